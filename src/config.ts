@@ -1,0 +1,256 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The only reader of the environment. Every setting is documented by its sentence; `npm start` works with none set.
+ * Durations are written `250ms`, `30s`, `5m`, `24h`, `7d`; sizes are bytes.
+ */
+
+const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `5m` → 300000. Throws on anything that is not a number followed by ms, s, m, h or d. */
+export const parseDuration = (text: string): number => {
+  const match = /^(\d+)(ms|s|m|h|d)$/.exec(text.trim());
+  if (!match) throw new Error(`"${text}" is not a duration such as 30s, 5m or 24h`);
+  return Number(match[1]) * units[match[2] as keyof typeof units];
+};
+
+const duration = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      try {
+        return parseDuration(text);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+        return z.NEVER;
+      }
+    });
+const integer = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform(value => value === 'true' || value === '1');
+const optional = z.string().min(1).optional();
+const base = (fallback: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(fallback)
+    .transform(url => url.replace(/\/+$/, ''));
+const about = <T extends z.ZodType>(schema: T, sentence: string): T => schema.describe(sentence);
+
+const schema = z.object({
+  // ── where it runs ───────────────────────────────────────────────────────
+  DATA_DIR: about(
+    z.string().default('.data'),
+    'Folder that holds all local state: database, Temporal file, uploads, sandbox record.',
+  ),
+  HOST: about(z.string().default('127.0.0.1'), 'Address that the API listens on; 0.0.0.0 in a container.'),
+  PORT: about(port(3000), 'Port of the API. The embedded parts take documented neighbours of it unless set.'),
+  METRICS_PORT: about(
+    z.coerce.number().int().min(0).max(65_535).optional(),
+    'Port of the metrics endpoint; default PORT + 1 for the API and PORT + 2 for the worker.',
+  ),
+  PUBLIC_URL: about(
+    z.url().optional(),
+    'Address under which clients and platforms reach the API; default http://HOST:PORT.',
+  ),
+  LOG_LEVEL: about(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'Least severe log line that is written.',
+  ),
+  TRUSTED_PROXY_HOPS: about(
+    integer(0),
+    'How many proxies stand before the API; that many X-Forwarded-For entries from the right are trusted.',
+  ),
+  SHUTDOWN_GRACE: about(
+    duration('75s'),
+    'How long a stopping worker lets running activities finish; above the longest publish call (60 s).',
+  ),
+
+  // ── database ────────────────────────────────────────────────────────────
+  DATABASE_URL: about(optional, 'PostgreSQL 15+ to use; without it `npm start` runs an embedded PostgreSQL.'),
+  DATABASE_POOL: about(integer(20, 1), 'Most database connections that one process opens.'),
+  DATABASE_TIMEOUT: about(
+    duration('1500ms'),
+    'How long a request waits for a database connection before it is answered 503.',
+  ),
+  POSTGRES_PORT: about(
+    z.coerce.number().int().optional(),
+    'Port of the embedded PostgreSQL; default PORT + 10.',
+  ),
+
+  // ── Temporal ────────────────────────────────────────────────────────────
+  TEMPORAL_ADDRESS: about(
+    optional,
+    'host:port of a running Temporal server; without it `npm start` runs the dev server.',
+  ),
+  TEMPORAL_NAMESPACE: about(z.string().default('default'), 'Temporal namespace that all workflows live in.'),
+  TEMPORAL_API_KEY: about(optional, 'API key for Temporal Cloud.'),
+  TEMPORAL_TLS: about(flag(false), 'Whether the connection to Temporal uses TLS.'),
+  TEMPORAL_PORT: about(
+    z.coerce.number().int().optional(),
+    'Port of the embedded Temporal server; default PORT + 11.',
+  ),
+  TEMPORAL_UI_PORT: about(
+    z.coerce.number().int().optional(),
+    'Port of the embedded Temporal UI; default PORT + 12.',
+  ),
+  TEMPORAL_UI_URL: about(
+    z.url().optional(),
+    'Address of the Temporal UI, shown to operators; default the embedded one.',
+  ),
+  TEMPORAL_BINARY_CACHE: about(
+    optional,
+    'Folder that keeps the Temporal binary between clones; default $XDG_CACHE_HOME or ~/.cache, below social-publishing-service.',
+  ),
+  MAX_CACHED_WORKFLOWS: about(
+    integer(200, 1),
+    'Workflows that a worker keeps in memory, about 1 MB each; others are replayed when they wake.',
+  ),
+
+  // ── secrets ─────────────────────────────────────────────────────────────
+  ENCRYPTION_KEYS: about(
+    optional,
+    'Keyring for tokens at rest: `1:<base64 of 32 bytes>,2:…`; the highest version writes, all read. Local default: made once and kept in DATA_DIR.',
+  ),
+  SIGNING_SECRET: about(
+    optional,
+    'Secret that signs file URLs. Local default: made once and kept in DATA_DIR.',
+  ),
+
+  // ── limits ──────────────────────────────────────────────────────────────
+  RATE_LIMIT: about(integer(1_200, 1), 'Requests that one API key or session may make in one RATE_WINDOW.'),
+  RATE_LIMIT_ORGANIZATION: about(
+    integer(6_000, 1),
+    'Requests that all keys and sessions of one organization may make together in one RATE_WINDOW.',
+  ),
+  RATE_WINDOW: about(duration('1m'), 'Length of the rate-limit window.'),
+  SIGNUP_LIMIT: about(integer(5, 1), 'Signups that one IP address may try per hour (the contract says 5).'),
+  LOGIN_LIMIT: about(
+    integer(20, 1),
+    'Failed logins that one IP address or one mail address may make per 15 minutes.',
+  ),
+  BODY_LIMIT: about(integer(1_048_576, 1), 'Largest JSON body in bytes.'),
+  UPLOAD_LIMIT: about(
+    integer(536_870_912, 1),
+    'Largest uploaded file in bytes (512 MiB: the largest video that X takes).',
+  ),
+  SESSION_LIFETIME: about(duration('30d'), 'How long a session token lives.'),
+  FILE_URL_LIFETIME: about(
+    duration('24h'),
+    'How long a signed file URL works; platforms pull media by it, so at least 1 h.',
+  ),
+  IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long an Idempotency-Key is remembered.'),
+
+  // ── publishing ──────────────────────────────────────────────────────────
+  PREPARE_LEAD: about(duration('60s'), 'How long before scheduledAt uploads and containers are prepared.'),
+  COMMIT_TIMEOUT: about(
+    duration('60s'),
+    'Deadline of the one HTTP call that publishes; longer than any platform takes when it answers at all.',
+  ),
+  PLATFORM_TIMEOUT: about(
+    duration('30s'),
+    'Deadline of every other call to a platform (uploads have their own, by size).',
+  ),
+  MEDIA_READY_BUDGET: about(
+    duration('30m'),
+    'How long a platform may take to process media before the branch fails.',
+  ),
+
+  // ── storage and media ───────────────────────────────────────────────────
+  STORAGE_DRIVER: about(
+    z.enum(['folder', 's3']).default('folder'),
+    'Where uploaded files live: a folder below DATA_DIR, or an S3-compatible store.',
+  ),
+  S3_ENDPOINT: about(z.url().optional(), 'Address of the S3-compatible store.'),
+  S3_REGION: about(z.string().default('us-east-1'), 'Region named in S3 signatures.'),
+  S3_BUCKET: about(z.string().default('social'), 'Bucket that holds the files.'),
+  S3_ACCESS_KEY_ID: about(optional, 'Access key of the S3-compatible store.'),
+  S3_SECRET_ACCESS_KEY: about(optional, 'Secret key of the S3-compatible store.'),
+  FFMPEG_PATH: about(
+    optional,
+    'ffmpeg program; default ffmpeg-static, then PATH, then the development build.',
+  ),
+  FFPROBE_PATH: about(optional, 'ffprobe program; default PATH, then the development build.'),
+
+  // ── platforms ───────────────────────────────────────────────────────────
+  SANDBOX_URL: about(
+    z.url().optional(),
+    'Sandbox that stands in for every platform without a client id; `npm start` runs one when unset.',
+  ),
+  SANDBOX_PORT: about(z.coerce.number().int().optional(), 'Port of the embedded sandbox; default PORT + 13.'),
+  X_CLIENT_ID: about(optional, 'X app; with its secret set, posts go to the real X.'),
+  X_CLIENT_SECRET: about(optional, 'Secret of the X app.'),
+  X_WEB_BASE: about(base('https://x.com'), 'Host of X consent page and post links.'),
+  X_API_BASE: about(base('https://api.x.com'), 'Host of the X API.'),
+  LINKEDIN_CLIENT_ID: about(optional, 'LinkedIn app; with its secret set, posts go to the real LinkedIn.'),
+  LINKEDIN_CLIENT_SECRET: about(optional, 'Secret of the LinkedIn app.'),
+  LINKEDIN_VERSION: about(
+    z
+      .string()
+      .regex(/^\d{6}$/)
+      .default('202609'),
+    'LinkedIn-Version header; each version lives at least 12 months.',
+  ),
+  LINKEDIN_SCOPES: about(
+    z.string().default('openid profile w_member_social'),
+    'Scopes asked of LinkedIn; an app may only ask for those it owns.',
+  ),
+  LINKEDIN_WEB_BASE: about(base('https://www.linkedin.com'), 'Host of LinkedIn post links.'),
+  LINKEDIN_OAUTH_BASE: about(base('https://www.linkedin.com'), 'Host of LinkedIn consent and tokens.'),
+  LINKEDIN_API_BASE: about(base('https://api.linkedin.com'), 'Host of the LinkedIn API.'),
+  INSTAGRAM_CLIENT_ID: about(optional, 'Instagram app; with its secret set, posts go to the real Instagram.'),
+  INSTAGRAM_CLIENT_SECRET: about(optional, 'Secret of the Instagram app.'),
+  INSTAGRAM_WEB_BASE: about(base('https://www.instagram.com'), 'Host of the Instagram consent page.'),
+  INSTAGRAM_OAUTH_BASE: about(base('https://api.instagram.com'), 'Host of Instagram short-lived tokens.'),
+  INSTAGRAM_GRAPH_BASE: about(base('https://graph.instagram.com'), 'Host of the Instagram Graph API.'),
+  META_VERSION: about(
+    z
+      .string()
+      .regex(/^v\d+\.\d+$/)
+      .default('v25.0'),
+    'Version prefix of the Instagram Graph API.',
+  ),
+  THREADS_CLIENT_ID: about(optional, 'Threads app; with its secret set, posts go to the real Threads.'),
+  THREADS_CLIENT_SECRET: about(optional, 'Secret of the Threads app.'),
+  THREADS_WEB_BASE: about(base('https://threads.net'), 'Host of the Threads consent page.'),
+  THREADS_GRAPH_BASE: about(base('https://graph.threads.net'), 'Host of the Threads API.'),
+  YOUTUBE_CLIENT_ID: about(optional, 'Google client; with its secret set, videos go to the real YouTube.'),
+  YOUTUBE_CLIENT_SECRET: about(optional, 'Secret of the Google client.'),
+  YOUTUBE_WEB_BASE: about(base('https://www.youtube.com'), 'Host of YouTube links.'),
+  GOOGLE_ACCOUNTS_BASE: about(base('https://accounts.google.com'), 'Host of the Google consent page.'),
+  GOOGLE_OAUTH_BASE: about(base('https://oauth2.googleapis.com'), 'Host of Google tokens.'),
+  YOUTUBE_API_BASE: about(
+    base('https://www.googleapis.com'),
+    'Host of the YouTube Data API, uploads included.',
+  ),
+});
+
+/** All settings, parsed and defaulted; durations in milliseconds. */
+export type Config = z.infer<typeof schema>;
+
+/** Name → sentence, default of every setting: what the documentation and the compose check read. */
+export const settings: Record<string, string> = Object.fromEntries(
+  Object.entries(schema.shape).map(([name, field]) => [name, field.description ?? '']),
+);
+
+/** Reads and checks settings; throws one error that names every wrong one. Empty strings count as unset. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) };
+};
+
+/** Address under which clients reach the API. */
+export const publicUrl = (config: Config): string =>
+  (
+    config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`
+  ).replace(/\/+$/, '');
