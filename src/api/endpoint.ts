@@ -1,0 +1,77 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Em } from '../db/orm.ts';
+import type { Actor } from '../domain/actor.ts';
+import type { ErrorCode } from '../domain/errors.ts';
+import type { Scope } from '../domain/scopes.ts';
+import type { Service } from '../service.ts';
+
+/** Who may call: nobody in particular, only a person's session, or whoever holds the scope. */
+export type Access = 'public' | 'session' | Scope;
+
+/** What a handler gets. `params`, `query` and `body` are parsed; what has no schema is undefined. */
+export interface Call<Params, Query, Body, A extends Access> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The caller; on public endpoints there is none. */
+  actor: A extends 'public' ? undefined : Actor;
+  service: Service;
+  /** An entity manager of this request, for reads. */
+  em: Em;
+  /**
+   * Runs the use case in one transaction and makes the answer in it, so that an `Idempotency-Key` is stored with the
+   * write or not at all. Call it once, with everything that the request changes. `fingerprint` replaces the hash of
+   * the JSON body where there is none (uploads).
+   */
+  write<T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T>;
+  requestId: string;
+  ip: string;
+  /** For uploads and redirects only; plain endpoints never need it. */
+  ctx: Context;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** One operation: everything that is known of it, from which routing, checks and the OpenAPI file are made. */
+export interface Endpoint<
+  P extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType | undefined = z.ZodType | undefined,
+  A extends Access = Access,
+> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** `/posts/{postId}`, as the OpenAPI file writes it. */
+  path: string;
+  /** camelCase, unique. */
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  access: A;
+  /** Schema of the path parameters. One that cannot be an id of ours answers 404. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** `multipart/form-data` bodies are read by the handler through `ctx`; the schema then only documents them. */
+  bodyType?: 'application/json' | 'multipart/form-data';
+  /** 201 for creation, 202 for work that goes on, else 200. */
+  status?: 200 | 201 | 202;
+  /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */
+  returns?: R;
+  /** Codes beyond those that every endpoint of its access may answer. */
+  errors?: readonly ErrorCode[];
+  handle(call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, A>): Promise<R extends z.ZodType ? z.input<R> : void>;
+}
+
+/** Declares one operation; types flow from the schemas into the handler and check what it returns. */
+export const endpoint = <
+  A extends Access,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType | undefined = undefined,
+>(
+  spec: Endpoint<P, Q, B, R, A>,
+): Endpoint => spec as unknown as Endpoint;

@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Scope } from '../../domain/scopes.ts';
+import { identified, owned } from './columns.ts';
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  indexes: [{ properties: ['userId'] }],
+  properties: {
+    ...identified,
+    /** SHA-256 of the token, hex; the token itself is shown once and kept nowhere. */
+    tokenHash: p.text().unique(),
+    userId: p.uuid(),
+    activeOrgId: p.uuid(),
+    expiresAt: p.datetime(3),
+    endedAt: p.datetime(3).nullable(),
+    ip: p.text().nullable(),
+    userAgent: p.text().nullable(),
+  },
+});
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session);
+
+const ApiKeySchema = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_keys',
+  indexes: [{ properties: ['orgId'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    name: p.text(),
+    keyHash: p.text().unique(),
+    /** The first characters, so that a person can tell keys apart. */
+    prefix: p.text(),
+    scopes: p.array().$type<Scope[]>(),
+    createdBy: p.uuid(),
+    lastUsedAt: p.datetime(3).nullable(),
+    revokedAt: p.datetime(3).nullable(),
+    revokedBy: p.uuid().nullable(),
+  },
+});
+export class ApiKey extends ApiKeySchema.class {}
+ApiKeySchema.setClass(ApiKey);

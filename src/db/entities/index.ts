@@ -1,0 +1,29 @@
+import { ApiKey, Session } from './credentials.ts';
+import { Brand } from './brand.ts';
+import { Connection, OAuthState } from './connection.ts';
+import { IdempotencyKey } from './idempotency-key.ts';
+import { Media } from './media.ts';
+import { Membership, Organization, User } from './people.ts';
+import { Notification } from './notification.ts';
+import { OutboxMessage } from './outbox-message.ts';
+import { Post, PostChange, PostTarget, PublishAttempt } from './post.ts';
+
+/** Every table, named explicitly: no discovery at start. */
+export const entities = [
+  User,
+  Organization,
+  Membership,
+  Session,
+  ApiKey,
+  Brand,
+  Connection,
+  OAuthState,
+  Media,
+  Post,
+  PostTarget,
+  PublishAttempt,
+  PostChange,
+  Notification,
+  OutboxMessage,
+  IdempotencyKey,
+];

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { mediaTypes } from '../../domain/media.ts';
+import { identified, owned } from './columns.ts';
+
+const MediaSchema = defineEntity({
+  name: 'Media',
+  tableName: 'media',
+  indexes: [{ properties: ['orgId', 'createdAt'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    type: p.enum(mediaTypes),
+    mimeType: p.text(),
+    storageKey: p.text(),
+    fileName: p.text().nullable(),
+    altText: p.text().nullable(),
+    sha256: p.text(),
+    width: p.integer(),
+    height: p.integer(),
+    durationSeconds: p.double().nullable(),
+    sizeBytes: p.bigint('number'),
+    createdBy: p.text(),
+    /** Deleted media stay readable for posts that carry them; they are no longer listed. */
+    deletedAt: p.datetime(3).nullable(),
+  },
+});
+export class Media extends MediaSchema.class {}
+MediaSchema.setClass(Media);

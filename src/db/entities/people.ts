@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { changing, identified, owned } from './columns.ts';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    ...changing,
+    /** Lower case, so that one mailbox is one account. */
+    email: p.text().unique(),
+    passwordHash: p.text(),
+    name: p.text(),
+  },
+});
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);
+
+const OrganizationSchema = defineEntity({
+  name: 'Organization',
+  tableName: 'organizations',
+  properties: { ...changing, name: p.text(), slug: p.text().unique(), ownerId: p.uuid() },
+});
+export class Organization extends OrganizationSchema.class {}
+OrganizationSchema.setClass(Organization);
+
+const MembershipSchema = defineEntity({
+  name: 'Membership',
+  tableName: 'memberships',
+  uniques: [{ properties: ['orgId', 'userId'] }],
+  indexes: [{ properties: ['userId'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    userId: p.uuid(),
+    role: p.enum(['owner', 'admin', 'member'] as const),
+  },
+});
+export class Membership extends MembershipSchema.class {}
+MembershipSchema.setClass(Membership);

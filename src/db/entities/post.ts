@@ -1,0 +1,110 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { platformNames, type PlatformName } from '../../domain/platforms.ts';
+import {
+  postStatuses,
+  targetStatuses,
+  type MediaRef,
+  type PlatformOptions,
+  type TargetError,
+  type ThreadPart,
+} from '../../domain/posts.ts';
+import { changing, identified, owned } from './columns.ts';
+
+const PostSchema = defineEntity({
+  name: 'Post',
+  tableName: 'posts',
+  indexes: [
+    { properties: ['orgId', 'createdAt', 'id'] },
+    { properties: ['brandId', 'createdAt', 'id'] },
+    { properties: ['status', 'scheduledAt'] },
+  ],
+  properties: {
+    ...changing,
+    ...owned,
+    brandId: p.uuid(),
+    text: p.text(),
+    platforms: p.array().$type<PlatformName[]>(),
+    status: p.enum(postStatuses),
+    /** What `unarchive` returns to. */
+    statusBeforeArchive: p.enum(postStatuses).nullable(),
+    scheduledAt: p.datetime(3).nullable(),
+    publishedAt: p.datetime(3).nullable(),
+    media: p.json<MediaRef[]>(),
+    thread: p.json<ThreadPart[]>(),
+    platformOptions: p.json<PlatformOptions>(),
+    /** Rises with every change of content, time or intent; compared at the commit, so a late message publishes nothing. */
+    revision: p.integer().default(1),
+    createdBy: p.text(),
+  },
+});
+export class Post extends PostSchema.class {}
+PostSchema.setClass(Post);
+
+const PostTargetSchema = defineEntity({
+  name: 'PostTarget',
+  tableName: 'post_targets',
+  uniques: [{ properties: ['postId', 'platform'] }],
+  properties: {
+    ...changing,
+    ...owned,
+    postId: p.uuid(),
+    platform: p.enum(platformNames),
+    status: p.enum(targetStatuses),
+    /** Number of the newest commit attempt; 0 before the first. */
+    attempt: p.integer().default(0),
+    /** The post's revision that `handles` were made for; other revisions prepare afresh. */
+    preparedRevision: p.integer().nullable(),
+    /** What the platform gave while preparing: upload ids, containers, sessions. Encrypted: session URIs are credentials. */
+    handles: p.text().nullable().hidden(),
+    externalId: p.text().nullable(),
+    url: p.text().nullable(),
+    error: p.json<TargetError>().nullable(),
+    publishedAt: p.datetime(3).nullable(),
+  },
+});
+export class PostTarget extends PostTargetSchema.class {}
+PostTargetSchema.setClass(PostTarget);
+
+/** One commit call, written before it is made: an attempt that died on the way is visible, not absent. */
+const PublishAttemptSchema = defineEntity({
+  name: 'PublishAttempt',
+  tableName: 'publish_attempts',
+  uniques: [{ properties: ['targetId', 'number'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    postId: p.uuid(),
+    targetId: p.uuid(),
+    platform: p.enum(platformNames),
+    number: p.integer(),
+    /** The post's revision that was sent. */
+    revision: p.integer(),
+    endedAt: p.datetime(3).nullable(),
+    /** Null while it runs, or for ever when its process died. */
+    outcome: p.enum(['published', 'rejected', 'unknown'] as const).nullable(),
+    externalId: p.text().nullable(),
+    evidence: p.json<Record<string, unknown>>().nullable(),
+  },
+});
+export class PublishAttempt extends PublishAttemptSchema.class {}
+PublishAttemptSchema.setClass(PublishAttempt);
+
+/** Who moved a post or one of its targets from what to what, when and why. Append-only. */
+const PostChangeSchema = defineEntity({
+  name: 'PostChange',
+  tableName: 'post_changes',
+  indexes: [{ properties: ['postId', 'createdAt'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    postId: p.uuid(),
+    platform: p.enum(platformNames).nullable(),
+    fromStatus: p.text().nullable(),
+    toStatus: p.text(),
+    /** `user:<id>`, `api_key:<id>` or `workflow:<id>`. */
+    actor: p.text(),
+    reason: p.text(),
+  },
+});
+export class PostChange extends PostChangeSchema.class {}
+PostChangeSchema.setClass(PostChange);

@@ -1,0 +1,29 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../config.ts';
+import { entities } from './entities/index.ts';
+
+/** The database door of one process. Fork an `em` per request and per activity; never share one. */
+export type Orm = Awaited<ReturnType<typeof openOrm>>;
+export type Em = SqlEntityManager;
+
+/** Opens the pool; makes no connection until the first query. */
+export const openOrm = (config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT'>) =>
+  MikroORM.init(
+    defineConfig({
+      ...(config.DATABASE_URL === undefined ? {} : { clientUrl: config.DATABASE_URL }),
+      entities,
+      extensions: [Migrator],
+      forceUtcTimezone: true,
+      ensureDatabase: false,
+      pool: { max: config.DATABASE_POOL, idleTimeoutMillis: 30_000 },
+      driverOptions: { connectionTimeoutMillis: config.DATABASE_TIMEOUT, keepAlive: true },
+      migrations: {
+        path: new URL('./migrations', import.meta.url).pathname,
+        emit: 'ts',
+        snapshot: true,
+        snapshotName: '.snapshot',
+        disableForeignKeys: false,
+      },
+    }),
+  );

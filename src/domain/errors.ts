@@ -1,0 +1,61 @@
+/** Every error code that an answer may carry, with its HTTP status. The OpenAPI file is made from this table. */
+export const errorStatus = {
+  validation_failed: 400,
+  malformed_body: 400,
+  invalid_media: 400,
+  authorization_failed: 400,
+  unauthorized: 401,
+  insufficient_credits: 402,
+  billing_suspended: 403,
+  insufficient_scope: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  connection_missing: 409,
+  token_expired: 409,
+  duplicate: 409,
+  invalid_state: 409,
+  idempotency_in_progress: 409,
+  idempotency_key_reused: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One thing that is wrong with the input: where (`media[0].id`), which rule, and a sentence. */
+export interface Detail {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** What an error answer may carry beside its code and message. */
+export interface RefusalExtra {
+  details?: Detail[];
+  requiredScopes?: readonly string[];
+  /** Whole seconds until a retry makes sense; also sent as `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** An expected "no": the API shows it to the caller as it is. Everything else is a bug and answers 500. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly extra: RefusalExtra;
+
+  constructor(code: ErrorCode, message: string, extra: RefusalExtra = {}) {
+    super(message);
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** Makes the error to throw: `throw refuse('not_found', 'No such post.')`. */
+export const refuse = (code: ErrorCode, message: string, extra: RefusalExtra = {}): Refusal =>
+  new Refusal(code, message, extra);
+
+/** The one answer for what does not exist and for what another organization owns. */
+export const notFound = (what: string): Refusal => refuse('not_found', `There is no such ${what}.`);

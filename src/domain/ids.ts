@@ -1,0 +1,11 @@
+/** Identifiers are UUID v7: opaque to clients, sortable by time, and short enough for a workflow id. */
+
+/** Workflow ids are business ids, so that a start can be repeated and an operator can find a post. */
+export const workflowIds = {
+  post: (postId: string): string => `post:${postId}`,
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be one of our ids at all; anything else names nothing. */
+export const isId = (text: string): boolean => uuid.test(text);

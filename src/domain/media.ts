@@ -1,0 +1,15 @@
+export const mediaTypes = ['image', 'gif', 'video'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** What was measured of an uploaded file; every figure comes from its content, never from what the client said. */
+export interface MediaFacts {
+  type: MediaType;
+  mimeType: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+  /** Null for still images. */
+  durationSeconds: number | null;
+  /** Hex SHA-256 of the bytes. */
+  sha256: string;
+}

@@ -1,0 +1,69 @@
+import type { PlatformName } from './platforms.ts';
+
+/** Post states of the contract; `publishing` and later are computed from the targets. */
+export const postStatuses = [
+  'draft',
+  'scheduled',
+  'publishing',
+  'published',
+  'partial',
+  'failed',
+  'cancelled',
+  'archived',
+] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+/**
+ * One branch of a post. `reconciling` and `unconfirmed` are for outcomes that nobody saw: an unconfirmed target is never
+ * published again by itself.
+ */
+export const targetStatuses = [
+  'pending',
+  'preparing',
+  'committing',
+  'published',
+  'failed',
+  'reconciling',
+  'unconfirmed',
+  'cancelled',
+] as const;
+export type TargetStatus = (typeof targetStatuses)[number];
+
+/** A target in one of these needs nothing more from the workflow. */
+export const finalTargetStatuses: readonly TargetStatus[] = [
+  'published',
+  'failed',
+  'unconfirmed',
+  'cancelled',
+];
+
+/** A piece of media on a post, by the id that `POST /media` gave. */
+export interface MediaRef {
+  id: string;
+  altText?: string | undefined;
+}
+
+/** What follows the first post on X and Threads. */
+export interface ThreadPart {
+  text: string;
+  media?: MediaRef[] | undefined;
+}
+
+/** Per platform: `text` and `media` replace the post's own there; the rest are that platform's settings. */
+export type PlatformOptions = Partial<Record<PlatformName, Record<string, unknown>>>;
+
+/** Why a target failed: a stable code, a sentence for people, and what happens next. */
+export interface TargetError {
+  code: string;
+  message: string;
+  /** Whether `POST /posts/{id}/retry` can help without a change to the post. */
+  retryable: boolean;
+}
+
+/** The post's outcome once every target is final; null while any is not. */
+export const rollUp = (targets: readonly TargetStatus[]): 'published' | 'partial' | 'failed' | null => {
+  if (!targets.every(status => finalTargetStatuses.includes(status))) return null;
+  const published = targets.filter(status => status === 'published').length;
+  if (published === targets.length) return 'published';
+  return published > 0 ? 'partial' : 'failed';
+};

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream';
+import type { MediaFacts } from '../domain/media.ts';
+import type { PlatformName } from '../domain/platforms.ts';
+
+/** What a platform's refusal means for us; adapters classify, the activity decides what to do. */
+export type FailureKind =
+  | 'auth_expired' // the access token is refused: refresh once, else reconnect
+  | 'permission'
+  | 'rate_limited'
+  | 'quota'
+  | 'duplicate'
+  | 'invalid_media'
+  | 'invalid_content'
+  | 'policy'
+  | 'billing'
+  | 'not_ready' // try the same call again later; nothing happened
+  | 'transient' // a safe-to-repeat call failed on the way
+  | 'config' // the operator must act
+  | 'unknown';
+
+export interface PlatformFailure {
+  kind: FailureKind;
+  /** A sentence a person can act on; never holds a token. */
+  message: string;
+  /** The platform's own code, such as `9007/2207027`. */
+  platformCode?: string;
+  /** When the platform takes calls again. */
+  retryAt?: Date;
+  /** The id under which the platform's support finds the call. */
+  requestId?: string;
+  /** The post that a duplicate refusal names. */
+  existingId?: string;
+}
+
+/** Thrown by every adapter call but `commit`, which returns its failure instead. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
+  readonly failure: PlatformFailure;
+
+  constructor(failure: PlatformFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Tokens as a platform gave them. Lives in memory only; rows hold it encrypted. */
+export interface TokenSet {
+  accessToken: string;
+  /** Absent where the platform has none (Instagram and Threads renew the access token itself). */
+  refreshToken?: string;
+  /** Null when the platform names no end. */
+  accessExpiresAt: Date | null;
+  refreshExpiresAt?: Date | null;
+  scopes: string[];
+}
+
+/** Whose account a token belongs to. */
+export interface Identity {
+  externalId: string;
+  handle: string;
+  displayName: string;
+  avatarUrl: string | null;
+}
+
+export interface OAuthFlow {
+  /** Whether the platform takes PKCE; if so `codeChallenge` and `codeVerifier` are given. */
+  readonly usesPkce: boolean;
+  authorizeUrl(input: { state: string; redirectUri: string; codeChallenge?: string }): string;
+  /** Code → tokens, long-lived where the platform has a second exchange. */
+  exchange(input: { code: string; redirectUri: string; codeVerifier?: string }): Promise<TokenSet>;
+  /** New tokens; a definite refusal is a PlatformError of kind `auth_expired`, anything else leaves the old ones valid. */
+  refresh(tokens: TokenSet): Promise<TokenSet>;
+  identify(accessToken: string): Promise<Identity>;
+  /** Tells the platform that we forget the token; absent where it has no such call. */
+  revoke?(tokens: TokenSet): Promise<void>;
+  /** Turns the error parameters of a denied consent into a sentence. */
+  denied(query: Record<string, string>): string;
+}
+
+/** A file to publish: facts, a URL that platforms can pull, and its bytes. */
+export interface MediaFile extends MediaFacts {
+  id: string;
+  altText: string | null;
+  /** Signed and public; valid for at least an hour. */
+  url: string;
+  /** The bytes from `start` to `end` inclusive; the whole file without a range. */
+  open(range?: { start: number; end: number }): Promise<Readable>;
+}
+
+/** What goes to one platform, after `platformOptions` has been laid over the post. */
+export interface TargetContent {
+  text: string;
+  media: MediaFile[];
+  /** That platform's own settings (YouTube `title`, Instagram `format`, …), already validated. */
+  options: Record<string, unknown>;
+}
+
+/** What a prepared branch needs to commit: upload ids, container ids, session URIs. JSON, persisted between steps. */
+export type Handles = Record<string, unknown>;
+
+export interface Account {
+  externalId: string;
+  handle: string;
+  accessToken: string;
+}
+
+export interface StepInput {
+  account: Account;
+  content: TargetContent;
+  /** What earlier steps saved; `{}` at first. */
+  handles: Handles;
+  /** Persists handles right away, before the next call that depends on them. */
+  save(handles: Handles): Promise<void>;
+  signal: AbortSignal;
+}
+
+/** `waiting`: the platform still processes; call `prepare` again after `checkAfterMs` with the saved handles. */
+export type PrepareResult =
+  { state: 'ready' } | { state: 'waiting'; checkAfterMs: number; progress?: string };
+
+/**
+ * `published`: the platform said so. `rejected`: it certainly did not publish. `unknown`: the call went out and nobody
+ * saw the end of it (time-out, reset, 5xx, unreadable answer); never repeat it without reconciling.
+ */
+export type CommitResult =
+  | { outcome: 'published'; externalId: string; url: string | null; evidence: Record<string, unknown> }
+  | { outcome: 'rejected'; failure: PlatformFailure; evidence: Record<string, unknown> }
+  | { outcome: 'unknown'; reason: string; evidence: Record<string, unknown> };
+
+/** One social network. Nothing outside this folder knows how any of them works. */
+export interface Platform {
+  readonly name: PlatformName;
+  readonly oauth: OAuthFlow;
+  /** Uploads, containers, sessions: invisible to readers and repeatable; does what is left to do and says if it is done. */
+  prepare(input: StepInput): Promise<PrepareResult>;
+  /** Exactly one HTTP call, never retried here or below: the one that makes the post visible. */
+  commit(input: StepInput): Promise<CommitResult>;
+  /** Reads the post back for its link; failing here never undoes a publish. */
+  confirm(
+    input: StepInput & { externalId: string },
+  ): Promise<{ url: string | null; evidence: Record<string, unknown> }>;
+}
+
+export type Platforms = Record<PlatformName, Platform>;
