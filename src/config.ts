@@ -107,6 +107,10 @@ const schema = z.object({
     optional,
     'Folder that keeps the Temporal binary between clones; default $XDG_CACHE_HOME or ~/.cache, below social-publishing-service.',
   ),
+  TASK_QUEUE_PREFIX: about(
+    z.string().max(40).default(''),
+    'Put before the task queue names, so that several environments can share one namespace.',
+  ),
   MAX_CACHED_WORKFLOWS: about(
     integer(200, 1),
     'Workflows that a worker keeps in memory, about 1 MB each; others are replayed when they wake.',
