@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A process as told apart from a later one with the same number. */
+export interface ProcessMark {
+  pid: number;
+  /** Kernel clock ticks at its start (Linux), or its start time as `ps` prints it. */
+  started: string;
+}
+
+/** `pid (name) state …`: the name may hold spaces and brackets, so the fields are counted from its last bracket. */
+const statOf = (pid: number): string[] => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+
+const startedOnLinux = (pid: number): string | undefined => {
+  const fields = statOf(pid);
+  const dead = fields[0] === 'Z' || fields[0] === 'X';
+  return dead ? undefined : fields[19];
+};
+
+const startedByPs = (pid: number): string | undefined =>
+  execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() ||
+  undefined;
+
+/** When the process started; undefined when there is none (a zombie counts as none). */
+export const startOf = (pid: number): string | undefined => {
+  try {
+    return existsSync('/proc/self/stat') ? startedOnLinux(pid) : startedByPs(pid);
+  } catch {
+    return undefined;
+  }
+};
+
+export const markOf = (pid: number): ProcessMark => ({ pid, started: startOf(pid) ?? '' });
+
+/** True while this very process lives, false also when its number belongs to another one by now. */
+export const isAlive = ({ pid, started }: ProcessMark): boolean => startOf(pid) === started;
+
+/** Sends the signal when the process is still the one that was marked. */
+export const signalProcess = (mark: ProcessMark, signal: NodeJS.Signals): void => {
+  if (!isAlive(mark)) return;
+  try {
+    process.kill(mark.pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};

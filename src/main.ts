@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { readConfig, type Config } from './config.ts';
+import { serve } from './serve.ts';
+import { StartRefused } from './start-refused.ts';
+import { listenForStop, type StopSignals } from './stop-signals.ts';
+
+/** Runs one part of the service, or all of it, and resolves to the exit code. Modules load only when their role runs. */
+type Role = (config: Config, signals: StopSignals) => Promise<number>;
+
+const say = (line: string): void => console.error(line);
+
+const everything: Role = async (config, signals) => {
+  const { runStack } = await import('./local/stack.ts');
+  return runStack(config, signals);
+};
+
+const api: Role = async (config, signals) => {
+  const { startApi } = await import('./api/start.ts');
+  return serve('api', () => startApi(config), signals);
+};
+
+const worker: Role = async (config, signals) => {
+  const { startWorker } = await import('./engine/start-worker.ts');
+  return serve('worker', () => startWorker(config), signals);
+};
+
+const sandbox: Role = async (config, signals) => {
+  const { startSandbox } = await import('./local/sandbox/main.ts');
+  const port = config.SANDBOX_PORT ?? (config.PORT === 0 ? 0 : config.PORT + 13);
+  const dataDir = path.join(config.DATA_DIR, 'sandbox');
+  return serve('sandbox', () => startSandbox({ port, host: config.HOST, dataDir }), signals);
+};
+
+const migrateRole: Role = async config => {
+  const { migrate } = await import('./db/migrate.ts');
+  await migrate(config, say);
+  return 0;
+};
+
+const demo: Role = async config => {
+  const { runDemo } = await import('./local/demo.ts');
+  return runDemo(config);
+};
+
+const roles = new Map<string, { run: Role; needs: (keyof Config)[] }>([
+  ['everything', { run: everything, needs: [] }],
+  ['api', { run: api, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS', 'ENCRYPTION_KEYS', 'SIGNING_SECRET'] }],
+  [
+    'worker',
+    { run: worker, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS', 'ENCRYPTION_KEYS', 'SIGNING_SECRET'] },
+  ],
+  ['migrate', { run: migrateRole, needs: ['DATABASE_URL'] }],
+  ['sandbox', { run: sandbox, needs: [] }],
+  ['demo', { run: demo, needs: [] }],
+]);
+
+const settings = (): Config => {
+  try {
+    return readConfig();
+  } catch (error) {
+    throw new StartRefused((error as Error).message, 2);
+  }
+};
+
+const runRole = async (name = 'everything'): Promise<number> => {
+  const role = roles.get(name);
+  if (!role) throw new StartRefused(`There is no role "${name}". Roles: ${[...roles.keys()].join(', ')}.`, 2);
+  const config = settings();
+  const missing = role.needs.filter(key => config[key] === undefined);
+  if (missing.length > 0)
+    throw new StartRefused(`The role ${name} needs ${missing.join(', ')}; \`npm start\` brings its own.`, 2);
+  return role.run(config, listenForStop());
+};
+
+const complain = (error: unknown): number => {
+  if (error instanceof StartRefused) say(error.message);
+  else console.error(error);
+  return error instanceof StartRefused ? error.exitCode : 1;
+};
+
+process.exit(await runRole(process.argv[2]).catch(complain));

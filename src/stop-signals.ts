@@ -1,0 +1,28 @@
+/**
+ * One Ctrl-C arrives up to three times: from the terminal, from npm and from the runner that started us.
+ * What comes within this time of the first is the same wish.
+ */
+const sameWish = 1_000;
+
+/** The wish that this process should end, and the wish that it should hurry. */
+export interface StopSignals {
+  stop: AbortSignal;
+  hurry: AbortSignal;
+}
+
+/**
+ * Listens for SIGINT, SIGTERM, SIGHUP and the end of the process that started us (its IPC channel closes).
+ * The first asks to stop; another a second or more later asks to hurry.
+ */
+export const listenForStop = (): StopSignals => {
+  const [stop, hurry] = [new AbortController(), new AbortController()];
+  let first = 0;
+  const asked = (): void => {
+    if (first === 0) first = Date.now();
+    if (!stop.signal.aborted) stop.abort(new Error('stopped while it started'));
+    else if (Date.now() - first >= sameWish) hurry.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
+  process.once('disconnect', asked);
+  return { stop: stop.signal, hurry: hurry.signal };
+};

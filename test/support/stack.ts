@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../../src/config.ts';
+import { freePort } from '../../src/local/ports.ts';
+import { ensureDatabase, postgresProgram, postgresUrl, query } from '../../src/local/postgres.ts';
+import { launch, type Program, type Running } from '../../src/local/program.ts';
+import { endLeftovers, isRunning, openRunFile, type RunFile } from '../../src/local/run-file.ts';
+import { defaultCache, findTemporal } from '../../src/local/temporal-binary.ts';
+import { temporalProgram } from '../../src/local/temporal.ts';
+
+/**
+ * The parts that tests stand on, each started on first use and stopped by the global teardown of test/setup.ts:
+ * `postgres()`, `temporal()`, `sandbox()`, or all three at once by `stack()`. A test file pays only for what it asks for.
+ */
+
+/** One folder per test run; the sweep below knows them by this name. */
+const family = path.join(tmpdir(), 'social-publishing-service-tests');
+const say = (line: string): void => console.error(`  · ${line}`);
+
+interface Run {
+  folder: string;
+  file: RunFile;
+  parts: Running[];
+}
+
+let current: Run | undefined;
+
+/** The net below the global teardown: a run that ends without it (Ctrl-C twice, a crash) leaves nothing running. */
+const killParts = (): void => current?.parts.forEach(part => part.kill('SIGKILL'));
+
+const run = (): Run => {
+  if (current) return current;
+  mkdirSync(family, { recursive: true, mode: 0o755 });
+  const folder = mkdtempSync(path.join(family, 'run-'));
+  current = { folder, file: openRunFile(path.join(folder, 'run.json')), parts: [] };
+  process.once('exit', killParts);
+  return current;
+};
+
+/** True for a folder of another run that has not yet written its run file. */
+const isBeingMade = (folder: string): boolean =>
+  !existsSync(path.join(folder, 'run.json')) && Date.now() - statSync(folder).mtimeMs < 60_000;
+
+/** Ends what killed runs left behind; runs that go on are left alone. */
+export const sweepKilledRuns = async (): Promise<void> => {
+  if (!existsSync(family)) return;
+  for (const name of readdirSync(family)) {
+    const folder = path.join(family, name);
+    if (isRunning(path.join(folder, 'run.json')) || isBeingMade(folder)) continue;
+    await endLeftovers(path.join(folder, 'run.json'), say);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Starts one more program for the tests; it is stopped with the rest. */
+export const startForTests = async (program: Program): Promise<Running> => {
+  const began = Date.now();
+  const running = launch(program, run().file.watch);
+  run().parts.push(running);
+  await running.untilReady();
+  say(`${program.name} is up (${Date.now() - began} ms)`);
+  return running;
+};
+
+const once = <T>(start: () => Promise<T>): (() => Promise<T>) => {
+  let started: Promise<T> | undefined;
+  return () => (started ??= start());
+};
+
+/** Address of the `postgres` database of a real PostgreSQL without durability. */
+export const postgres = once(async () => {
+  const options = {
+    folder: path.join(run().folder, 'postgres'),
+    port: await freePort(),
+    password: 'test',
+    durable: false,
+  };
+  await startForTests(await postgresProgram(options));
+  return postgresUrl(options, 'postgres');
+});
+
+const named = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+const template = once(async () => {
+  const admin = await postgres();
+  await ensureDatabase(admin, 'template_app');
+  const { migrate } = await import('../../src/db/migrate.ts');
+  await migrate(readConfig({ DATABASE_URL: named(admin, 'template_app') }), () => undefined);
+  return 'template_app';
+});
+
+let databases = 0;
+let creating = Promise.resolve();
+
+const copyTemplate = async (): Promise<string> => {
+  const [admin, source] = [await postgres(), await template()];
+  const name = `test_${(databases += 1)}`;
+  await query(admin, `create database ${name} template ${source}`);
+  return named(admin, name);
+};
+
+/** Address of a migrated database that nobody else uses; about 50 ms. One at a time, since PostgreSQL copies a template alone. */
+export const freshDatabase = (): Promise<string> => {
+  const made = creating.then(copyTemplate);
+  creating = made.then(
+    () => undefined,
+    () => undefined,
+  );
+  return made;
+};
+
+/** Address of a real Temporal server in memory, with our search attributes and dynamic config. */
+export const temporal = once(async () => {
+  const cache = readConfig().TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
+  const binary = await findTemporal({ env: process.env, cache, say });
+  const port = await freePort();
+  await startForTests(temporalProgram({ binary, port }));
+  return `127.0.0.1:${port}`;
+});
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** Address of the sandbox, a process of its own. */
+export const sandbox = once(async () => {
+  const port = await freePort();
+  await startForTests({
+    name: 'sandbox',
+    command: process.execPath,
+    args: [main, 'sandbox'],
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: String(port),
+      DATA_DIR: path.join(run().folder, 'sandbox'),
+    },
+    channel: true,
+    stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: 5_000 },
+    readyWithin: 20_000,
+    isReady: running => running.saidReady,
+  });
+  return `http://127.0.0.1:${port}`;
+});
+
+/** All three parts, started side by side, with a fresh database. */
+export const stack = async (): Promise<{
+  databaseUrl: string;
+  temporalAddress: string;
+  sandboxUrl: string;
+}> => {
+  const [databaseUrl, temporalAddress, sandboxUrl] = await Promise.all([
+    freshDatabase(),
+    temporal(),
+    sandbox(),
+  ]);
+  return { databaseUrl, temporalAddress, sandboxUrl };
+};
+
+/** Stops everything that this run started and removes its folder. */
+export const stopStack = async (): Promise<void> => {
+  if (!current) return;
+  await Promise.all(current.parts.map(part => part.stop(AbortSignal.abort())));
+  rmSync(current.folder, { recursive: true, force: true });
+};
