@@ -258,3 +258,6 @@ export const publicUrl = (config: Config): string =>
   (
     config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`
   ).replace(/\/+$/, '');
+
+/** Where the system looks for programs: all of our environment that a program we run gets to see. */
+export const searchPath = (env: NodeJS.ProcessEnv = process.env): string => env['PATH'] ?? '';
