@@ -35,6 +35,8 @@ const PostSchema = defineEntity({
     /** Rises with every change of content, time or intent; compared at the commit, so a late message publishes nothing. */
     revision: p.integer().default(1),
     createdBy: p.text(),
+    /** Deleted posts are never shown again; their attempts and history stay. */
+    deletedAt: p.datetime(3).nullable(),
   },
 });
 export class Post extends PostSchema.class {}
