@@ -111,6 +111,10 @@ const schema = z.object({
     z.string().max(40).default(''),
     'Put before the task queue names, so that several environments can share one namespace.',
   ),
+  WORKFLOW_BUNDLES: about(
+    optional,
+    'Folder of workflow bundles made ahead; default DATA_DIR/workflow-bundles, filled at the first start.',
+  ),
   MAX_CACHED_WORKFLOWS: about(
     integer(200, 1),
     'Workflows that a worker keeps in memory, about 1 MB each; others are replayed when they wake.',

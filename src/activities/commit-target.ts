@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid';
+import { addPostChange } from '../db/post-changes.ts';
+import type { Em } from '../db/orm.ts';
+import { workflowIds } from '../domain/ids.ts';
+import type { CommitResult } from '../platforms/platform.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
+import { recordCommit } from './record-commit.ts';
+import { endTarget } from './settle-target.ts';
+import { contentOf, findTarget, handlesOf, isCurrent, type TargetRow } from './target-row.ts';
+
+/** How long the commit itself keeps trying to write its result before it hands it to the workflow. */
+const recordingBudgetMs = 15_000;
+
+/**
+ * The commit of one branch: claim the row and write the attempt, make exactly one call, write what came of it.
+ * Editing and cancelling lock the same post row, so whichever comes first wins.
+ */
+export const commitTarget = async (
+  publishing: Publishing,
+  step: TargetStep,
+): Promise<CommitStep | UnrecordedCommit> => {
+  const em = publishing.orm.em.fork();
+  const row = await findTarget(em as Em, step.targetId);
+  if (!isCurrent(row, step)) return { state: 'look again' };
+
+  const ready = await accountFor(publishing, row);
+  if ('refused' in ready) return ready.refused;
+  const content = await contentOf(publishing, em as Em, row);
+  const handles = handlesOf(publishing, row);
+
+  const attempt = await claim(publishing, step);
+  if (attempt === null) return { state: 'look again' };
+
+  const save = () => Promise.reject(new Error('a commit makes one call and saves nothing on the way'));
+  const signal = AbortSignal.timeout(publishing.config.COMMIT_TIMEOUT);
+  const { account } = ready;
+  const result = await publishing.platforms[row.platform]
+    .commit({ account, content, handles, save, signal })
+    .catch((error: unknown): CommitResult => ({
+      outcome: 'unknown',
+      reason: 'The publish call ended in a way that the adapter did not expect.',
+      evidence: { error: error instanceof Error ? error.name : 'not an error' },
+    }));
+  return recordOrHandOver(publishing, { targetId: row.id, attempt, result });
+};
+
+const accountFor = async (publishing: Publishing, row: TargetRow) => {
+  try {
+    const force = row.attempt > 0 && (await lastAttemptLostItsToken(publishing, row));
+    return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force }) };
+  } catch (error) {
+    const refusal = describeRefusal(error);
+    await publishing.orm.em
+      .fork()
+      .transactional(em => endTarget(em as Em, row, { status: 'failed', error: refusal }));
+    return { refused: { state: 'failed', reason: refusal.message } satisfies CommitStep };
+  }
+};
+
+const lastAttemptLostItsToken = async ({ orm }: Publishing, row: TargetRow): Promise<boolean> => {
+  const [last] = await orm.em
+    .fork()
+    .execute<{ kind: string | null }[]>(
+      `select evidence->'failure'->>'kind' as kind from publish_attempts where target_id = ? and number = ?`,
+      [row.id, row.attempt],
+    );
+  return last?.kind === 'auth_expired';
+};
+
+/** Takes the branch for one call; null when the post was changed, cancelled or deleted first. */
+const claim = ({ orm }: Publishing, step: TargetStep): Promise<number | null> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    await em.execute(
+      `select 1 from posts where id = (select post_id from post_targets where id = ?) for no key update`,
+      [step.targetId],
+    );
+    const row = await findTarget(em, step.targetId);
+    if (!isCurrent(row, step) || row.status === 'committing') return null;
+    if (row.post_status === 'scheduled') await beginPublishing(em, row);
+    const number = row.attempt + 1;
+    await em.execute(
+      `with claimed as (
+         update post_targets set status = 'committing', attempt = ?, updated_at = now() where id = ?
+       ) insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, number, revision)
+         values (?, now(), ?, ?, ?, ?, ?, ?)`,
+      [number, row.id, uuidv7(), row.org_id, row.post_id, row.id, row.platform, number, row.revision],
+    );
+    return number;
+  });
+
+const beginPublishing = async (em: Em, row: TargetRow): Promise<void> => {
+  await em.execute(`update posts set status = 'publishing', updated_at = now() where id = ?`, [row.post_id]);
+  await addPostChange(em, {
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: null,
+    from: 'scheduled',
+    to: 'publishing',
+    actor: `workflow:${workflowIds.post(row.post_id)}`,
+    reason: 'its publish time came',
+  });
+};
+
+/** Writes the result; when the database is away for long, hands it to the workflow, which never forgets it. */
+const recordOrHandOver = async (
+  publishing: Publishing,
+  record: CommitRecord,
+): Promise<CommitStep | UnrecordedCommit> => {
+  const deadline = Date.now() + recordingBudgetMs;
+  for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
+    try {
+      return await recordCommit(publishing, record);
+    } catch (error) {
+      publishing.log.warn({ err: error, targetId: record.targetId }, 'could not record a commit yet');
+      if (Date.now() + wait > deadline) return { state: 'unrecorded', record };
+      await new Promise(resolve => setTimeout(resolve, wait));
+    }
+  }
+};

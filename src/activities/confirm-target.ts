@@ -1,0 +1,25 @@
+import { Context } from '@temporalio/activity';
+import type { Em } from '../db/orm.ts';
+import type { Publishing, TargetStep } from './publishing.ts';
+import { contentOf, findTarget, handlesOf } from './target-row.ts';
+
+/** Reads the published post back for its link and keeps what was seen beside the attempt. */
+export const confirmTarget = async (publishing: Publishing, { targetId }: TargetStep): Promise<void> => {
+  const em = publishing.orm.em.fork() as Em;
+  const row = await findTarget(em, targetId);
+  if (row?.status !== 'published' || row.external_id === null) return;
+  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force: false });
+  const seen = await publishing.platforms[row.platform].confirm({
+    account,
+    content: await contentOf(publishing, em, row),
+    handles: handlesOf(publishing, row),
+    save: () => Promise.resolve(),
+    signal: Context.current().cancellationSignal,
+    externalId: row.external_id,
+  });
+  await em.execute(
+    `with linked as (update post_targets set url = coalesce(?, url), updated_at = now() where id = ?)
+     update publish_attempts set evidence = coalesce(evidence, '{}'::jsonb) || ?::jsonb where target_id = ? and number = ?`,
+    [seen.url, row.id, JSON.stringify({ readBack: seen.evidence }), row.id, row.attempt],
+  );
+};

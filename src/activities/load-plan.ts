@@ -1,0 +1,47 @@
+import { finalTargetStatuses, type PostStatus } from '../domain/posts.ts';
+import type { Plan, PlannedTarget, Publishing } from './publishing.ts';
+
+interface PlanRow {
+  status: PostStatus;
+  revision: number;
+  due_ms: number | null;
+  deleted: boolean;
+  targets: PlannedTarget[] | null;
+}
+
+/** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */
+export const loadPlan = async ({ orm, config }: Publishing, postId: string): Promise<Plan> => {
+  const [row] = await orm.em.fork().execute<PlanRow[]>(
+    `select p.status, p.revision, p.deleted_at is not null as deleted,
+            (extract(epoch from p.scheduled_at) * 1000)::float8 as due_ms,
+            (select json_agg(json_build_object('id', t.id, 'platform', t.platform, 'status', t.status)
+                             order by t.created_at, t.platform)
+               from post_targets t where t.post_id = p.id) as targets
+       from posts p where p.id = ?`,
+    [postId],
+  );
+  const now = Date.now();
+  if (!row)
+    return {
+      action: 'nothing',
+      status: 'draft',
+      revision: 0,
+      prepareAt: now,
+      dueAt: now,
+      targets: [],
+      all: [],
+    };
+
+  const all = row.targets ?? [];
+  const dueAt = row.status === 'scheduled' ? (row.due_ms ?? now) : now;
+  return {
+    action:
+      !row.deleted && (row.status === 'scheduled' || row.status === 'publishing') ? 'publish' : 'nothing',
+    status: row.status,
+    revision: row.revision,
+    dueAt,
+    prepareAt: row.status === 'scheduled' ? dueAt - config.PREPARE_LEAD : now,
+    targets: all.filter(target => !finalTargetStatuses.includes(target.status)),
+    all,
+  };
+};

@@ -1,0 +1,106 @@
+import { Context } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import type { Em } from '../db/orm.ts';
+import { checkTarget } from '../domain/limits/index.ts';
+import type { TargetError } from '../domain/posts.ts';
+import {
+  PlatformError,
+  type Account,
+  type PlatformFailure,
+  type StepInput,
+  type TargetContent,
+} from '../platforms/platform.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import type { PrepareStep, Publishing, TargetStep } from './publishing.ts';
+import { endTarget, failureError } from './settle-target.ts';
+import { contentOf, findTarget, handlesOf, isCurrent, saveHandles, type TargetRow } from './target-row.ts';
+
+/** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
+const parking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
+/** Kinds that Temporal's retry policy repeats. */
+const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', 'unknown'];
+
+/** Does what is left to do before the commit; repeatable, because every handle is persisted before it is used. */
+export const prepareTarget = async (publishing: Publishing, step: TargetStep): Promise<PrepareStep> => {
+  const em = publishing.orm.em.fork() as Em;
+  const row = await findTarget(em, step.targetId);
+  if (!isCurrent(row, step) || row.status === 'committing') return { state: 'look again' };
+
+  const content = await contentOf(publishing, em, row);
+  const [problem] = checkTarget(row.platform, content);
+  if (problem)
+    return fail(publishing, row, { code: problem.code, message: problem.message, retryable: false });
+  try {
+    return await prepareWith(publishing, row, content, false);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) return fail(publishing, row, describeRefusal(error));
+    return afterFailure(publishing, row, error.failure);
+  }
+};
+
+const prepareWith = async (
+  publishing: Publishing,
+  row: TargetRow,
+  content: TargetContent,
+  force: boolean,
+): Promise<PrepareStep> => {
+  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force });
+  try {
+    const result = await whileHeartbeating(() =>
+      publishing.platforms[row.platform].prepare(stepInput(publishing, row, content, account)),
+    );
+    if (result.state === 'ready') return result;
+    return { ...result, reason: result.progress ?? 'the platform is processing the media' };
+  } catch (error) {
+    const lostToken = error instanceof PlatformError && error.failure.kind === 'auth_expired';
+    if (!lostToken || force) throw error;
+    return prepareWith(publishing, row, content, true);
+  }
+};
+
+const stepInput = (
+  publishing: Publishing,
+  row: TargetRow,
+  content: TargetContent,
+  account: Account,
+): StepInput => ({
+  account,
+  content,
+  handles: handlesOf(publishing, row),
+  save: handles => saveHandles(publishing, row, handles),
+  signal: Context.current().cancellationSignal,
+});
+
+/** Heartbeats for as long as the work runs; repeating a preparation is safe, so a false time-out costs only time. */
+const whileHeartbeating = async <T>(work: () => Promise<T>): Promise<T> => {
+  const beat = setInterval(() => Context.current().heartbeat(), 10_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+  }
+};
+
+const afterFailure = async (
+  publishing: Publishing,
+  row: TargetRow,
+  failure: PlatformFailure,
+): Promise<PrepareStep> => {
+  if (parking.includes(failure.kind)) {
+    const checkAfterMs = Math.max((failure.retryAt?.getTime() ?? Date.now() + 60_000) - Date.now(), 1_000);
+    return { state: 'waiting', checkAfterMs, reason: failure.message };
+  }
+  if (passing.includes(failure.kind)) {
+    throw ApplicationFailure.create({
+      type: failure.kind,
+      message: failure.message,
+      ...(failure.retryAt && { nextRetryDelay: Math.max(failure.retryAt.getTime() - Date.now(), 1) }),
+    });
+  }
+  return fail(publishing, row, failureError(failure));
+};
+
+const fail = async ({ orm }: Publishing, row: TargetRow, error: TargetError): Promise<PrepareStep> => {
+  await orm.em.fork().transactional(em => endTarget(em as Em, row, { status: 'failed', error }));
+  return { state: 'failed', reason: error.message };
+};

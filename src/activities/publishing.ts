@@ -1,0 +1,91 @@
+import type { PlatformName } from '../domain/platforms.ts';
+import type { PostStatus, TargetStatus } from '../domain/posts.ts';
+import type { CommitResult } from '../platforms/platform.ts';
+import type { Service } from '../service.ts';
+import { createAccounts } from './accounts.ts';
+import { commitTarget } from './commit-target.ts';
+import { confirmTarget } from './confirm-target.ts';
+import { finishPost } from './finish-post.ts';
+import { loadPlan } from './load-plan.ts';
+import { prepareTarget } from './prepare-target.ts';
+import { recordCommit } from './record-commit.ts';
+import { settleTarget } from './settle-target.ts';
+
+export interface PlannedTarget {
+  id: string;
+  platform: PlatformName;
+  status: TargetStatus;
+}
+
+/** What a post's row asks of its workflow. Instants are epoch milliseconds. */
+export interface Plan {
+  action: 'publish' | 'nothing';
+  status: PostStatus;
+  /** Goes into every later step, which refuses to act on another revision. */
+  revision: number;
+  prepareAt: number;
+  dueAt: number;
+  /** The branches that are not final yet. */
+  targets: PlannedTarget[];
+  all: PlannedTarget[];
+}
+
+/** Names one branch at one revision of its post. */
+export interface TargetStep {
+  targetId: string;
+  revision: number;
+}
+
+/** `look again`: the row is not what the plan was made from. */
+export type PrepareStep =
+  | { state: 'ready' }
+  | { state: 'waiting'; checkAfterMs: number; reason: string }
+  | { state: 'failed'; reason: string }
+  | { state: 'look again' };
+
+/** `again`: certainly not published, and worth another commit after a while. */
+export type CommitStep =
+  | { state: 'published' }
+  | { state: 'failed' | 'unconfirmed'; reason: string }
+  | { state: 'again'; afterMs: number; reason: string }
+  | { state: 'look again' };
+
+/** The commit's answer could not be written because the database was away; the workflow keeps it until it can be. */
+export interface UnrecordedCommit {
+  state: 'unrecorded';
+  record: CommitRecord;
+}
+
+/** One commit's outcome, to be written on its attempt. JSON: dates are ISO strings. */
+export interface CommitRecord {
+  targetId: string;
+  attempt: number;
+  result: CommitResult;
+}
+
+/** What activities share beside the service. */
+export interface Publishing extends Service {
+  accounts: ReturnType<typeof createAccounts>;
+}
+
+/** The steps of publishing, bound to one process's database, storage and platforms. */
+export const createPublishingActivities = (service: Service) => {
+  const publishing: Publishing = { ...service, accounts: createAccounts(service) };
+  return {
+    loadPlan: (postId: string): Promise<Plan> => loadPlan(publishing, postId),
+    prepareTarget: (step: TargetStep): Promise<PrepareStep> => prepareTarget(publishing, step),
+    commitTarget: (step: TargetStep): Promise<CommitStep | UnrecordedCommit> =>
+      commitTarget(publishing, step),
+    recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
+    confirmTarget: (step: TargetStep): Promise<void> => confirmTarget(publishing, step),
+    settleTarget: (
+      step: TargetStep & { status: 'failed' | 'unconfirmed'; code: SettleCode },
+    ): Promise<void> => settleTarget(publishing, step),
+    finishPost: (postId: string): Promise<PostStatus> => finishPost(publishing, postId),
+  };
+};
+
+/** Why a branch ended without a platform's answer. */
+export type SettleCode = 'preparation_failed' | 'outcome_unknown' | 'tries_exhausted';
+
+export type PublishingActivities = ReturnType<typeof createPublishingActivities>;

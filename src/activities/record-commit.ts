@@ -1,0 +1,79 @@
+import type { TargetError } from '../domain/posts.ts';
+import type { Em } from '../db/orm.ts';
+import type { CommitResult, PlatformFailure } from '../platforms/platform.ts';
+import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
+import { endTarget, failureError } from './settle-target.ts';
+import { findTarget, type TargetRow } from './target-row.ts';
+
+/** Waits between commits that a platform refused without saying until when. */
+const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);
+
+/** Kinds that certainly published nothing and may pass by themselves. */
+const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'not_ready', 'transient'];
+
+/** Writes what a commit came to on its attempt and its branch, in one transaction; safe to repeat. */
+export const recordCommit = async (publishing: Publishing, record: CommitRecord): Promise<CommitStep> =>
+  publishing.orm.em.fork().transactional(async em => {
+    const row = await findTarget(em as Em, record.targetId);
+    if (!row) return { state: 'look again' };
+    await closeAttempt(em as Em, record);
+    if (row.status !== 'committing' || row.attempt !== record.attempt) return alreadyRecorded(row);
+    return apply(em as Em, row, record);
+  });
+
+const alreadyRecorded = (row: TargetRow): CommitStep => {
+  if (row.status === 'published') return { state: 'published' };
+  if (row.status === 'failed' || row.status === 'unconfirmed')
+    return { state: row.status, reason: 'already recorded' };
+  return { state: 'again', afterMs: 1_000, reason: 'already recorded' };
+};
+
+const closeAttempt = (em: Em, { targetId, attempt, result }: CommitRecord): Promise<unknown> =>
+  em.execute(
+    `update publish_attempts set ended_at = coalesce(ended_at, now()), outcome = ?, external_id = ?, evidence = ?::jsonb
+      where target_id = ? and number = ?`,
+    [
+      result.outcome,
+      result.outcome === 'published' ? result.externalId : null,
+      JSON.stringify({ ...result.evidence, ...explanation(result) }),
+      targetId,
+      attempt,
+    ],
+  );
+
+const explanation = (result: CommitResult): Record<string, unknown> => {
+  if (result.outcome === 'rejected') return { failure: result.failure };
+  return result.outcome === 'unknown' ? { reason: result.reason } : {};
+};
+
+const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord): Promise<CommitStep> => {
+  if (result.outcome === 'published') {
+    await endTarget(em, row, {
+      status: 'published',
+      externalId: result.externalId,
+      url: result.url,
+      error: null,
+    });
+    return { state: 'published' };
+  }
+  if (result.outcome === 'unknown') {
+    const error: TargetError = {
+      code: 'outcome_unknown',
+      message: `${result.reason} The post may or may not be visible; it is not published again by itself.`,
+      retryable: false,
+    };
+    await endTarget(em, row, { status: 'unconfirmed', error });
+    return { state: 'unconfirmed', reason: result.reason };
+  }
+  const { failure } = result;
+  if (passing.includes(failure.kind) || (failure.kind === 'auth_expired' && attempt === 1)) {
+    await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [
+      row.id,
+    ]);
+    const at = failure.retryAt === undefined ? 0 : new Date(failure.retryAt).getTime();
+    const afterMs = failure.kind === 'auth_expired' ? 1 : Math.max(at - Date.now(), backOff(attempt));
+    return { state: 'again', afterMs, reason: failure.message };
+  }
+  await endTarget(em, row, { status: 'failed', error: failureError(failure) });
+  return { state: 'failed', reason: failure.message };
+};

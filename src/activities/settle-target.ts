@@ -1,0 +1,89 @@
+import type { Em } from '../db/orm.ts';
+import { addPostChange } from '../db/post-changes.ts';
+import { workflowIds } from '../domain/ids.ts';
+import { finalTargetStatuses, type TargetError, type TargetStatus } from '../domain/posts.ts';
+import type { PlatformFailure } from '../platforms/platform.ts';
+import type { Publishing, SettleCode, TargetStep } from './publishing.ts';
+import { findTarget, type TargetRow } from './target-row.ts';
+
+export interface TargetEnd {
+  status: Extract<TargetStatus, 'published' | 'failed' | 'unconfirmed'>;
+  externalId?: string;
+  url?: string | null;
+  error: TargetError | null;
+}
+
+/** Moves a branch to its end and says so in the post's history. Runs in the caller's transaction. */
+export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise<void> => {
+  await em.execute(
+    `update post_targets set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url), error = ?::jsonb,
+            published_at = case when ? = 'published' then now() else published_at end, updated_at = now()
+      where id = ?`,
+    [
+      end.status,
+      end.externalId ?? null,
+      end.url ?? null,
+      end.error === null ? null : JSON.stringify(end.error),
+      end.status,
+      row.id,
+    ],
+  );
+  await addPostChange(em, {
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: row.platform,
+    from: row.status,
+    to: end.status,
+    actor: `workflow:${workflowIds.post(row.post_id)}`,
+    reason: end.error?.message ?? 'the platform accepted it',
+  });
+};
+
+/** Kinds that a retry can mend without a change to the post. */
+const mendable: readonly PlatformFailure['kind'][] = [
+  'rate_limited',
+  'quota',
+  'transient',
+  'not_ready',
+  'billing',
+  'config',
+  'unknown',
+];
+
+/** What a platform's refusal looks like on a post. */
+export const failureError = (failure: PlatformFailure): TargetError => ({
+  code: failure.kind === 'auth_expired' ? 'token_expired' : failure.kind,
+  message: failure.message,
+  retryable: mendable.includes(failure.kind),
+});
+
+const sentences: Record<SettleCode, TargetError> = {
+  preparation_failed: {
+    code: 'preparation_failed',
+    message:
+      'The platform could not be reached to prepare the post. Nothing was published; retry when it answers again.',
+    retryable: true,
+  },
+  outcome_unknown: {
+    code: 'outcome_unknown',
+    message:
+      'The worker that published died, so nobody saw the outcome. It is not published again by itself.',
+    retryable: false,
+  },
+  tries_exhausted: {
+    code: 'tries_exhausted',
+    message: 'The platform kept refusing for now. Nothing was published; retry later.',
+    retryable: true,
+  },
+};
+
+/** Ends a branch that has no answer of a platform to end it. */
+export const settleTarget = async (
+  { orm }: Publishing,
+  step: TargetStep & { status: 'failed' | 'unconfirmed'; code: SettleCode },
+): Promise<void> =>
+  orm.em.fork().transactional(async em => {
+    const row = await findTarget(em as Em, step.targetId);
+    if (!row || finalTargetStatuses.includes(row.status)) return;
+    await endTarget(em as Em, row, { status: step.status, error: sentences[step.code] });
+  });

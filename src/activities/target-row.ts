@@ -1,0 +1,116 @@
+import type { MediaRef, PlatformOptions, PostStatus, TargetStatus } from '../domain/posts.ts';
+import { finalTargetStatuses } from '../domain/posts.ts';
+import { effectiveContent } from '../domain/limits/index.ts';
+import type { Handles, MediaFile, TargetContent } from '../platforms/platform.ts';
+import type { Em } from '../db/orm.ts';
+import type { PlatformName } from '../domain/platforms.ts';
+import type { Publishing, TargetStep } from './publishing.ts';
+
+/** A branch with its post, as one query reads them. */
+export interface TargetRow {
+  id: string;
+  org_id: string;
+  post_id: string;
+  brand_id: string;
+  platform: PlatformName;
+  status: TargetStatus;
+  attempt: number;
+  prepared_revision: number | null;
+  handles: string | null;
+  external_id: string | null;
+  url: string | null;
+  post_status: PostStatus;
+  revision: number;
+  deleted: boolean;
+  text: string;
+  media: MediaRef[];
+  platform_options: PlatformOptions;
+}
+
+/** Reads a branch and its post. */
+export const findTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
+  const [row] = await em.execute<TargetRow[]>(
+    `select t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles,
+            t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
+            p.text, p.media, p.platform_options
+       from post_targets t join posts p on p.id = t.post_id where t.id = ?`,
+    [targetId],
+  );
+  return row;
+};
+
+/** Whether a step made for `revision` may still act on this branch. */
+export const isCurrent = (row: TargetRow | undefined, { revision }: TargetStep): row is TargetRow =>
+  row !== undefined &&
+  !row.deleted &&
+  row.revision === revision &&
+  (row.post_status === 'scheduled' || row.post_status === 'publishing') &&
+  !finalTargetStatuses.includes(row.status);
+
+interface MediaRow {
+  id: string;
+  type: MediaFile['type'];
+  mime_type: string;
+  storage_key: string;
+  alt_text: string | null;
+  sha256: string;
+  width: number;
+  height: number;
+  duration_seconds: number | null;
+  size_bytes: string;
+}
+
+/** What goes to the branch's platform, read at this moment: text, files and that platform's options. */
+export const contentOf = async (publishing: Publishing, em: Em, row: TargetRow): Promise<TargetContent> => {
+  const { text, media, options } = effectiveContent(
+    { text: row.text, media: row.media, platformOptions: row.platform_options },
+    row.platform,
+  );
+  if (media.length === 0) return { text, media: [], options };
+  const rows = await em.execute<MediaRow[]>(
+    `select id, type, mime_type, storage_key, alt_text, sha256, width, height, duration_seconds, size_bytes
+       from media where org_id = ? and id in (${media.map(() => '?').join(',')})`,
+    [row.org_id, ...media.map(ref => ref.id)],
+  );
+  const byId = new Map(rows.map(found => [found.id, found]));
+  const files = media.flatMap(ref => {
+    const found = byId.get(ref.id);
+    return found ? [mediaFile(publishing, found, ref)] : [];
+  });
+  return { text, media: files, options };
+};
+
+const mediaFile = ({ storage, fileUrls }: Publishing, row: MediaRow, ref: MediaRef): MediaFile => ({
+  id: row.id,
+  type: row.type,
+  mimeType: row.mime_type,
+  sizeBytes: Number(row.size_bytes),
+  width: row.width,
+  height: row.height,
+  durationSeconds: row.duration_seconds,
+  sha256: row.sha256,
+  altText: ref.altText ?? row.alt_text,
+  url: fileUrls.sign(row.storage_key),
+  open: range => storage.open(row.storage_key, range),
+});
+
+const boundTo = (targetId: string): string => `post_target:${targetId}:handles`;
+
+/** Handles made for this very revision; others belong to content that has changed since. */
+export const handlesOf = ({ cipher }: Publishing, row: TargetRow): Handles =>
+  row.handles !== null && row.prepared_revision === row.revision
+    ? (JSON.parse(cipher.decrypt(row.handles, boundTo(row.id))) as Handles)
+    : {};
+
+/** Persists handles at once, so that a step that dies later finds them. */
+export const saveHandles = async (
+  { cipher, orm }: Publishing,
+  row: TargetRow,
+  handles: Handles,
+): Promise<void> => {
+  await orm.em.fork().execute(
+    `update post_targets set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
+        where id = ? and status in ('pending', 'preparing')`,
+    [cipher.encrypt(JSON.stringify(handles), boundTo(row.id)), row.revision, row.id],
+  );
+};

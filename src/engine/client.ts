@@ -1,0 +1,95 @@
+import { Client, Connection, ServiceError, WorkflowNotFoundError } from '@temporalio/client';
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import type { Config } from '../config.ts';
+import type { PostChangedPayload } from '../db/outbox.ts';
+import { refuse } from '../domain/errors.ts';
+import type { PostProgress } from '../domain/progress.ts';
+import { taskQueues } from '../domain/task-queues.ts';
+import { workflowIds } from '../domain/ids.ts';
+import { postChanged, postProgress } from '../workflows/messages.ts';
+import type { publishPost } from '../workflows/publish-post.ts';
+import { connectionOptions } from './connect.ts';
+
+/** Longest that a request waits for Temporal before it is answered 503. */
+const requestDeadlineMs = 1_500;
+/** Longest that the dispatcher waits for one message to be taken. */
+const sendDeadlineMs = 5_000;
+
+const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
+const organizationId = keyword('OrganizationId');
+const brandId = keyword('BrandId');
+const postIdAttribute = keyword('PostId');
+const workflowKind = keyword('WorkflowKind');
+const platformsAttribute = defineSearchAttributeKey('Platforms', SearchAttributeType.KEYWORD_LIST);
+
+/** The one door to Temporal: whatever starts, signals or asks a workflow goes through here. */
+export interface Engine {
+  /** Wakes the post's workflow, starting it when there is none; safe to repeat. */
+  postChanged(payload: PostChangedPayload): Promise<void>;
+  /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
+  progress(postId: string): Promise<PostProgress | null>;
+  /** Whether Temporal answers now. */
+  ping(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens the door; connects on first use, so the process starts and accepts work while Temporal is away. */
+export const createEngine = (config: Config): Engine => {
+  const connection = Connection.lazy({ ...connectionOptions(config), connectTimeout: '2s' });
+  const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
+  const queues = taskQueues(config.TASK_QUEUE_PREFIX);
+  const within = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
+    connection.withDeadline(Date.now() + milliseconds, work);
+
+  return {
+    postChanged: async payload => {
+      await within(sendDeadlineMs, () =>
+        client.workflow.signalWithStart<typeof publishPost, []>('publishPost', {
+          workflowId: workflowIds.post(payload.postId),
+          taskQueue: queues.core,
+          args: [{ postId: payload.postId, platforms: payload.platforms }],
+          signal: postChanged,
+          signalArgs: [],
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          staticSummary: `Publish a post on ${payload.platforms.join(', ')}`,
+          priority: { fairnessKey: payload.orgId },
+          typedSearchAttributes: [
+            { key: organizationId, value: payload.orgId },
+            { key: brandId, value: payload.brandId },
+            { key: postIdAttribute, value: payload.postId },
+            { key: workflowKind, value: 'publish' },
+            { key: platformsAttribute, value: payload.platforms },
+          ],
+        }),
+      );
+    },
+    progress: async postId => {
+      try {
+        return await within(requestDeadlineMs, () =>
+          client.workflow.getHandle(workflowIds.post(postId)).query(postProgress),
+        );
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return null;
+        if (error instanceof ServiceError) {
+          throw refuse(
+            'unavailable',
+            'The workflow that publishes this post does not answer now. Try again shortly.',
+            {
+              retryAfter: 2,
+            },
+          );
+        }
+        throw error;
+      }
+    },
+    ping: async () => {
+      try {
+        await within(requestDeadlineMs, () => connection.workflowService.getSystemInfo({}));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () => connection.close(),
+  };
+};

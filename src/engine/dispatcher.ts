@@ -1,0 +1,145 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { outboxChannel, type PostChangedPayload } from '../db/outbox.ts';
+import type { Em, Orm } from '../db/orm.ts';
+import type { Engine } from './client.ts';
+
+/** Messages claimed at once: enough to keep Temporal busy, few enough that a dying dispatcher holds little. */
+const batchSize = 32;
+/** The net below NOTIFY: how long a message can lie unseen. */
+const pollMs = 1_000;
+/** Waits after a failed send: 1 s, doubled, at most this. */
+const longestBackOffSeconds = 30;
+/** A transaction that claims messages waits for Temporal at most the engine's own deadline, 5 s; this ends a stuck one. */
+const transactionTimeoutMs = 15_000;
+
+interface Message {
+  id: string;
+  kind: string;
+  workflow_id: string;
+  payload: PostChangedPayload;
+}
+
+export interface Dispatcher {
+  /** Stops claiming, lets the batch in hand finish. */
+  close(): Promise<void>;
+}
+
+/**
+ * Hands outbox messages to Temporal. Rows stay locked while they are sent and are deleted in the same transaction, so a
+ * dispatcher that dies leaves them to the next one; sends are idempotent, so sending one twice changes nothing.
+ */
+export const startDispatcher = (config: Config, orm: Orm, engine: Engine, log: Logger): Dispatcher => {
+  let stopping = false;
+  let wake: () => void = () => {};
+  const listener = listen(
+    config,
+    log,
+    () => wake(),
+    () => stopping,
+  );
+
+  const sleepUntilWoken = (): Promise<void> =>
+    new Promise(resolve => {
+      const timer = setTimeout(resolve, pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const loop = async (): Promise<void> => {
+    while (!stopping) {
+      const woken = sleepUntilWoken();
+      const sent = await dispatchBatch(orm, engine, log).catch((error: unknown) => {
+        log.warn({ err: error }, 'the outbox could not be read; trying again');
+        return 0;
+      });
+      if (sent < batchSize) await woken;
+    }
+  };
+  const done = loop();
+
+  return {
+    close: async () => {
+      stopping = true;
+      wake();
+      await done;
+      await listener.close();
+    },
+  };
+};
+
+/** Claims up to a batch, sends it, deletes what Temporal took; returns how many were claimed. */
+const dispatchBatch = (orm: Orm, engine: Engine, log: Logger): Promise<number> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    await em.execute(`set local idle_in_transaction_session_timeout = ${transactionTimeoutMs}`);
+    const messages = await em.execute<Message[]>(
+      `select id, kind, workflow_id, payload from outbox_messages where available_at <= now()
+        order by id limit ${batchSize} for update skip locked`,
+    );
+    if (messages.length === 0) return 0;
+    const results = await Promise.allSettled(messages.map(message => send(engine, message)));
+    const taken = messages
+      .filter((_, index) => results[index]?.status === 'fulfilled')
+      .map(message => message.id);
+    if (taken.length > 0) await em.execute(`delete from outbox_messages where id in (${taken.join(',')})`);
+    for (const [index, result] of results.entries()) {
+      const message = messages[index];
+      if (result.status === 'rejected' && message) await postpone(em, message, result.reason, log);
+    }
+    return messages.length;
+  });
+
+const send = async (engine: Engine, message: Message): Promise<void> => {
+  if (message.kind !== 'post.changed') throw new Error(`unknown outbox message kind ${message.kind}`);
+  await engine.postChanged(message.payload);
+};
+
+const postpone = async (em: Em, message: Message, reason: unknown, log: Logger): Promise<void> => {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  log.warn(
+    { outboxId: message.id, workflowId: message.workflow_id, reason: text },
+    'Temporal did not take a message; it waits',
+  );
+  await em.execute(
+    `update outbox_messages set attempts = attempts + 1, last_error = ?,
+            available_at = now() + least(power(2, least(attempts, 10)), ${longestBackOffSeconds}) * interval '1 second'
+      where id = ?`,
+    [text.slice(0, 500), message.id],
+  );
+};
+
+/** Keeps one connection listening for commits that wrote to the outbox, and reconnects when it is lost. */
+const listen = (config: Config, log: Logger, onWake: () => void, stopping: () => boolean) => {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: config.DATABASE_URL, keepAlive: true });
+    client = next;
+    next.on('notification', onWake);
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (!stopping()) retry = setTimeout(() => void connect(), pollMs);
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${outboxChannel}`);
+      onWake();
+    } catch (error) {
+      log.warn({ err: error }, 'cannot listen for new outbox messages; polling meanwhile');
+      await next.end().catch(() => undefined);
+    }
+  };
+  void connect();
+
+  return {
+    close: async () => {
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import { createPublishingActivities } from '../activities/publishing.ts';
+import type { Config } from '../config.ts';
+import { taskQueues } from '../domain/task-queues.ts';
+import { openService } from '../service.ts';
+import { createEngine } from './client.ts';
+import { connectionOptions } from './connect.ts';
+import { startDispatcher } from './dispatcher.ts';
+import { workflowBundle } from './workflow-bundle.ts';
+
+export interface RunningWorker {
+  /** Settles when the worker has stopped; rejects when it failed. */
+  done: Promise<void>;
+  /** Stops claiming work, lets running activities finish within SHUTDOWN_GRACE, closes everything. */
+  close(): Promise<void>;
+}
+
+/** Waits between tries to reach Temporal at start. */
+const reconnectMs = 1_000;
+
+/** Runs workflows, activities and the dispatcher; waits for Temporal when it is not there yet. */
+export const startWorker = async (config: Config): Promise<RunningWorker> => {
+  const service = await openService(config, 'worker');
+  const { log, orm } = service;
+  installRuntime(config, log);
+  const [codePath, connection] = await Promise.all([
+    workflowBundle(config.WORKFLOW_BUNDLES ?? path.join(config.DATA_DIR, 'workflow-bundles')),
+    connectPatiently(config, log),
+  ]);
+  const queues = taskQueues(config.TASK_QUEUE_PREFIX);
+  const shared = {
+    connection,
+    namespace: config.TEMPORAL_NAMESPACE,
+    activities: createPublishingActivities(service),
+    shutdownGraceTime: config.SHUTDOWN_GRACE,
+  };
+  const workers = await Promise.all([
+    Worker.create({
+      ...shared,
+      taskQueue: queues.core,
+      workflowBundle: { codePath },
+      maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
+    }),
+    Worker.create({ ...shared, taskQueue: queues.io }),
+  ]);
+  const engine = createEngine(config);
+  const dispatcher = startDispatcher(config, orm, engine, log);
+  const running = Promise.all(workers.map(worker => worker.run()));
+  log.info({ queues, temporal: config.TEMPORAL_ADDRESS }, 'worker is running');
+
+  const done = running
+    .then(() => undefined)
+    .finally(async () => {
+      await dispatcher.close();
+      await engine.close();
+      await connection.close();
+      await service.close();
+    });
+  return {
+    done,
+    close: async () => {
+      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+      await done;
+    },
+  };
+};
+
+const pinoLevel = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
+
+let installed = false;
+
+/** The SDK's runtime is one per process: our logger, our signal handling, and metrics when a port is set. */
+const installRuntime = (config: Config, log: Logger): void => {
+  if (installed) return;
+  installed = true;
+  const temporal = log.child({ part: 'temporal-sdk' });
+  Runtime.install({
+    shutdownSignals: [],
+    logger: {
+      log: (level, message, meta) => temporal[pinoLevel[level]](meta, message),
+      trace: (message, meta) => temporal.trace(meta, message),
+      debug: (message, meta) => temporal.debug(meta, message),
+      info: (message, meta) => temporal.info(meta, message),
+      warn: (message, meta) => temporal.warn(meta, message),
+      error: (message, meta) => temporal.error(meta, message),
+    },
+    telemetryOptions: {
+      logging: { forward: {}, filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }) },
+      ...(config.METRICS_PORT
+        ? { metrics: { prometheus: { bindAddress: `${config.HOST}:${config.METRICS_PORT}` } } }
+        : {}),
+    },
+  });
+};
+
+const connectPatiently = async (config: Config, log: Logger): Promise<NativeConnection> => {
+  for (;;) {
+    try {
+      return await NativeConnection.connect(connectionOptions(config));
+    } catch (error) {
+      log.warn(
+        { err: error, temporal: config.TEMPORAL_ADDRESS },
+        'Temporal does not answer yet; trying again',
+      );
+      await sleep(reconnectMs);
+    }
+  }
+};

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bundleWorkflowCode } from '@temporalio/worker';
+
+const source = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Path of the workflow bundle for the code as it is now, made first when there is none. Bundling runs in a process of its
+ * own: it peaks near 300 MB, which a long-lived worker would keep.
+ */
+export const workflowBundle = async (folder: string): Promise<string> => {
+  const file = path.join(folder, `${await fingerprint()}.js`);
+  if (existsSync(file)) return file;
+  await mkdir(folder, { recursive: true });
+  await runInChild(file);
+  return file;
+};
+
+/** Hash of everything that goes into the bundle: workflow and domain code, and the SDK's version. */
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const folder of ['workflows', 'domain']) {
+    const files = await readdir(path.join(source, folder), { recursive: true });
+    for (const file of files.filter(name => name.endsWith('.ts')).toSorted()) {
+      hash.update(file).update(await readFile(path.join(source, folder, file)));
+    }
+  }
+  hash.update(await readFile(new URL('../../node_modules/@temporalio/worker/package.json', import.meta.url)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+const runInChild = (file: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [import.meta.filename, file], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    child.on('error', reject);
+    child.on('exit', code =>
+      code === 0 ? resolve() : reject(new Error(`the workflow code could not be bundled:\n${complaint}`)),
+    );
+  });
+
+/** Writes under a temporary name first, so that a half-made bundle is never loaded. */
+const makeBundle = async (file: string): Promise<void> => {
+  const { code } = await bundleWorkflowCode({ workflowsPath: path.join(source, 'workflows', 'index.ts') });
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, code);
+  await rename(temporary, file);
+};
+
+if (import.meta.main) {
+  const file = process.argv[2];
+  if (file === undefined) throw new Error('usage: workflow-bundle.ts <file>');
+  await makeBundle(path.resolve(file));
+}

@@ -1,0 +1,2 @@
+/** Every workflow type that a worker knows; a function's name is its type and must not change. */
+export { publishPost } from './publish-post.ts';

@@ -1,0 +1,33 @@
+import type { ActivityOptions, LocalActivityOptions } from '@temporalio/workflow';
+
+/** Short database steps: run inside the workflow task, repeated until the database answers. */
+export const rows: LocalActivityOptions = {
+  startToCloseTimeout: '10s',
+  retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
+};
+
+/**
+ * Uploads, containers, sessions: repeatable. One attempt may carry a 512 MB video, so it gets 30 minutes and a
+ * heartbeat; what a platform refuses for good is returned, not thrown.
+ */
+export const patient: ActivityOptions = {
+  startToCloseTimeout: '30m',
+  heartbeatTimeout: '60s',
+  retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m', maximumAttempts: 8 },
+};
+
+/** The one call that makes a post visible: never repeated by anybody. Longer than COMMIT_TIMEOUT plus its two transactions. */
+export const once: ActivityOptions = {
+  startToCloseTimeout: '3m',
+  retry: { maximumAttempts: 1 },
+};
+
+/** Reading a published post back: nice to have, given up after a few tries. */
+export const readBack: ActivityOptions = {
+  startToCloseTimeout: '45s',
+  scheduleToCloseTimeout: '2m',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
+};
+
+/** How often a commit that certainly did not happen (not ready, rate limited) is tried before its branch fails. */
+export const mostCommits = 6;

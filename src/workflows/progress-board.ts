@@ -1,0 +1,59 @@
+import type { Plan } from '../activities/publishing.ts';
+import type { PlatformName } from '../domain/platforms.ts';
+import type { PostStatus, TargetStatus } from '../domain/posts.ts';
+import { overallPercent, percentOf, type PostProgress, type TargetProgress } from '../domain/progress.ts';
+
+/** What the progress query answers and what an operator reads in the Temporal UI. Made from events only, so it replays. */
+export class ProgressBoard {
+  readonly #postId: string;
+  readonly #targets = new Map<PlatformName, TargetProgress>();
+  #status: PostStatus = 'scheduled';
+  #waitingFor: string | null = null;
+
+  constructor(postId: string, platforms: readonly PlatformName[]) {
+    this.#postId = postId;
+    for (const platform of platforms) this.move(platform, 'pending', 'not started');
+  }
+
+  /** Takes over what the rows say. */
+  show(plan: Plan): void {
+    this.#status = plan.status;
+    const due = new Date(plan.dueAt).toISOString();
+    this.#waitingFor =
+      plan.action === 'publish' && plan.prepareAt > Date.now() ? `its publish time, ${due}` : null;
+    this.#targets.clear();
+    for (const target of plan.all) this.move(target.platform, target.status, target.status);
+  }
+
+  move(platform: PlatformName, status: TargetStatus, step: string): void {
+    this.#targets.set(platform, { platform, status, step, percent: percentOf[status] });
+  }
+
+  finish(status: PostStatus): void {
+    this.#status = status;
+    this.#waitingFor = null;
+  }
+
+  read(): PostProgress {
+    const targets = [...this.#targets.values()];
+    return {
+      postId: this.#postId,
+      status: this.#status,
+      source: 'workflow',
+      waitingFor: this.#waitingFor,
+      percent: overallPercent(targets),
+      targets,
+    };
+  }
+
+  asMarkdown(): string {
+    const lines = [...this.#targets.values()].map(target => `- **${target.platform}**: ${target.step}`);
+    return [
+      `Post is **${this.#status}**`,
+      this.#waitingFor ? `waiting for ${this.#waitingFor}` : '',
+      ...lines,
+    ]
+      .filter(Boolean)
+      .join('\n');
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  condition,
+  log,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  setHandler,
+  upsertSearchAttributes,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import type { PublishingActivities } from '../activities/publishing.ts';
+import type { PostStatus } from '../domain/posts.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
+import { once, patient, readBack, rows } from './policies.ts';
+import { publishTarget, type BranchEnd, type Steps } from './publish-target.ts';
+import { ProgressBoard } from './progress-board.ts';
+
+const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeType.KEYWORD);
+
+/**
+ * One post's life from its schedule to its end. The post's row is the truth: this workflow looks at it, waits for
+ * what it says, carries it out, and looks again whenever it is told that something changed.
+ */
+export async function publishPost({
+  postId,
+  platforms,
+}: PublishPostInput): Promise<PostStatus | 'nothing to do'> {
+  const io = ioQueueBeside(workflowInfo().taskQueue);
+  const { loadPlan, recordCommit, settleTarget, finishPost } =
+    proxyLocalActivities<PublishingActivities>(rows);
+  const steps: Steps = {
+    prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
+    commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
+    confirmTarget: proxyActivities<PublishingActivities>({ ...readBack, taskQueue: io }).confirmTarget,
+    recordCommit,
+    settleTarget,
+  };
+  const board = new ProgressBoard(postId, platforms);
+  let changed = false;
+  setHandler(postChanged, () => void (changed = true), { description: 'Look at the post again.' });
+  setHandler(postProgress, () => board.read(), { description: 'Where every platform is.' });
+
+  for (;;) {
+    changed = false;
+    const plan = await loadPlan(postId);
+    board.show(plan);
+    setCurrentDetails(board.asMarkdown());
+    if (plan.action === 'nothing') return 'nothing to do';
+
+    if (plan.prepareAt > Date.now()) {
+      const summary = `prepare at ${new Date(plan.prepareAt).toISOString()}`;
+      await condition(() => changed, plan.prepareAt - Date.now(), { summary });
+      continue;
+    }
+
+    const ends = await Promise.all(
+      plan.targets.map(target => publishTarget({ plan, target, steps, board, interrupted: () => changed })),
+    );
+    if (ends.includes('look again' satisfies BranchEnd)) continue;
+
+    const status = await finishPost(postId);
+    board.finish(status);
+    setCurrentDetails(board.asMarkdown());
+    upsertSearchAttributes([{ key: statusAttribute, value: status }]);
+    log.info('post finished', { postId, status });
+    if (!changed) return status;
+  }
+}
