@@ -1,0 +1,45 @@
+import type { PlatformName } from '../platforms.ts';
+import type { MediaRef, PlatformOptions, ThreadPart } from '../posts.ts';
+
+/** The parts of a post that say what is published. */
+export interface PostContent {
+  text: string;
+  media: readonly MediaRef[];
+  thread: readonly ThreadPart[];
+  platformOptions: PlatformOptions;
+}
+
+/** What one platform gets of a post, and where in the request its text and media stand. */
+export interface EffectiveContent {
+  text: string;
+  media: readonly MediaRef[];
+  /** Empty on platforms without threads. */
+  threadParts: readonly { text: string; media: readonly MediaRef[] }[];
+  /** The platform's own settings; those set to null are left out. */
+  options: Record<string, unknown>;
+  paths: { text: string; media: string };
+}
+
+/** Platforms on which a post can go on in further posts. */
+export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
+
+/** Lays `platformOptions[platform]` over the post: its `text` and `media` replace the post's own there. */
+export const effectiveContent = (post: PostContent, platform: PlatformName): EffectiveContent => {
+  const { text, media, ...settings } = post.platformOptions[platform] ?? {};
+  const ownText = typeof text === 'string' ? text : undefined;
+  const ownMedia = Array.isArray(media) ? (media as MediaRef[]) : undefined;
+  return {
+    text: ownText ?? post.text,
+    media: ownMedia ?? post.media,
+    threadParts: threadPlatforms.includes(platform)
+      ? post.thread.map(part => ({ text: part.text, media: part.media ?? [] }))
+      : [],
+    options: Object.fromEntries(
+      Object.entries(settings).filter(([, value]) => value !== null && value !== undefined),
+    ),
+    paths: {
+      text: ownText === undefined ? 'text' : `platformOptions.${platform}.text`,
+      media: ownMedia === undefined ? 'media' : `platformOptions.${platform}.media`,
+    },
+  };
+};

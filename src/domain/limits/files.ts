@@ -1,0 +1,114 @@
+import { when, type Finding, type MeasuredMedia } from './problem.ts';
+
+/** What a platform takes of one kind of file; what is not named is not limited. */
+export interface FileRule {
+  mimeTypes: readonly string[];
+  minBytes?: number;
+  maxBytes?: number;
+  maxPixels?: number;
+  maxWidth?: number;
+  maxHeight?: number;
+  /** Width divided by height. */
+  minAspect?: number;
+  maxAspect?: number;
+  minSeconds?: number;
+  maxSeconds?: number;
+}
+
+/** A GIF counts as one whether it moves or not. */
+export const kindOf = (file: MeasuredMedia): 'image' | 'gif' | 'video' =>
+  file.mimeType === 'image/gif' ? 'gif' : file.type;
+
+/** Everything about one file that the rule does not allow; a wrong format says no more than that. */
+export const checkFile = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] => {
+  if (!rule.mimeTypes.includes(file.mimeType)) {
+    const message = `${takes} is ${namesOf(rule.mimeTypes)}; this file is ${nameOf(file.mimeType)}.`;
+    return [{ path, code: 'media_format', message }];
+  }
+  return [
+    ...checkSize(path, file, rule, takes),
+    ...checkDimensions(path, file, rule, takes),
+    ...checkDuration(path, file, rule, takes),
+  ];
+};
+
+const checkSize = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] => {
+  const { minBytes = 0, maxBytes = Infinity } = rule;
+  const is = `this file has ${size(file.sizeBytes)}.`;
+  return [
+    ...when(
+      file.sizeBytes > maxBytes,
+      path,
+      'media_too_large',
+      `${takes} has at most ${size(maxBytes)}; ${is}`,
+    ),
+    ...when(
+      file.sizeBytes < minBytes,
+      path,
+      'media_too_small',
+      `${takes} has at least ${size(minBytes)}; ${is}`,
+    ),
+  ];
+};
+
+const checkDimensions = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] => {
+  const { maxPixels = Infinity, maxWidth = Infinity, maxHeight = Infinity } = rule;
+  const { minAspect = 0, maxAspect = Infinity } = rule;
+  const { width, height } = file;
+  const is = `this file has ${width}×${height}.`;
+  const aspect = width / height;
+  const tooLarge = width > maxWidth || height > maxHeight || width * height > maxPixels;
+  const most = Number.isFinite(maxPixels)
+    ? `at most ${maxPixels.toLocaleString('en')} pixels`
+    : `a width of at most ${maxWidth}${Number.isFinite(maxHeight) ? ` and a height of at most ${maxHeight}` : ''} pixels`;
+  return [
+    ...when(tooLarge, path, 'media_dimensions', `${takes} has ${most}; ${is}`),
+    // Half a percent of grace: a pixel that an encoder rounded away is not a reason to refuse.
+    ...when(
+      aspect < minAspect * 0.995 || aspect > maxAspect * 1.005,
+      path,
+      'media_aspect_ratio',
+      `${takes} is between ${ratio(minAspect)} and ${ratio(maxAspect)} (width to height); ${is}`,
+    ),
+  ];
+};
+
+const checkDuration = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] => {
+  const { minSeconds = 0, maxSeconds = Infinity } = rule;
+  if (file.durationSeconds === null) return [];
+  const is = `this file lasts ${seconds(file.durationSeconds)}.`;
+  return [
+    ...when(
+      file.durationSeconds > maxSeconds,
+      path,
+      'media_too_long',
+      `${takes} lasts at most ${seconds(maxSeconds)}; ${is}`,
+    ),
+    ...when(
+      file.durationSeconds < minSeconds,
+      path,
+      'media_too_short',
+      `${takes} lasts at least ${seconds(minSeconds)}; ${is}`,
+    ),
+  ];
+};
+
+const names: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+  'video/mp4': 'MP4',
+  'video/quicktime': 'QuickTime',
+  'video/webm': 'WebM',
+};
+const nameOf = (mimeType: string): string => names[mimeType] ?? mimeType;
+const namesOf = (mimeTypes: readonly string[]): string => mimeTypes.map(nameOf).join(' or ');
+
+const size = (bytes: number): string => {
+  const [unit, name] = bytes >= 1_048_576 ? [1_048_576, 'MB'] : bytes >= 1_024 ? [1_024, 'kB'] : [1, 'bytes'];
+  return `${Number((bytes / unit).toFixed(1))} ${name}`;
+};
+const seconds = (count: number): string => `${Number(count.toFixed(2))} s`;
+const ratio = (value: number): string => (value >= 1 ? `${tidy(value)}:1` : `1:${tidy(1 / value)}`);
+const tidy = (value: number): string => String(Number(value.toFixed(2)));

@@ -1,0 +1,78 @@
+import { checkFile, type FileRule } from './files.ts';
+import { limits } from './numbers.ts';
+import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
+import { countHashtags, countMentions, textTooLong } from './text.ts';
+
+type Format = 'feed' | 'reel' | 'story';
+
+/**
+ * Instagram: always media. Without `format` (or as `feed`): one JPEG, one video (a reel), or a carousel of 2 to 10 of
+ * both; `reel`: one video; `story`: one JPEG or video, whose text is not shown.
+ */
+export const checkInstagram = (draft: TargetDraft): Finding[] => {
+  const format = formatOf(draft.options);
+  return [
+    ...checkCaption(draft),
+    ...checkCount(draft, format),
+    ...draft.media.flatMap((file, index) =>
+      checkFile(`${draft.paths?.media ?? 'media'}[${index}]`, file, ...ruleFor(file, format)),
+    ),
+    ...when(
+      draft.options['shareToFeed'] !== undefined && format === 'story',
+      'platformOptions.instagram.shareToFeed',
+      'option_invalid',
+      'shareToFeed applies to reels; a story is never in the feed.',
+    ),
+  ];
+};
+
+const formatOf = (options: TargetDraft['options']): Format => {
+  const format = options['format'];
+  return format === 'reel' || format === 'story' ? format : 'feed';
+};
+
+const checkCaption = ({ text, paths }: TargetDraft): Finding[] => {
+  const path = paths?.text ?? 'text';
+  const { text: most, hashtags, mentions } = limits.instagram;
+  return [
+    ...when(text.length > most, path, 'text_too_long', textTooLong('Instagram', text.length, most)),
+    ...when(
+      countHashtags(text) > hashtags,
+      path,
+      'too_many_hashtags',
+      `Instagram takes at most ${hashtags} hashtags; this text has ${countHashtags(text)}.`,
+    ),
+    ...when(
+      countMentions(text) > mentions,
+      path,
+      'too_many_mentions',
+      `Instagram takes at most ${mentions} mentions; this text has ${countMentions(text)}.`,
+    ),
+  ];
+};
+
+const counts: Record<Format, { most: number; message: string }> = {
+  feed: {
+    most: limits.instagram.carousel,
+    message: `A post on Instagram takes one image, one video, or a carousel of up to ${limits.instagram.carousel}.`,
+  },
+  reel: { most: 1, message: 'A reel is exactly one video.' },
+  story: { most: 1, message: 'A story is exactly one image or video.' },
+};
+
+const checkCount = ({ media, paths }: TargetDraft, format: Format): Finding[] => {
+  const path = paths?.media ?? 'media';
+  const { most, message } = counts[format];
+  return [
+    ...when(media.length === 0, path, 'media_required', 'A post on Instagram needs an image or a video.'),
+    ...when(media.length > most, path, 'media_count', message),
+    ...when(format === 'reel' && media.some(file => file.type !== 'video'), path, 'media_mix', message),
+  ];
+};
+
+const ruleFor = (file: MeasuredMedia, format: Format): [FileRule, string] => {
+  const { image, storyImage, reel, storyVideo } = limits.instagram;
+  if (format === 'story')
+    return file.type === 'video' ? [storyVideo, 'A story video'] : [storyImage, 'A story image'];
+  return file.type === 'video' ? [reel, 'A video on Instagram'] : [image, 'An image on Instagram'];
+};

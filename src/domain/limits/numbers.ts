@@ -1,0 +1,90 @@
+/**
+ * Every number that a platform may change, and nothing else. As documented by the platforms in October and November
+ * 2026: X "Counting characters" and "Media best practices"; LinkedIn "Posts API", "Images API", "Videos API",
+ * "MultiImage API"; Instagram Platform "IG User Media"; Threads API "Posts" and "Overview"; YouTube Data API
+ * "videos#resource". Sizes are bytes (a platform's MB is taken as MiB), durations seconds, ratios width divided by height.
+ */
+const KB = 1_024;
+const MB = 1_024 * KB;
+const GB = 1_024 * MB;
+
+const jpegPng = ['image/jpeg', 'image/png'] as const;
+const mp4Mov = ['video/mp4', 'video/quicktime'] as const;
+
+export const limits = {
+  x: {
+    /** Of a standard account, weighted: wide characters and emoji count 2, every URL 23. */
+    text: 280,
+    images: 4,
+    image: { mimeTypes: [...jpegPng, 'image/webp'], maxBytes: 5 * MB },
+    gif: { mimeTypes: ['image/gif'], maxBytes: 15 * MB, maxWidth: 1_280, maxHeight: 1_080 },
+    /** Of a standard account; X names more for others, unverified. */
+    video: {
+      mimeTypes: mp4Mov,
+      maxBytes: 512 * MB,
+      minSeconds: 0.5,
+      maxSeconds: 140,
+      minAspect: 1 / 3,
+      maxAspect: 3,
+    },
+  },
+  linkedin: {
+    /** UTF-16 code units of the text before escaping; LinkedIn does not document the unit. */
+    text: 3_000,
+    images: 20,
+    /** LinkedIn publishes a pixel limit and no byte limit for images; 10 MB is what its own composer is known to take. */
+    image: { mimeTypes: [...jpegPng, 'image/gif'], maxBytes: 10 * MB, maxPixels: 36_152_319 },
+    video: {
+      mimeTypes: ['video/mp4'],
+      minBytes: 75 * KB,
+      maxBytes: 500 * MB,
+      minSeconds: 3,
+      maxSeconds: 1_800,
+    },
+  },
+  instagram: {
+    text: 2_200,
+    hashtags: 30,
+    mentions: 20,
+    carousel: 10,
+    image: { mimeTypes: ['image/jpeg'], maxBytes: 8 * MB, minAspect: 4 / 5, maxAspect: 1.91 },
+    storyImage: { mimeTypes: ['image/jpeg'], maxBytes: 8 * MB },
+    reel: {
+      mimeTypes: mp4Mov,
+      maxBytes: 300 * MB,
+      minSeconds: 3,
+      maxSeconds: 900,
+      maxWidth: 1_920,
+      minAspect: 0.01,
+      maxAspect: 10,
+    },
+    storyVideo: {
+      mimeTypes: mp4Mov,
+      maxBytes: 100 * MB,
+      minSeconds: 3,
+      maxSeconds: 60,
+      maxWidth: 1_920,
+      minAspect: 0.01,
+      maxAspect: 10,
+    },
+  },
+  threads: {
+    /** Characters, an emoji counting as many as it has UTF-8 bytes. */
+    text: 500,
+    links: 5,
+    carousel: 20,
+    image: { mimeTypes: jpegPng, maxBytes: 8 * MB, minAspect: 1 / 10, maxAspect: 10 },
+    video: { mimeTypes: mp4Mov, maxBytes: 1 * GB, maxSeconds: 300, maxWidth: 1_920 },
+  },
+  youtube: {
+    title: 100,
+    descriptionBytes: 5_000,
+    /** All tags together, with two for the quotes of a tag that has a space, and the commas between. */
+    tags: 500,
+    video: {
+      mimeTypes: [...mp4Mov, 'video/webm'],
+      maxBytes: 256 * GB,
+      maxSeconds: 43_200,
+    },
+  },
+} as const;

@@ -1,0 +1,49 @@
+import { checkFile } from './files.ts';
+import { limits } from './numbers.ts';
+import { placedParts, when, type Finding, type PlacedPart, type TargetDraft } from './problem.ts';
+import { countLinks, textTooLong, threadsLength } from './text.ts';
+
+/** Threads: 500 characters, 5 links; up to 20 images and videos mixed, in the post and in each part of its thread. */
+export const checkThreads = (draft: TargetDraft): Finding[] =>
+  placedParts(draft).flatMap(part => [...checkText(part), ...checkMedia(part)]);
+
+const checkText = ({ text, media, textPath }: PlacedPart): Finding[] => {
+  const length = threadsLength(text);
+  const links = countLinks(text);
+  return [
+    ...when(
+      text.trim() === '' && media.length === 0,
+      textPath,
+      'text_required',
+      'A post on Threads needs a text or media.',
+    ),
+    ...when(
+      length > limits.threads.text,
+      textPath,
+      'text_too_long',
+      textTooLong('Threads', length, limits.threads.text, 'characters (an emoji counts its UTF-8 bytes)'),
+    ),
+    ...when(
+      links > limits.threads.links,
+      textPath,
+      'too_many_links',
+      `Threads takes at most ${limits.threads.links} different links; this text has ${links}.`,
+    ),
+  ];
+};
+
+const checkMedia = ({ media, mediaPath }: PlacedPart): Finding[] => [
+  ...when(
+    media.length > limits.threads.carousel,
+    mediaPath,
+    'media_count',
+    `A post on Threads takes up to ${limits.threads.carousel} images and videos.`,
+  ),
+  ...media.flatMap((file, index) => {
+    const [rule, takes] =
+      file.type === 'video'
+        ? [limits.threads.video, 'A video on Threads']
+        : [limits.threads.image, 'An image on Threads'];
+    return checkFile(`${mediaPath}[${index}]`, file, rule, takes);
+  }),
+];

@@ -1,0 +1,91 @@
+import { checkFile } from './files.ts';
+import { limits } from './numbers.ts';
+import { when, type Finding, type TargetDraft } from './problem.ts';
+import { utf8Length } from './text.ts';
+
+/** YouTube: exactly one video; the text is its description, the title is `options.title` or the text's first line. */
+export const checkYouTube = (draft: TargetDraft): Finding[] => [
+  ...checkTitle(draft),
+  ...checkDescription(draft),
+  ...checkTags(draft.options['tags']),
+  ...checkVideo(draft),
+];
+
+/**
+ * The title that a video gets: the one that was set, else the text's first line that is not empty, without the
+ * characters that YouTube refuses, cut at a word to 100 characters. Empty when there is neither.
+ */
+export const youtubeTitle = (text: string, options: Readonly<Record<string, unknown>>): string => {
+  const given = options['title'];
+  if (typeof given === 'string' && given.trim() !== '') return given.trim();
+  const lines = text.split('\n').map(line => line.replace(/[<>]/g, '').trim());
+  return cutAtWord(lines.find(line => line !== '') ?? '', limits.youtube.title);
+};
+
+const cutAtWord = (line: string, most: number): string => {
+  if (line.length <= most) return line;
+  const head = line.slice(0, most - 1);
+  const space = head.lastIndexOf(' ');
+  // A first word of more than half the title is cut in the middle, though never inside a surrogate pair.
+  const kept = space > most / 2 ? head.slice(0, space) : head.replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept.trimEnd()}…`;
+};
+
+const checkTitle = ({ text, options, paths }: TargetDraft): Finding[] => {
+  const title = youtubeTitle(text, options);
+  const path = 'platformOptions.youtube.title';
+  const { title: most } = limits.youtube;
+  return [
+    ...when(
+      title === '',
+      paths?.text ?? 'text',
+      'title_required',
+      'A video on YouTube needs a title: set platformOptions.youtube.title, or a text whose first line can be it.',
+    ),
+    ...when(
+      title.length > most,
+      path,
+      'text_too_long',
+      `A title on YouTube has at most ${most} characters; this one has ${title.length}.`,
+    ),
+    ...when(/[<>]/.test(title), path, 'text_characters', 'A title on YouTube has no < and no >.'),
+  ];
+};
+
+const checkDescription = ({ text, paths }: TargetDraft): Finding[] => {
+  const path = paths?.text ?? 'text';
+  const bytes = utf8Length(text);
+  const most = limits.youtube.descriptionBytes;
+  return [
+    ...when(
+      bytes > most,
+      path,
+      'text_too_long',
+      `A description on YouTube has at most ${most} bytes of UTF-8; this text has ${bytes}.`,
+    ),
+    ...when(/[<>]/.test(text), path, 'text_characters', 'A description on YouTube has no < and no >.'),
+  ];
+};
+
+const checkTags = (tags: unknown): Finding[] => {
+  if (!Array.isArray(tags) || !tags.every(tag => typeof tag === 'string')) return [];
+  const length = tags.reduce((sum, tag) => sum + tag.length + (tag.includes(' ') ? 2 : 0), tags.length - 1);
+  return when(
+    length > limits.youtube.tags,
+    'platformOptions.youtube.tags',
+    'too_many_tags',
+    `The tags of a video have at most ${limits.youtube.tags} characters together; these have ${length}.`,
+  );
+};
+
+const checkVideo = ({ media, paths }: TargetDraft): Finding[] => {
+  const path = paths?.media ?? 'media';
+  const isOneVideo = media.length === 1 && media[0]?.type === 'video';
+  if (!isOneVideo) {
+    const code = media.length === 0 ? 'media_required' : media.length > 1 ? 'media_count' : 'media_format';
+    return [{ path, code, message: 'A post on YouTube is exactly one video.' }];
+  }
+  return media.flatMap((file, index) =>
+    checkFile(`${path}[${index}]`, file, limits.youtube.video, 'A video on YouTube'),
+  );
+};

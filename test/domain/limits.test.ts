@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  checkTarget,
+  effectiveContent,
+  optionNames,
+  youtubeTitle,
+  type MeasuredMedia,
+  type TargetDraft,
+} from '../../src/domain/limits/index.ts';
+import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
+
+const MB = 1_048_576;
+
+const jpeg = (change: Partial<MeasuredMedia> = {}): MeasuredMedia => ({
+  type: 'image',
+  mimeType: 'image/jpeg',
+  sizeBytes: 200_000,
+  width: 1_080,
+  height: 1_080,
+  durationSeconds: null,
+  ...change,
+});
+const png = jpeg({ mimeType: 'image/png' });
+const gif = jpeg({ type: 'gif', mimeType: 'image/gif', durationSeconds: 2 });
+const mp4 = (change: Partial<MeasuredMedia> = {}): MeasuredMedia =>
+  jpeg({ type: 'video', mimeType: 'video/mp4', sizeBytes: 5 * MB, durationSeconds: 20, ...change });
+
+const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
+
+/** `path code` of every problem. */
+const found = (platform: PlatformName, draft: Partial<TargetDraft>): string[] =>
+  checkTarget(platform, { text: 'A text', media: [], options: {}, ...draft }).map(
+    ({ path, code }) => `${path} ${code}`,
+  );
+
+describe('limits of posts', () => {
+  describe('X', () => {
+    it('counts a URL as 23 and an emoji as 2', () => {
+      const link = `https://example.com/${'a'.repeat(300)}`;
+      assert.deepEqual(found('x', { text: `${'a'.repeat(256)} ${link}` }), []);
+      assert.deepEqual(found('x', { text: `${'a'.repeat(257)} ${link}` }), ['text text_too_long']);
+      assert.deepEqual(found('x', { text: '👨‍👩‍👧‍👦'.repeat(140) }), []);
+      assert.deepEqual(found('x', { text: '👨‍👩‍👧‍👦'.repeat(141) }), ['text text_too_long']);
+      assert.deepEqual(found('x', { text: '語'.repeat(141) }), ['text text_too_long']);
+    });
+    it('takes four images, or one GIF, or one video, and no mixture', () => {
+      assert.deepEqual(found('x', { media: times(4, png) }), []);
+      assert.deepEqual(found('x', { media: times(5, png) }), ['media media_count']);
+      assert.deepEqual(found('x', { media: [gif] }), []);
+      assert.deepEqual(found('x', { media: [mp4()] }), []);
+      assert.deepEqual(found('x', { media: [mp4(), png] }), ['media media_mix']);
+      assert.deepEqual(found('x', { media: [gif, png] }), ['media media_mix']);
+    });
+    it('takes videos from half a second to 140 seconds, and up to 512 MB', () => {
+      const [short, long] = [mp4({ durationSeconds: 0.4 }), mp4({ durationSeconds: 141 })];
+      assert.deepEqual(found('x', { media: [short] }), ['media[0] media_too_short']);
+      assert.deepEqual(found('x', { media: [long] }), ['media[0] media_too_long']);
+      assert.deepEqual(found('x', { media: [mp4({ sizeBytes: 512 * MB })] }), []);
+      assert.deepEqual(found('x', { media: [mp4({ sizeBytes: 512 * MB + 1 })] }), [
+        'media[0] media_too_large',
+      ]);
+    });
+    it('checks every part of a thread, in its own place', () => {
+      const threadParts = [
+        { text: 'fine', media: [] },
+        { text: 'a'.repeat(281), media: [mp4(), gif] },
+        { text: ' ', media: [] },
+      ];
+      assert.deepEqual(found('x', { threadParts }), [
+        'thread[1].text text_too_long',
+        'thread[1].media media_mix',
+        'thread[2].text text_required',
+      ]);
+    });
+    it('refuses characters that mean nothing', () => {
+      assert.deepEqual(found('x', { text: 'a\uFEFFb' }), ['text text_characters']);
+    });
+    it('answers quickly for a text of a million characters', () => {
+      const began = performance.now();
+      assert.deepEqual(found('x', { text: 'a.b '.repeat(250_000) }), ['text text_too_long']);
+      assert.ok(performance.now() - began < 1_000);
+    });
+  });
+
+  describe('LinkedIn', () => {
+    it('takes 3,000 characters', () => {
+      assert.deepEqual(found('linkedin', { text: 'a'.repeat(3_000) }), []);
+      assert.deepEqual(found('linkedin', { text: 'a'.repeat(3_001) }), ['text text_too_long']);
+    });
+    it('takes 20 images or one video of at least 3 seconds and 75 kB', () => {
+      assert.deepEqual(found('linkedin', { media: times(20, png) }), []);
+      assert.deepEqual(found('linkedin', { media: times(21, png) }), ['media media_count']);
+      assert.deepEqual(found('linkedin', { media: [png, mp4()] }), ['media media_mix']);
+      assert.deepEqual(found('linkedin', { media: [mp4({ durationSeconds: 2, sizeBytes: 70_000 })] }), [
+        'media[0] media_too_small',
+        'media[0] media_too_short',
+      ]);
+    });
+    it('refuses images of 36,152,320 pixels', () => {
+      assert.deepEqual(found('linkedin', { media: [jpeg({ width: 8_000, height: 6_000 })] }), [
+        'media[0] media_dimensions',
+      ]);
+    });
+    it('pays no attention to a thread, which it does not have', () => {
+      const threadParts = [{ text: 'a'.repeat(9_000), media: [] }];
+      assert.deepEqual(found('linkedin', { threadParts }), []);
+    });
+  });
+
+  describe('Instagram', () => {
+    it('needs media', () => {
+      assert.deepEqual(found('instagram', {}), ['media media_required']);
+    });
+    it('takes JPEG and no other image', () => {
+      assert.deepEqual(found('instagram', { media: [jpeg()] }), []);
+      assert.deepEqual(found('instagram', { media: [png] }), ['media[0] media_format']);
+    });
+    it('takes images between 4:5 and 1.91:1 in the feed, any shape in a story', () => {
+      const tall = jpeg({ width: 1_080, height: 1_920 });
+      assert.deepEqual(found('instagram', { media: [tall] }), ['media[0] media_aspect_ratio']);
+      assert.deepEqual(found('instagram', { media: [tall], options: { format: 'story' } }), []);
+      assert.deepEqual(found('instagram', { media: [jpeg({ width: 1_080, height: 1_350 })] }), []);
+    });
+    it('takes a carousel of images and videos up to 10', () => {
+      assert.deepEqual(found('instagram', { media: [...times(5, jpeg()), ...times(5, mp4())] }), []);
+      assert.deepEqual(found('instagram', { media: times(11, jpeg()) }), ['media media_count']);
+    });
+    it('takes exactly one video as a reel', () => {
+      const options = { format: 'reel', shareToFeed: true };
+      assert.deepEqual(found('instagram', { options, media: [mp4()] }), []);
+      assert.deepEqual(found('instagram', { options, media: [jpeg()] }), ['media media_mix']);
+      assert.deepEqual(found('instagram', { options, media: [mp4(), mp4()] }), ['media media_count']);
+    });
+    it('takes story videos up to 60 seconds', () => {
+      const options = { format: 'story' };
+      assert.deepEqual(found('instagram', { options, media: [mp4({ durationSeconds: 61 })] }), [
+        'media[0] media_too_long',
+      ]);
+    });
+    it('takes 2,200 characters, 30 hashtags and 20 mentions', () => {
+      const media = [jpeg()];
+      assert.deepEqual(found('instagram', { media, text: '#tag @name mail@host '.repeat(20) }), []);
+      assert.deepEqual(found('instagram', { media, text: '#tag '.repeat(31) }), ['text too_many_hashtags']);
+      assert.deepEqual(found('instagram', { media, text: '@name '.repeat(21) }), ['text too_many_mentions']);
+      assert.deepEqual(found('instagram', { media, text: 'a'.repeat(2_201) }), ['text text_too_long']);
+    });
+  });
+
+  describe('Threads', () => {
+    it('counts an emoji as many as it has UTF-8 bytes', () => {
+      assert.deepEqual(found('threads', { text: 'é'.repeat(500) }), []);
+      assert.deepEqual(found('threads', { text: 'é'.repeat(501) }), ['text text_too_long']);
+      assert.deepEqual(found('threads', { text: '😀'.repeat(125) }), []);
+      assert.deepEqual(found('threads', { text: '😀'.repeat(126) }), ['text text_too_long']);
+    });
+    it('takes five different links', () => {
+      const links = (count: number) => times(count, 0).map((_, index) => `https://example.com/${index}`);
+      assert.deepEqual(found('threads', { text: [...links(5), ...links(5)].join(' ') }), []);
+      assert.deepEqual(found('threads', { text: links(6).join(' ') }), ['text too_many_links']);
+    });
+    it('takes 20 images and videos mixed, but no GIF', () => {
+      assert.deepEqual(found('threads', { media: [...times(10, png), ...times(10, mp4())] }), []);
+      assert.deepEqual(found('threads', { media: times(21, png) }), ['media media_count']);
+      assert.deepEqual(found('threads', { media: [gif] }), ['media[0] media_format']);
+    });
+  });
+
+  describe('YouTube', () => {
+    it('takes exactly one video', () => {
+      assert.deepEqual(found('youtube', { media: [mp4()] }), []);
+      assert.deepEqual(found('youtube', {}), ['media media_required']);
+      assert.deepEqual(found('youtube', { media: [jpeg()] }), ['media media_format']);
+      assert.deepEqual(found('youtube', { media: [mp4(), mp4()] }), ['media media_count']);
+    });
+    it('needs a title, from the settings or the first line of the text', () => {
+      assert.deepEqual(found('youtube', { text: ' \n', media: [mp4()] }), ['text title_required']);
+      assert.deepEqual(found('youtube', { text: '', media: [mp4()], options: { title: 'Ours' } }), []);
+      assert.equal(youtubeTitle('\n  The first <line>\nThe second', {}), 'The first line');
+    });
+    it('cuts a long first line at a word, and refuses a long title', () => {
+      assert.equal(youtubeTitle('word '.repeat(30), {}), `${'word '.repeat(19).trimEnd()}…`);
+      const options = { title: 'a'.repeat(101) };
+      assert.deepEqual(found('youtube', { media: [mp4()], options }), [
+        'platformOptions.youtube.title text_too_long',
+      ]);
+    });
+    it('never makes a title that it would refuse', () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
+          const title = youtubeTitle(text, {});
+          assert.ok(title.length <= 100 && !/[<>]/.test(title) && title.isWellFormed());
+        }),
+      );
+    });
+    it('takes a description of 5,000 bytes without angle brackets', () => {
+      const media = [mp4()];
+      assert.deepEqual(found('youtube', { media, text: `T\n${'é'.repeat(2_499)}` }), []);
+      assert.deepEqual(found('youtube', { media, text: `T\n${'é'.repeat(2_500)}` }), ['text text_too_long']);
+      assert.deepEqual(found('youtube', { media, text: 'a <b>' }), ['text text_characters']);
+    });
+    it('takes tags of 500 characters together, a tag with a space counting 2 more', () => {
+      const tags = (length: number) => ({ media: [mp4()], options: { tags: ['a b', 'c'.repeat(length)] } });
+      assert.deepEqual(found('youtube', tags(494)), []);
+      assert.deepEqual(found('youtube', tags(495)), ['platformOptions.youtube.tags too_many_tags']);
+    });
+  });
+
+  describe('settings', () => {
+    it('refuses a setting that the platform does not have, and names those it has', () => {
+      const [problem] = checkTarget('x', { text: 'A text', media: [], options: { constructor: 1 } });
+      assert.equal(problem?.path, 'platformOptions.x.constructor');
+      assert.equal(problem?.code, 'option_unknown');
+      assert.match(problem?.message ?? '', /replySettings/);
+    });
+    it('refuses a wrong value', () => {
+      const options = { title: '', privacyStatus: 'secret', madeForKids: 'no', tags: 'a', categoryId: 22 };
+      assert.deepEqual(
+        found('youtube', { options, media: [mp4()] }),
+        Object.keys(options).map(name => `platformOptions.youtube.${name} option_invalid`),
+      );
+    });
+    it('takes every setting of every platform with a right value', () => {
+      const right: Record<PlatformName, Record<string, unknown>> = {
+        x: { replySettings: 'following' },
+        linkedin: { visibility: 'CONNECTIONS' },
+        instagram: { format: 'reel', shareToFeed: false, thumbOffset: 500, collaborators: ['someone'] },
+        threads: { replyControl: 'mentioned_only', topicTag: 'Tea' },
+        youtube: {
+          title: 'T',
+          privacyStatus: 'unlisted',
+          madeForKids: false,
+          tags: ['a'],
+          categoryId: '22',
+          notifySubscribers: true,
+        },
+      };
+      for (const platform of platformNames) {
+        assert.deepEqual(Object.keys(right[platform]), optionNames[platform]);
+        assert.deepEqual(found(platform, { media: [mp4()], options: right[platform] }), []);
+      }
+    });
+  });
+
+  it('reports every problem at once', () => {
+    const draft = { text: 'a'.repeat(3_000), media: [png, mp4({ durationSeconds: 1 })], options: { a: 1 } };
+    assert.deepEqual(found('instagram', draft), [
+      'platformOptions.instagram.a option_unknown',
+      'text text_too_long',
+      'media[0] media_format',
+      'media[1] media_too_short',
+    ]);
+  });
+
+  describe('what one platform gets', () => {
+    const post = {
+      text: 'Ours',
+      media: [{ id: 'one' }],
+      thread: [{ text: 'More' }],
+      platformOptions: {
+        instagram: { text: '', media: [{ id: 'two' }], format: 'reel', shareToFeed: null },
+      },
+    };
+    it('is the post itself where nothing is laid over it', () => {
+      assert.deepEqual(effectiveContent(post, 'x'), {
+        text: 'Ours',
+        media: [{ id: 'one' }],
+        threadParts: [{ text: 'More', media: [] }],
+        options: {},
+        paths: { text: 'text', media: 'media' },
+      });
+    });
+    it('is its own text, media and settings where they are', () => {
+      assert.deepEqual(effectiveContent(post, 'instagram'), {
+        text: '',
+        media: [{ id: 'two' }],
+        threadParts: [],
+        options: { format: 'reel' },
+        paths: { text: 'platformOptions.instagram.text', media: 'platformOptions.instagram.media' },
+      });
+    });
+  });
+});
