@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Cipher } from './adapters/cipher.ts';
 import type { FileUrls, Storage } from './adapters/storage.ts';
 import type { Config } from './config.ts';
-import type { Orm } from './db/orm.ts';
+import { openOrm, type Orm } from './db/orm.ts';
+import { createEngine, type Engine } from './engine/client.ts';
+import { createLog } from './log.ts';
 import type { Platforms } from './platforms/platform.ts';
 
 /** What one process opens once and hands to its routes or activities. */
@@ -14,4 +16,35 @@ export interface Service {
   storage: Storage;
   fileUrls: FileUrls;
   platforms: Platforms;
+  /** The door to Temporal; connects when it is first used. */
+  engine: Engine;
+  /** Closes the database pool and the connection to Temporal; call it when nothing runs any more. */
+  close(): Promise<void>;
 }
+
+const later = <T extends object>(name: string): T =>
+  new Proxy({} as T, {
+    get: () => {
+      throw new Error(`${name} is not wired yet`);
+    },
+  });
+
+/** Opens what one process needs; connects to nothing until it is first used. */
+export const openService = async (config: Config, role: string): Promise<Service> => {
+  const orm = await openOrm(config);
+  const engine = createEngine(config);
+  return {
+    config,
+    log: createLog(config, role),
+    orm,
+    cipher: later('cipher'),
+    storage: later('storage'),
+    fileUrls: later('fileUrls'),
+    platforms: later('platforms'),
+    engine,
+    close: async () => {
+      await engine.close();
+      await orm.close();
+    },
+  };
+};

@@ -21,13 +21,14 @@ export interface Call<Params, Query, Body, A extends Access> {
   em: Em;
   /**
    * Runs the use case in one transaction and makes the answer in it, so that an `Idempotency-Key` is stored with the
-   * write or not at all. Call it once, with everything that the request changes. `fingerprint` replaces the hash of
-   * the JSON body where there is none (uploads).
+   * write or not at all. Call it once, with everything that the request changes, and return what it gives back: that is
+   * the answer. A repeat of the request never runs `work`. `fingerprint` replaces the hash of the JSON body where there
+   * is none (uploads).
    */
   write<T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T>;
   requestId: string;
   ip: string;
-  /** For uploads and redirects only; plain endpoints never need it. */
+  /** For uploads, redirects and files only: a handler that sets `ctx.body` makes the whole answer itself. */
   ctx: Context;
 }
 
@@ -50,6 +51,8 @@ export interface Endpoint<
   summary: string;
   description?: string;
   access: A;
+  /** True for health checks: they are never turned away by a rate limit. */
+  unlimited?: boolean;
   /** Schema of the path parameters. One that cannot be an id of ours answers 404. */
   params?: P;
   query?: Q;
@@ -60,6 +63,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
   /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */
   returns?: R;
+  /** OpenAPI content of answers that are not our envelope: files, redirects, pages. */
+  content?: Record<string, { schema: Record<string, unknown> }>;
   /** Codes beyond those that every endpoint of its access may answer. */
   errors?: readonly ErrorCode[];
   handle(call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, A>): Promise<R extends z.ZodType ? z.input<R> : void>;

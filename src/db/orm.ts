@@ -1,11 +1,21 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  defineConfig,
+  MikroORM,
+  type PostgreSqlConnection,
+  type SqlEntityManager,
+} from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { entities } from './entities/index.ts';
 
 /** The database door of one process. Fork an `em` per request and per activity; never share one. */
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
 export type Em = SqlEntityManager;
+
+/** The connection pool below the ORM, for prepared statements on hot paths. */
+export const poolOf = async (orm: Orm): Promise<Pool> =>
+  (await (orm.em.getDriver().getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
 
 /** Opens the pool; makes no connection until the first query. */
 export const openOrm = (config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT'>) =>

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../domain/errors.ts';
+
+/** OWASP's floor for argon2id: 19 MiB, two passes; about 17 ms of one core. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const atOnce = availableParallelism();
+/** Above this many waiting hashes a login is answered 503, not queued for seconds. */
+const longestQueue = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Lets as many hashes run as there are cores, so that a storm of logins leaves room for other requests. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting.length >= longestQueue)
+    throw refuse('unavailable', 'Too many logins at once; please try again.', { retryAfter: 1 });
+  if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+};
+
+/** NFKC, so that one password typed on two keyboards is one password. */
+const normalised = (password: string): string => password.normalize('NFKC');
+
+/** A PHC string to store. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalised(password), parameters));
+
+/** A hash of nothing that anyone knows: the work done for a mail address that has no account. */
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$ubQ+LvoDVf1jvITvujJdrw$FPSyODNfHm9rXU4I4fdoRWR9HYZIQSyGdsfRaSRtyF4';
+
+/** Whether the password belongs to the hash; without a hash the same work is done for nothing. */
+export const verifyPassword = (password: string, stored: string | undefined): Promise<boolean> =>
+  inTurn(async () => (await verify(stored ?? nobody, normalised(password))) && stored !== undefined);

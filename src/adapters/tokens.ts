@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** A secret that is shown once, and what of it may be stored. */
+export interface NewToken {
+  secret: string;
+  /** SHA-256, hex. 256 random bits need no slow hash. */
+  hash: string;
+  /** The first characters, so that a person can tell tokens apart. */
+  prefix: string;
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const keyPrefix = 'sk-social-';
+const sessionPrefix = 'sess-social-';
+/** 32 bytes need 43 base62 digits, a CRC-32 needs 6. */
+const randomDigits = 43;
+const checkDigits = 6;
+
+const base62 = (value: bigint, width: number): string => {
+  let digits = '';
+  for (let rest = value; rest > 0n; rest /= 62n) digits = alphabet[Number(rest % 62n)] + digits;
+  return digits.padStart(width, '0');
+};
+
+const checksum = (text: string): string => base62(BigInt(crc32(text)), checkDigits);
+
+export const hashToken = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+const newToken = (prefix: string): NewToken => {
+  const random = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomDigits);
+  const secret = `${prefix}${random}${checksum(prefix + random)}`;
+  return { secret, hash: hashToken(secret), prefix: secret.slice(0, prefix.length + 6) };
+};
+
+/** `sk-social-` + 43 random base62 digits + 6 check digits, so that secret scanners can tell it from noise. */
+export const newApiKey = (): NewToken => newToken(keyPrefix);
+export const newSessionToken = (): NewToken => newToken(sessionPrefix);
+
+const isIntact = (secret: string, prefix: string): boolean =>
+  secret.startsWith(prefix) &&
+  secret.length === prefix.length + randomDigits + checkDigits &&
+  checksum(secret.slice(0, -checkDigits)) === secret.slice(-checkDigits);
+
+/** What a credential claims to be, by its form; `undefined` for what we never made. */
+export const tokenKind = (secret: string): 'session' | 'api_key' | undefined => {
+  if (isIntact(secret, sessionPrefix)) return 'session';
+  return isIntact(secret, keyPrefix) ? 'api_key' : undefined;
+};

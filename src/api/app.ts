@@ -1,0 +1,113 @@
+import Router from '@koa/router';
+import helmet from 'koa-helmet';
+import Koa, { type Context, type Middleware } from 'koa';
+import { refuse } from '../domain/errors.ts';
+import { assertHasAccess } from './access.ts';
+import type { ApiContext } from './api-context.ts';
+import { clientIp } from './client-ip.ts';
+import { serveDocs } from './docs.ts';
+import type { Endpoint } from './endpoint.ts';
+import { errorBody, refusalOf, statusOf } from './errors.ts';
+import { operation } from './mount.ts';
+import { openApiFile } from './openapi.ts';
+import { requestIdOf } from './request-id.ts';
+import { stateOf } from './request-state.ts';
+
+const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
+  const { requestId } = stateOf(ctx);
+  const refusal = refusalOf(error);
+  if (statusOf(refusal) >= 500) api.service.log.error({ err: error, requestId }, refusal.code);
+  ctx.status = statusOf(refusal);
+  if (refusal.extra.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.extra.retryAfter));
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = JSON.stringify(errorBody(refusal, requestId));
+};
+
+const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {
+  const ip = clientIp(ctx, api.service.config.TRUSTED_PROXY_HOPS);
+  const budget = stateOf(ctx).budget ?? (await api.limits.peek(ip));
+  ctx.set('X-RateLimit-Limit', String(budget.limit));
+  ctx.set('X-RateLimit-Remaining', String(budget.remaining));
+  ctx.set('X-RateLimit-Reset', String(Math.ceil(budget.resetsAt / 1_000)));
+};
+
+const record = (ctx: Context, api: ApiContext, began: number): void => {
+  const { requestId, route, actor } = stateOf(ctx);
+  const milliseconds = performance.now() - began;
+  const seen = { method: ctx.method, route: route ?? 'none', status: ctx.status };
+  api.metrics.observe({ ...seen, milliseconds });
+  api.service.log.info({ ...seen, ms: Math.round(milliseconds), requestId, orgId: actor?.orgId }, 'request');
+};
+
+/** Around everything: request id, headers, errors turned into answers, one log line. */
+const aroundAll =
+  (api: ApiContext): Middleware =>
+  async (ctx, next) => {
+    const began = performance.now();
+    const requestId = requestIdOf(ctx.get('X-Request-Id'));
+    ctx.state = { requestId };
+    ctx.set('X-Request-Id', requestId);
+    try {
+      await next();
+    } catch (error) {
+      answerError(ctx, api, error);
+    }
+    await setBudget(ctx, api);
+    if (stateOf(ctx).actor) ctx.set('Cache-Control', 'no-store');
+    record(ctx, api, began);
+  };
+
+/** Below the routes: what no operation took is another method of a known path, or nothing at all. */
+const noOperation =
+  (router: Router): Middleware =>
+  ctx => {
+    const methods = router.match(ctx.path, ctx.method).path.flatMap(layer => layer.methods);
+    if (methods.length === 0) throw refuse('not_found', 'There is nothing at this address.');
+    ctx.set('Allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
+    if (ctx.method !== 'OPTIONS')
+      throw refuse('method_not_allowed', `This address does not take ${ctx.method}.`);
+    ctx.status = 204;
+  };
+
+const assertUnique = (specs: readonly Endpoint[]): void => {
+  const seen = new Set<string>();
+  for (const { method, path, operationId } of specs)
+    for (const name of [operationId, `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`]) {
+      if (seen.has(name)) throw new Error(`Two operations are called ${name}`);
+      seen.add(name);
+    }
+};
+
+/** `/posts/{postId}` → `/posts/:postId`. */
+const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Answers are data, and the reference page loads from here alone. No upgrade to https: the page also works without. */
+const security = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      imgSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+    },
+  },
+};
+
+/** The whole API as a Koa application. Throws when an operation has no access, or two have one name. */
+export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
+  specs.forEach(assertHasAccess);
+  assertUnique(specs);
+  const router = new Router({ exclusive: 'specificity', sensitive: true });
+  for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
+  serveDocs(router, openApiFile(specs, api.service.config));
+  const app = new Koa();
+  app.on('error', (error: unknown) => api.service.log.warn({ err: error }, 'an answer could not be sent'));
+  app.use(helmet(security));
+  app.use(aroundAll(api));
+  app.use(router.routes() as Middleware);
+  app.use(noOperation(router));
+  return app;
+};

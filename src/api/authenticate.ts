@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import type { Pool } from 'pg';
+import { hashToken, tokenKind } from '../adapters/tokens.ts';
+import { findCredential } from '../db/queries/find-credential.ts';
+import type { Actor } from '../domain/actor.ts';
+import { refuse } from '../domain/errors.ts';
+import { within } from './within.ts';
+
+const unauthorized = (message: string) => refuse('unauthorized', message);
+
+const bearerOf = (header: string): string | undefined => {
+  if (header === '') return undefined;
+  const token = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
+  if (token === undefined) throw unauthorized('The Authorization header must be "Bearer <token>".');
+  return token;
+};
+
+/** The one credential that a request shows. Two different ones are refused: neither is more right than the other. */
+const credentialOf = (ctx: Context): string => {
+  const bearer = bearerOf(ctx.get('Authorization'));
+  const key = ctx.get('X-Api-Key') || undefined;
+  if (bearer !== undefined && key !== undefined && bearer !== key)
+    throw unauthorized('The Authorization and x-api-key headers hold different credentials.');
+  const credential = bearer ?? key;
+  if (credential === undefined) throw unauthorized('Send a session token or an API key.');
+  return credential;
+};
+
+/**
+ * Who makes this request; throws 401 for anything but one valid credential. The answer is given up after `deadline`
+ * milliseconds: this is the first query of every request, so a database that hangs is noticed here.
+ */
+export const authenticate = async (ctx: Context, pool: Pool, deadline: number): Promise<Actor> => {
+  const credential = credentialOf(ctx);
+  const kind = tokenKind(credential);
+  const actor = kind && (await within(deadline, findCredential(pool, kind, hashToken(credential))));
+  if (!actor)
+    throw unauthorized('Missing or invalid credentials: the token or API key is wrong, ended or revoked.');
+  return actor;
+};

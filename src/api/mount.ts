@@ -1,0 +1,149 @@
+import type { Context, Middleware } from 'koa';
+import { z } from 'zod';
+import type { Actor } from '../domain/actor.ts';
+import { notFound, Refusal } from '../domain/errors.ts';
+import { assertAllowed } from './access.ts';
+import { answerMaker } from './answer.ts';
+import type { ApiContext } from './api-context.ts';
+import { authenticate } from './authenticate.ts';
+import { checkAll, compileCheck, refuseNul, type Check } from './check.ts';
+import { clientIp } from './client-ip.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { Replay, type Answer } from './idempotency.ts';
+import { rateLimited, type Budget } from './rate-limits.ts';
+import { readJson } from './read-body.ts';
+import { stateOf } from './request-state.ts';
+import { writing } from './write.ts';
+
+const nothing = compileCheck(z.strictObject({}));
+const noBody = compileCheck(z.strictObject({}).optional());
+
+interface Checks {
+  params: Check | undefined;
+  query: Check;
+  body: Check | undefined;
+}
+
+const checksOf = ({ params, query, body, bodyType }: Endpoint): Checks => ({
+  params: params && compileCheck(params),
+  query: query ? compileCheck(query) : nothing,
+  body: bodyType === 'multipart/form-data' ? undefined : body ? compileCheck(body) : noBody,
+});
+
+const paramsOf = (ctx: Context, check: Check | undefined): unknown => {
+  if (!check) return undefined;
+  const params: unknown = ctx['params'];
+  const result = check(params);
+  if ('details' in result) throw notFound('resource');
+  return result.data;
+};
+
+const queryOf = (ctx: Context): unknown => {
+  const query = ctx.query;
+  if (ctx.querystring.includes('%00')) refuseNul(query);
+  return query;
+};
+
+const spend = (ctx: Context, budget: Budget): void => {
+  stateOf(ctx).budget = budget;
+  if (budget.exceeded) throw rateLimited(budget);
+};
+
+/** Who calls; a failed try counts against the address that it came from, before and after the database is asked. */
+const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Actor> => {
+  const { config } = api.service;
+  const known = await api.limits.peek(ip);
+  if (known.remaining === 0) spend(ctx, await api.limits.forAddress(ip));
+  try {
+    return await authenticate(ctx, api.pool, config.DATABASE_TIMEOUT);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unauthorized')
+      spend(ctx, await api.limits.forAddress(ip));
+    throw error;
+  }
+};
+
+const admit = async (
+  ctx: Context,
+  api: ApiContext,
+  spec: Endpoint,
+  ip: string,
+): Promise<Actor | undefined> => {
+  if (spec.access === 'public') {
+    spend(ctx, spec.unlimited ? await api.limits.peek(ip) : await api.limits.forAddress(ip));
+    return undefined;
+  }
+  const actor = await identify(ctx, api, ip);
+  stateOf(ctx).actor = actor;
+  spend(ctx, await api.limits.forActor(actor));
+  assertAllowed(actor, spec.access);
+  return actor;
+};
+
+const send = (ctx: Context, answer: Answer): void => {
+  ctx.status = answer.status;
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = answer.body;
+};
+
+const input = async (ctx: Context, api: ApiContext, checks: Checks) => {
+  const params = paramsOf(ctx, checks.params);
+  const reads = checks.body !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
+  const json = reads ? await readJson(ctx, api.service.config.BODY_LIMIT) : undefined;
+  const [query, body] = checkAll([
+    [checks.query, queryOf(ctx)],
+    ...(reads && checks.body ? [[checks.body, json] as [Check, unknown]] : []),
+  ]);
+  return { params, query, body };
+};
+
+/** The middleware of one operation: limits, credentials, access, input, the handler, its answer. */
+export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
+  const checks = checksOf(spec);
+  const answer = answerMaker(spec);
+  const { service } = api;
+  return async ctx => {
+    const state = stateOf(ctx);
+    state.route = spec.path;
+    const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
+    const actor = await admit(ctx, api, spec, ip);
+    const { params, query, body } = await input(ctx, api, checks);
+    const { write, written } = writing({ ctx, service, spec, actor, ip, body, answer });
+    const call: Call<unknown, unknown, unknown, 'public'> = {
+      params,
+      query,
+      body,
+      actor: actor as undefined,
+      service,
+      get em() {
+        const em = service.orm.em.fork();
+        Object.defineProperty(call, 'em', { value: em });
+        return em;
+      },
+      write,
+      requestId: state.requestId,
+      ip,
+      ctx,
+    };
+    await respond(ctx, spec, call, { answer, written });
+  };
+};
+
+const respond = async (
+  ctx: Context,
+  spec: Endpoint,
+  call: Call<unknown, unknown, unknown, 'public'>,
+  { answer, written }: { answer: (data: unknown) => Answer; written: ReturnType<typeof writing>['written'] },
+): Promise<void> => {
+  try {
+    const data: unknown = await spec.handle(call as never);
+    const stored = written();
+    if (stored && spec.returns && stored.data !== data)
+      throw new Error(`${spec.operationId} must return what write() gave it`);
+    if (ctx.body === undefined) send(ctx, stored?.answer ?? answer(data));
+  } catch (error) {
+    if (!(error instanceof Replay)) throw error;
+    ctx.set('Idempotent-Replayed', 'true');
+    send(ctx, error.answer);
+  }
+};

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config.ts';
+import { poolOf } from '../db/orm.ts';
+import { openService } from '../service.ts';
+import type { ApiContext } from './api-context.ts';
+import { createApp } from './app.ts';
+import { startMetrics } from './metrics-server.ts';
+import { createMetrics } from './metrics.ts';
+import { pruneRegularly } from './prune.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { routes } from './routes/index.ts';
+
+/** How long a stopping API lets the requests under way finish. */
+const drainTime = 25_000;
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+
+/** Stops accepting, lets requests finish, then cuts what is left. */
+const drain = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainTime);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+
+/** A running API. */
+export interface RunningApi {
+  url: string;
+  metricsUrl: string;
+  /** Readiness off, no new connections, requests finish (at most 25 s), then the database pool closes. */
+  close(): Promise<void>;
+}
+
+/** Serves the API on `HOST:PORT` (0: a free port). Starts also when the database is down, and says so in `/ready`. */
+export const startApi = async (config: Config): Promise<RunningApi> => {
+  const service = await openService(config, 'api');
+  const pool = await poolOf(service.orm);
+  const api: ApiContext = {
+    service,
+    pool,
+    limits: createRateLimits(config),
+    metrics: createMetrics(),
+    accepting: true,
+  };
+  const server = createServer(createApp(api, routes(api)).callback());
+  await listen(server, config.PORT, config.HOST);
+  const metrics = await startMetrics(api);
+  const pruning = pruneRegularly(api);
+  const { port } = server.address() as AddressInfo;
+  const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
+  return {
+    url: `http://${host}:${port}`,
+    metricsUrl: metrics.url,
+    close: async () => {
+      api.accepting = false;
+      clearInterval(pruning);
+      await drain(server);
+      await metrics.close();
+      await service.close();
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Organization, User } from '../../db/entities/people.ts';
+import { id, timestamp } from '../schemas.ts';
+
+export const userShape = z
+  .strictObject({ id, email: z.string().max(254), name: z.string().max(100), createdAt: timestamp })
+  .meta({ id: 'User' });
+
+export const viewUser = (user: User): z.input<typeof userShape> => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  createdAt: user.createdAt.toISOString(),
+});
+
+export const organizationShape = z
+  .strictObject({
+    id,
+    name: z.string().max(100),
+    slug: z.string().max(60),
+    ownerId: id,
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Organization' });
+
+export const viewOrganization = (organization: Organization): z.input<typeof organizationShape> => ({
+  id: organization.id,
+  name: organization.name,
+  slug: organization.slug,
+  ownerId: organization.ownerId,
+  createdAt: organization.createdAt.toISOString(),
+});

@@ -1,0 +1,68 @@
+import type { Context } from 'koa';
+import type { Em } from '../db/orm.ts';
+import type { Actor } from '../domain/actor.ts';
+import type { Service } from '../service.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import {
+  canonical,
+  fingerprintOf,
+  idempotencyKeyOf,
+  recall,
+  remember,
+  type Answer,
+  type KeyedRequest,
+} from './idempotency.ts';
+
+/** What `write` needs to know of the request that it serves. */
+export interface WriteContext {
+  ctx: Context;
+  service: Service;
+  spec: Endpoint;
+  actor: Actor | undefined;
+  ip: string;
+  body: unknown;
+  answer: (data: unknown) => Answer;
+}
+
+const ownerOf = ({ actor, ip }: WriteContext): string => (actor ? `org:${actor.orgId}` : `ip:${ip}`);
+
+/** A person's own operations are not replayed to another member of the organization. */
+const personOf = ({ spec, actor }: WriteContext): string =>
+  spec.access === 'session' ? (actor?.userId ?? '') : '';
+
+const keyedRequest = (context: WriteContext, fingerprint: string | undefined): KeyedRequest | undefined => {
+  const { ctx, body } = context;
+  const key = ctx.method === 'POST' ? idempotencyKeyOf(ctx) : undefined;
+  if (key === undefined) return undefined;
+  const content = fingerprint ?? canonical(body);
+  return {
+    owner: ownerOf(context),
+    key,
+    fingerprint: fingerprintOf(ctx.method, ctx.path, ctx.querystring, personOf(context), content),
+  };
+};
+
+/** The `write` of one call, and the answer that it made. */
+export interface Writing {
+  write: Call<unknown, unknown, unknown, 'public'>['write'];
+  /** What write() gave back and the answer made of it; undefined until it has committed. */
+  written(): { data: unknown; answer: Answer } | undefined;
+}
+
+/** Prepares the one transaction of a request; see `Call.write`. */
+export const writing = (context: WriteContext): Writing => {
+  const { service, answer } = context;
+  let written: { data: unknown; answer: Answer } | undefined;
+  const write = async <T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T> => {
+    if (written) throw new Error(`${context.spec.operationId} wrote twice`);
+    const request = keyedRequest(context, options?.fingerprint);
+    return service.orm.em.fork().transactional(async em => {
+      if (request) await recall(em, service.cipher, request, service.config.IDEMPOTENCY_RETENTION);
+      const data = await work(em);
+      written = { data, answer: answer(data) };
+      if (request) await remember(em, service.cipher, request, written.answer);
+      return data;
+    });
+  };
+  return { write, written: () => written };
+};

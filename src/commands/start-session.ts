@@ -1,0 +1,21 @@
+import { Session } from '../db/entities/credentials.ts';
+import type { Em } from '../db/orm.ts';
+
+export interface SessionStart {
+  userId: string;
+  activeOrgId: string;
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  expiresAt: Date;
+  ip: string;
+  userAgent: string | null;
+}
+
+/** A session from now on; `startedAt` is its creation. */
+export const startSession = async (
+  em: Em,
+  { userId, activeOrgId, tokenHash, expiresAt, ip, userAgent }: SessionStart,
+): Promise<void> => {
+  em.persist(em.create(Session, { userId, activeOrgId, tokenHash, expiresAt, ip, userAgent }));
+  await em.flush();
+};

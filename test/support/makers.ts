@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import type { Scope } from '../../src/domain/scopes.ts';
+import { someIp, type TestApi } from './api.ts';
+
+/** Makers of state, all through HTTP as a client would. */
+
+export interface TestUser {
+  token: string;
+  id: string;
+  email: string;
+  password: string;
+  orgId: string;
+}
+
+const some = (): string => randomBytes(6).toString('hex');
+
+/** A person who has just signed up, with the session token and the organization that came with it. */
+export const aUser = async (
+  api: TestApi,
+  given: { email?: string; password?: string; name?: string } = {},
+): Promise<TestUser> => {
+  const body = {
+    email: `user-${some()}@example.com`,
+    password: 'correct horse battery',
+    name: 'Ada Example',
+    ...given,
+  };
+  const { status, data } = await api.post('/auth/signup', body, {
+    headers: { 'X-Forwarded-For': someIp() },
+  });
+  assert.equal(status, 201);
+  return {
+    token: data.token,
+    id: data.user.id,
+    email: body.email,
+    password: body.password,
+    orgId: data.organization.id,
+  };
+};
+
+/** Another organization of the same person; the session stays in the one it was in. */
+export const anOrg = async (api: TestApi, user: TestUser, name = `Org ${some()}`) => {
+  const { status, data } = await api.post('/orgs', { name }, { as: user.token });
+  assert.equal(status, 201);
+  return data as { id: string; name: string; slug: string };
+};
+
+/** A brand of whoever holds the credential. */
+export const aBrand = async (api: TestApi, as: string, name = `Brand ${some()}`) => {
+  const { status, data } = await api.post('/brands', { name }, { as });
+  assert.equal(status, 201);
+  return data as { id: string; slug: string; name: string; position: number };
+};
+
+/** An API key of the session's organization; gives the key itself and its id. */
+export const aKey = async (api: TestApi, as: string, { scopes }: { scopes: Scope[] }) => {
+  const { status, data } = await api.post('/api-keys', { name: `Key ${some()}`, scopes }, { as });
+  assert.equal(status, 201);
+  return data as { id: string; key: string };
+};

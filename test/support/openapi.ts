@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+interface Response {
+  $ref?: string;
+  content?: Record<string, { schema?: object }>;
+  headers?: Record<string, { required?: boolean; $ref?: string }>;
+}
+
+export interface Operation {
+  operationId: string;
+  security: Record<string, string[]>[];
+  responses: Record<string, Response>;
+  parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  'x-error-codes': string[];
+}
+
+export interface OpenApiFile {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Response>; schemas: Record<string, unknown> };
+}
+
+/** An answer to hold against the file. */
+export interface Seen {
+  method: string;
+  path: string;
+  status: number;
+  type: string | null;
+  headers: Headers;
+  body: unknown;
+}
+
+const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const holes = (path: string): number => path.split('{').length;
+
+/** Every operation of the file as method, path and what it says. */
+export const operationsOf = (file: OpenApiFile): { method: string; path: string; operation: Operation }[] =>
+  Object.entries(file.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+
+const alwaysThere = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+/** Makes the check that every answer of a test goes through: status documented, headers there, body as the schema says. */
+export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  (formats as unknown as (ajv: Ajv2020) => void)(ajv);
+  ajv.addSchema({ ...file, $id: 'api' });
+  const compiled = new Map<string, ValidateFunction>();
+  const validator = (pointer: string): ValidateFunction => {
+    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `api${pointer}` });
+    compiled.set(pointer, known);
+    return known;
+  };
+  const all = operationsOf(file).sort((a, b) => holes(a.path) - holes(b.path));
+  const escape = (part: string): string =>
+    encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+  const schemaPointer = (seen: Seen): string | undefined => {
+    const found = all.find(({ method, path }) => method === seen.method && pattern(path).test(seen.path));
+    if (!found) return `#/components/responses/Error${seen.status}/content/application~1json/schema`;
+    const { operation, path, method } = found;
+    const documented = operation.responses[String(seen.status)];
+    const name = `${method} ${path} → ${seen.status}`;
+    assert.ok(documented, `${name} is not documented: ${JSON.stringify(seen.body)}`);
+    if (seen.status >= 400) {
+      const code = (seen.body as { error: string }).error;
+      assert.ok(operation['x-error-codes'].includes(code), `${name} does not name the code ${code}`);
+      return `${documented.$ref}/content/application~1json/schema`;
+    }
+    const type = seen.type?.split(';')[0] ?? '';
+    assert.ok(documented.content?.[type], `${name} is documented without ${type}`);
+    const at = `#/paths/${escape(path)}/${method}/responses/${seen.status}/content/${escape(type)}/schema`;
+    return type === 'application/json' ? at : undefined;
+  };
+
+  return seen => {
+    for (const header of alwaysThere)
+      assert.ok(seen.headers.has(header), `no ${header} on ${seen.method} ${seen.path}`);
+    const pointer = schemaPointer(seen);
+    if (pointer === undefined) return;
+    const validate = validator(pointer);
+    assert.ok(
+      validate(seen.body),
+      `${seen.method} ${seen.path} → ${seen.status}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(seen.body)}`,
+    );
+  };
+};
