@@ -1,0 +1,125 @@
+import { accountName } from './accounts.ts';
+import { faultModes } from './faults.ts';
+import type { FaultMode, FaultWish } from './faults.ts';
+import { asObject, asText, json } from './http.ts';
+import type { Call, Host, Json, Reply } from './http.ts';
+import { operations, platforms } from './model.ts';
+import type { Operation, Platform } from './model.ts';
+import { effectOf } from './record.ts';
+import type { Settings } from './settings.ts';
+import { actOnTokens, tokenActions } from './tokens.ts';
+import type { TokenAction } from './tokens.ts';
+import type { World } from './world.ts';
+
+/** What tests and operators steer the sandbox with. */
+export function controlHost(world: World): Host {
+  return {
+    prefix: '_control',
+    routes: [
+      { method: 'GET', path: '/health', handle: () => json(200, { ok: true }) },
+      { method: 'GET', path: '/effects', handle: call => effects(world, call) },
+      { method: 'GET', path: '/faults', handle: () => json(200, { faults: world.faults.list() }) },
+      { method: 'POST', path: '/faults', handle: call => arm(world, call) },
+      { method: 'DELETE', path: '/faults', handle: () => disarm(world) },
+      { method: 'DELETE', path: '/faults/:id', handle: call => disarm(world, call.param('id')) },
+      { method: 'POST', path: '/tokens', handle: call => tokens(world, call) },
+      {
+        method: 'GET',
+        path: '/accounts',
+        handle: () => json(200, { accounts: [...world.accounts.values()] }),
+      },
+      { method: 'GET', path: '/settings', handle: () => json(200, world.settings) },
+      { method: 'PATCH', path: '/settings', handle: call => change(world, call) },
+      { method: 'DELETE', path: '/state', handle: () => clear(world) },
+    ],
+  };
+}
+
+const refuse = (message: string): Reply => json(400, { error: 'invalid', message });
+
+function effects(world: World, call: Call): Reply {
+  const { platform, account, since = '0' } = Object.fromEntries(call.query);
+  const isNumber = /^\d+$/.test(since);
+  if (!isNumber && Number.isNaN(Date.parse(since))) return refuse('since must be a seq or a time');
+  const posts = isNumber
+    ? world.record.after(Number(since))
+    : world.record.all.filter(post => post.at > Date.parse(since));
+  const wanted = posts.filter(
+    post =>
+      (platform === undefined || post.platform === platform) &&
+      (account === undefined || post.account === account),
+  );
+  return json(200, { effects: wanted.map(effectOf) });
+}
+
+function arm(world: World, call: Call): Reply {
+  const wish = faultIn(call.json() ?? {});
+  return typeof wish === 'string' ? refuse(wish) : json(201, world.faults.arm(wish));
+}
+
+function faultIn(body: Json): FaultWish | string {
+  const [platform, operation, mode, account] = ['platform', 'operation', 'mode', 'account'].map(name =>
+    asText(body[name]),
+  );
+  const [delayMs, retryAfterSeconds] = [body['delayMs'], body['retryAfterSeconds']];
+  const count = body['count'] ?? 1;
+  if (!isOneOf(platforms, platform)) return `platform must be one of ${platforms.join(', ')}`;
+  if (!isOneOf(operations, operation)) return `operation must be one of ${operations.join(', ')}`;
+  if (!isOneOf(faultModes, mode)) return `mode must be one of ${faultModes.join(', ')}`;
+  if (count !== 'forever' && !(Number.isInteger(count) && Number(count) >= 0))
+    return 'count must be a whole number or "forever"';
+  return {
+    ...{ platform, operation, mode },
+    remaining: count === 'forever' || count === 0 ? null : Number(count),
+    ...(typeof delayMs === 'number' ? { delayMs } : {}),
+    ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
+    ...(account === undefined ? {} : { account }),
+  };
+}
+
+function isOneOf<const Value extends Platform | Operation | FaultMode | TokenAction>(
+  values: readonly Value[],
+  given: string | undefined,
+): given is Value {
+  return values.some(value => value === given);
+}
+
+function disarm(world: World, id?: string): Reply {
+  world.faults.disarm(id);
+  return { status: 204 };
+}
+
+function tokens(world: World, call: Call): Reply {
+  const body = call.json() ?? {};
+  const [platform, action, account, seconds] = [
+    asText(body['platform']),
+    asText(body['action']),
+    asText(body['account']),
+    body['seconds'],
+  ];
+  if (!isOneOf(platforms, platform)) return refuse(`platform must be one of ${platforms.join(', ')}`);
+  if (!isOneOf(tokenActions, action)) return refuse(`action must be one of ${tokenActions.join(', ')}`);
+  const met = actOnTokens(world, {
+    ...{ platform, action },
+    ...(account === undefined ? {} : { account: accountName(account) }),
+    ...(typeof seconds === 'number' ? { seconds } : {}),
+  });
+  return json(200, { grants: met });
+}
+
+/** Changes the named settings; the others stay. */
+function change(world: World, call: Call): Reply {
+  const body = call.json();
+  if (!body) return refuse('the body must be a JSON object');
+  const now = world.settings;
+  const unknown = Object.keys(body).find(name => !(name in now));
+  if (unknown) return refuse(`there is no setting ${unknown}`);
+  const limits = { ...now.limits, ...asObject(body['limits']) };
+  world.settings = { ...now, ...(body as Partial<Settings>), limits };
+  return json(200, world.settings);
+}
+
+function clear(world: World): Reply {
+  world.clear();
+  return { status: 204 };
+}

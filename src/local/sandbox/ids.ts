@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+let last = 0;
+
+/** Unix milliseconds × 1000 plus a counter: grows with every call, also over restarts; stays below 2^53. */
+function tick(): number {
+  last = Math.max(last + 1, Date.now() * 1000);
+  return last;
+}
+
+/** X's epoch for its ids, Unix ms. */
+const xEpoch = 1_288_834_974_657;
+
+/** A 19-digit id that grows with time, as X and LinkedIn make them (milliseconds, then 22 bits). */
+export function snowflake(epoch: number = xEpoch): string {
+  const now = tick();
+  return String((BigInt(Math.floor(now / 1000) - epoch) << 22n) + BigInt(now % 1000));
+}
+
+/** LinkedIn's ids start at the Unix epoch: 19 digits that begin with 7. */
+export const linkedinNumber = (): string => snowflake(0);
+
+/** An 18-digit Meta object id. */
+export const metaId = (): string => `18${tick()}`;
+
+/** 11 characters, like a YouTube video id or an Instagram shortcode. */
+export const shortId = (): string => randomBytes(9).toString('base64url').slice(0, 11);
+
+/** An opaque secret. */
+export const secret = (bytes = 32): string => randomBytes(bytes).toString('base64url');
+
+/** Digits that always follow from `seed`; odd, so that reading them as a double loses the last one above 2^53. */
+export function stableDigits(seed: string, length: number): string {
+  const number = BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`) | 1n;
+  return String(number).slice(-length).replace(/^0/, '1');
+}
+
+/** Characters of an URL-safe alphabet that always follow from `seed`. */
+export const stableText = (seed: string, length: number): string =>
+  createHash('sha256').update(seed).digest('base64url').slice(0, length);
+
+/** Whether decimal id `a` is newer (greater) than `b`. */
+export const isAfter = (a: string, b: string): boolean =>
+  a.length === b.length ? a > b : a.length > b.length;

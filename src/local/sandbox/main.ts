@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answer } from './answer.ts';
+import { controlHost } from './control.ts';
+import { Call, json } from './http.ts';
+import type { Host, Reply } from './http.ts';
+import { instagramHosts } from './instagram.ts';
+import { linkedinHosts } from './linkedin.ts';
+import { pageHosts, postPages } from './pages.ts';
+import { platforms } from './model.ts';
+import { Router } from './routing.ts';
+import { threadsHosts } from './threads.ts';
+import { World } from './world.ts';
+import { xHosts } from './x.ts';
+import { youtubeHosts } from './youtube.ts';
+
+export interface SandboxOptions {
+  /** 0: a free port. */
+  port: number;
+  host: string;
+  /** Folder of the record, the state and the media; made when it is not there. */
+  dataDir: string;
+  /** Gets one line for every call that failed inside the sandbox itself. */
+  log?: (line: string) => void;
+}
+
+export interface Sandbox {
+  url: string;
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** Starts the server that stands in for the five platforms; what it knew before is there again. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const world = new World(options.dataDir);
+  const router = new Router(hostsOf(world));
+  const server = createServer((request, response) => {
+    serve(world, router, request, response).catch((error: unknown) => {
+      options.log?.(
+        `sandbox: ${request.method} ${request.url}: ${String(error instanceof Error ? error.stack : error)}`,
+      );
+      response.destroy();
+    });
+  });
+  // a kept connection that the server closes first looks like a lost answer to the client
+  server.keepAliveTimeout = 120_000;
+  await listen(server, options);
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://${options.host}:${port}`, port, close: () => stop(server, world) };
+}
+
+function hostsOf(world: World): Host[] {
+  const hosts = [
+    ...[controlHost(world), ...pageHosts(world)],
+    ...[
+      ...xHosts(world),
+      ...linkedinHosts(world),
+      ...instagramHosts(world),
+      ...threadsHosts(world),
+      ...youtubeHosts(world),
+    ],
+  ];
+  for (const platform of platforms) {
+    hosts.find(({ prefix }) => prefix === `${platform}-web`)?.routes.push(...postPages(world, platform));
+  }
+  return hosts;
+}
+
+async function listen(server: Server, { port, host }: SandboxOptions): Promise<void> {
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed).listen(port, host, done);
+  });
+}
+
+async function stop(server: Server, world: World): Promise<void> {
+  const closed = new Promise<void>(done => {
+    server.close(() => done());
+  });
+  server.closeAllConnections();
+  await closed;
+  world.close();
+}
+
+async function serve(
+  world: World,
+  router: Router,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [path = '/', search = ''] = (request.url ?? '/').split(/\?(.*)/s);
+  const found = router.host(path);
+  const { body, cut } = await read(request);
+  if (!found)
+    return send(
+      world,
+      response,
+      json(404, { error: 'not_found', message: 'The sandbox has nothing at this path.' }),
+    );
+  const call = new Call({
+    ...{ method: request.method ?? 'GET', path: found.rest, query: new URLSearchParams(search) },
+    ...{ headers: request.headers, origin: `http://${request.headers.host ?? 'localhost'}`, body, cut },
+  });
+  send(world, response, await answer(world, router, found.host, call));
+}
+
+/** The whole body; what had come of it when the caller went away. */
+async function read(request: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    return { body: Buffer.concat(chunks), cut: true };
+  }
+  return { body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), cut: false };
+}
+
+/** What was accepted is on disk before the answer leaves. */
+function send(world: World, response: ServerResponse, reply: Reply): void {
+  world.flush();
+  if (reply.fate === 'hang') return;
+  if (reply.fate === 'reset') {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  const { body } = reply;
+  response.writeHead(reply.status, {
+    ...reply.headers,
+    'content-length': body === undefined ? 0 : Buffer.byteLength(body),
+  });
+  response.end(body);
+}

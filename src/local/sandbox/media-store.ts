@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Media } from './model.ts';
+import { sniff } from './sniff.ts';
+
+/** Larger media is recorded by its digest only: the page can do without it. */
+const largestKept = 16 * 1024 * 1024;
+
+/** Bytes on disk: published media by digest, and the parts of uploads that are still open. */
+export class MediaStore {
+  readonly #media: string;
+  readonly #uploads: string;
+  readonly #kept: Set<string>;
+
+  constructor(dataDir: string) {
+    this.#media = join(dataDir, 'media');
+    this.#uploads = join(dataDir, 'uploads');
+    this.#makeFolders();
+    this.#kept = new Set(readdirSync(this.#media));
+  }
+
+  /** Takes media in: its digest and type; the bytes are kept when they are not too many. */
+  async keep(bytes: Buffer): Promise<Media> {
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const media = { digest, type: sniff(bytes), size: bytes.length };
+    if (bytes.length > largestKept || this.#kept.has(digest)) return media;
+    await writeFile(join(this.#media, digest), bytes);
+    this.#kept.add(digest);
+    return media;
+  }
+
+  isKept(digest: string): boolean {
+    return this.#kept.has(digest);
+  }
+
+  /** Bytes of kept media; undefined when they were not kept. */
+  async read(digest: string): Promise<Buffer | undefined> {
+    return this.isKept(digest) ? await readFile(join(this.#media, digest)) : undefined;
+  }
+
+  /** Writes one part of an open upload; the same part again replaces it. */
+  async writePart(upload: string, part: number, bytes: Buffer): Promise<void> {
+    await writeFile(this.#part(upload, part), bytes);
+  }
+
+  /** Writes at an offset of an upload's only part. */
+  async writeAt(upload: string, offset: number, bytes: Buffer): Promise<void> {
+    const path = this.#part(upload, 0);
+    const file = await open(path, existsSync(path) ? 'r+' : 'w');
+    await file.write(bytes, 0, bytes.length, offset);
+    await file.close();
+  }
+
+  /** The first `size` bytes of an upload that was written by `writeAt`. */
+  async readUpTo(upload: string, size: number): Promise<Buffer> {
+    const path = this.#part(upload, 0);
+    return existsSync(path) ? (await readFile(path)).subarray(0, size) : Buffer.alloc(0);
+  }
+
+  async join(upload: string, parts: number[]): Promise<Buffer> {
+    const bytes: Buffer[] = [];
+    for (const part of parts) bytes.push(await readFile(this.#part(upload, part)));
+    return Buffer.concat(bytes);
+  }
+
+  async dropParts(upload: string, parts: number[]): Promise<void> {
+    for (const part of parts) await rm(this.#part(upload, part), { force: true });
+  }
+
+  clear(): void {
+    rmSync(this.#media, { recursive: true, force: true });
+    rmSync(this.#uploads, { recursive: true, force: true });
+    this.#makeFolders();
+    this.#kept.clear();
+  }
+
+  #makeFolders(): void {
+    mkdirSync(this.#media, { recursive: true });
+    mkdirSync(this.#uploads, { recursive: true });
+  }
+
+  #part(upload: string, part: number): string {
+    return join(this.#uploads, `${upload.replaceAll(/[^\w-]/g, '_')}.${part}`);
+  }
+}

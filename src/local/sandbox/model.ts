@@ -1,0 +1,66 @@
+/** The five networks that the sandbox speaks for. */
+export const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** What a call is for; faults are armed per operation. */
+export const operations = ['publish', 'upload', 'status', 'token', 'read'] as const;
+export type Operation = (typeof operations)[number];
+
+/** A person on a platform, made when first connected; ids follow from the name, so they are stable. */
+export interface Account {
+  platform: Platform;
+  name: string;
+  id: string;
+  handle: string;
+  displayName: string;
+  /** The second id that Meta gives a person per app (`id` beside `user_id`). */
+  scopedId: string;
+  /** The LinkedIn page that this person administers. */
+  organization: { id: string; handle: string; name: string };
+}
+
+/** Media that was taken in: `digest` is the sha256 of its bytes in hex. */
+export interface Media {
+  digest: string;
+  type: string;
+  size: number;
+}
+
+export type PostKind = 'post' | 'reply' | 'comment' | 'video';
+
+/** Something that a platform accepted; `Detail` is what only that platform keeps. */
+export interface Post<Detail = unknown> {
+  seq: number;
+  platform: Platform;
+  account: string;
+  accountId: string;
+  handle: string;
+  kind: PostKind;
+  id: string;
+  url: string;
+  text: string;
+  title?: string;
+  media: Media[];
+  inReplyTo?: string;
+  /** Unix milliseconds. */
+  at: number;
+  deletedAt?: number;
+  detail: Detail;
+}
+
+/** A post as the record and `GET /_control/effects` show it. */
+export interface Effect {
+  seq: number;
+  platform: Platform;
+  account: string;
+  accountId: string;
+  handle: string;
+  kind: PostKind;
+  id: string;
+  url: string;
+  text: string;
+  title?: string;
+  mediaDigests: string[];
+  inReplyTo?: string;
+  at: string;
+}

@@ -1,0 +1,99 @@
+import { Table } from './journal.ts';
+import type { Journal } from './journal.ts';
+import type { Media, Platform, Post } from './model.ts';
+import type { EffectRecord } from './record.ts';
+
+/** What one platform published: by id, and per author in order of time. */
+export class Posts<Detail> {
+  readonly #table: Table<Post<Detail>>;
+  readonly #byAuthor = new Map<string, Post<Detail>[]>();
+  readonly #byContent = new Map<string, Post<Detail>>();
+  record: EffectRecord | undefined;
+
+  constructor(journal: Journal, platform: Platform) {
+    this.#table = new Table(journal, `posts.${platform}`);
+    for (const post of [...this.#table.values()].toSorted((a, b) => a.seq - b.seq)) this.#index(post);
+  }
+
+  add(post: Omit<Post<Detail>, 'seq'>): Post<Detail> {
+    const kept = { ...post, seq: 0 };
+    this.record?.add(kept);
+    this.#index(kept);
+    return this.#table.put(kept.id, kept);
+  }
+
+  /** A post that is there; deleted ones are not. */
+  get(id: string): Post<Detail> | undefined {
+    const post = this.#table.get(id);
+    return post?.deletedAt === undefined ? post : undefined;
+  }
+
+  /** Keeps a change made to a post. */
+  keep(post: Post<Detail>): void {
+    this.#table.put(post.id, post);
+  }
+
+  remove(post: Post<Detail>): void {
+    post.deletedAt = Date.now();
+    this.keep(post);
+  }
+
+  /** An author's posts that are there, newest first, hiding those younger than `hideYoungerThanMs`. */
+  *newestFirst(authorId: string, hideYoungerThanMs = 0): Generator<Post<Detail>> {
+    const posts = this.#byAuthor.get(authorId) ?? [];
+    const newest = Date.now() - hideYoungerThanMs;
+    for (let index = posts.length - 1; index >= 0; index -= 1) {
+      const post = posts[index];
+      if (post && post.deletedAt === undefined && (hideYoungerThanMs === 0 || post.at <= newest)) yield post;
+    }
+  }
+
+  /** The author's newest post with that text (and those media, when named) that is there. */
+  twin(authorId: string, text: string, media?: Media[]): Post<Detail> | undefined {
+    const post = this.#byContent.get(contentKey(authorId, text, media));
+    return post?.deletedAt === undefined ? post : undefined;
+  }
+
+  /** How many an author published since `time` (Unix ms), by binary search: quotas are asked at every publish. */
+  countSince(authorId: string, time: number): number {
+    const posts = this.#byAuthor.get(authorId) ?? [];
+    let [low, high] = [0, posts.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((posts[middle]?.at ?? 0) < time) low = middle + 1;
+      else high = middle;
+    }
+    return posts.length - low;
+  }
+
+  all(): IterableIterator<Post<Detail>> {
+    return this.#table.values();
+  }
+
+  /** Forgets what is kept beside the table; the table is cleared with the journal. */
+  clear(): void {
+    this.#byAuthor.clear();
+    this.#byContent.clear();
+  }
+
+  #index(post: Post<Detail>): void {
+    this.#list(post.accountId).push(post);
+    if (post.kind === 'reply') this.#list(repliesBy(post.accountId)).push(post);
+    this.#byContent.set(contentKey(post.accountId, post.text), post);
+    this.#byContent.set(contentKey(post.accountId, post.text, post.media), post);
+  }
+
+  #list(key: string): Post<Detail>[] {
+    const known = this.#byAuthor.get(key);
+    if (known) return known;
+    const list: Post<Detail>[] = [];
+    this.#byAuthor.set(key, list);
+    return list;
+  }
+}
+
+/** Stands for an author where only their replies are meant. */
+export const repliesBy = (authorId: string): string => `${authorId}/replies`;
+
+const contentKey = (authorId: string, text: string, media?: Media[]): string =>
+  [authorId, media ? media.map(({ digest }) => digest).join('+') : 'any', text].join('\n');

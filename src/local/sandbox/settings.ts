@@ -1,0 +1,46 @@
+/** How the sandbox behaves where real platforms differ or are strict; `PATCH /_control/settings` changes it. */
+export interface Settings {
+  /** Posts that one account may publish in the platform's own window; the real ones would stop a load test. */
+  limits: {
+    x: number;
+    linkedin: number;
+    instagram: number;
+    threads: number;
+    threadsReplies: number;
+    youtube: number;
+  };
+  /** Status calls that an image needs before it is ready, where the platform has a wait for images. */
+  imagePolls: number;
+  /** Status calls that a video needs before it is ready. */
+  videoPolls: number;
+  /** What X and Google call "look again after" (seconds). */
+  checkAfterSeconds: number;
+  /** Whether LinkedIn gives a refresh token, as it does to approved partners only. */
+  linkedinRefreshTokens: boolean;
+  /** Age in seconds that a Meta token must have before it can be refreshed. */
+  refreshableAfterSeconds: number;
+  /** False: YouTube forces every upload private, as for projects without an audit. */
+  youtubeAudited: boolean;
+  /** How long Instagram and Threads wait for media that they pull, in milliseconds. */
+  pullTimeoutMs: number;
+}
+
+const manyPosts = 1_000_000;
+
+export const defaultSettings: Settings = {
+  limits: {
+    x: manyPosts,
+    linkedin: manyPosts,
+    instagram: manyPosts,
+    threads: manyPosts,
+    threadsReplies: manyPosts,
+    youtube: manyPosts,
+  },
+  imagePolls: 1,
+  videoPolls: 2,
+  checkAfterSeconds: 1,
+  linkedinRefreshTokens: true,
+  refreshableAfterSeconds: 86_400,
+  youtubeAudited: true,
+  pullTimeoutMs: 10_000,
+};

@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountNamed } from './accounts.ts';
+import { Faults } from './faults.ts';
+import type { Fault } from './faults.ts';
+import { Journal, Table } from './journal.ts';
+import type { LinkedInAsset, LinkedInDetail } from './linkedin-model.ts';
+import { MediaStore } from './media-store.ts';
+import type { Container, MetaDetail } from './meta-model.ts';
+import type { Account, Platform, Post } from './model.ts';
+import type { Code } from './oauth.ts';
+import { Posts } from './posts.ts';
+import { EffectRecord } from './record.ts';
+import { defaultSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import type { AccessToken, Grant, RefreshToken } from './tokens.ts';
+import type { XDetail, XMedia } from './x-model.ts';
+import type { UploadSession, YouTubeDetail } from './youtube-model.ts';
+
+/** Everything that the sandbox knows; what is in a table survives a kill. */
+export class World {
+  readonly journal: Journal;
+  readonly accounts: Table<Account>;
+  readonly clients: Table<string>;
+  readonly codes: Table<Code>;
+  readonly grants: Table<Grant>;
+  readonly access: Table<AccessToken>;
+  readonly refresh: Table<RefreshToken>;
+  readonly xMedia: Table<XMedia>;
+  readonly assets: Table<LinkedInAsset>;
+  readonly containers: Table<Container>;
+  readonly sessions: Table<UploadSession>;
+  readonly posts: {
+    x: Posts<XDetail>;
+    linkedin: Posts<LinkedInDetail>;
+    instagram: Posts<MetaDetail>;
+    threads: Posts<MetaDetail>;
+    youtube: Posts<YouTubeDetail>;
+  };
+  readonly record: EffectRecord;
+  readonly media: MediaStore;
+  readonly faults: Faults;
+  readonly #settings: Table<Settings>;
+
+  constructor(dataDir: string) {
+    mkdirSync(dataDir, { recursive: true });
+    this.journal = new Journal(join(dataDir, 'state.jsonl'));
+    this.accounts = new Table(this.journal, 'accounts');
+    this.clients = new Table(this.journal, 'clients');
+    this.codes = new Table(this.journal, 'codes');
+    this.grants = new Table(this.journal, 'grants');
+    this.access = new Table(this.journal, 'access');
+    this.refresh = new Table(this.journal, 'refresh');
+    this.xMedia = new Table(this.journal, 'x.media');
+    this.assets = new Table(this.journal, 'linkedin.assets');
+    this.containers = new Table(this.journal, 'containers');
+    this.sessions = new Table(this.journal, 'sessions');
+    this.#settings = new Table(this.journal, 'settings');
+    this.posts = openPosts(this.journal);
+    this.record = new EffectRecord(join(dataDir, 'effects.jsonl'), this.#allPosts());
+    for (const posts of Object.values(this.posts)) posts.record = this.record;
+    this.media = new MediaStore(dataDir);
+    this.faults = new Faults(new Table<Fault>(this.journal, 'faults'));
+  }
+
+  get settings(): Settings {
+    return this.#settings.get('all') ?? defaultSettings;
+  }
+
+  set settings(settings: Settings) {
+    this.#settings.put('all', settings);
+  }
+
+  account(platform: Platform, name: string): Account {
+    return accountNamed(this.accounts, platform, name);
+  }
+
+  /** Writes all that changed; an answer may leave only after this. */
+  flush(): void {
+    this.journal.flush();
+    this.record.flush();
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.journal.clear();
+    for (const posts of Object.values(this.posts)) posts.clear();
+    this.record.clear();
+    this.media.clear();
+  }
+
+  close(): void {
+    this.journal.close();
+    this.record.close();
+  }
+
+  #allPosts(): Post[] {
+    return Object.values(this.posts).flatMap(posts => [...posts.all()] as Post[]);
+  }
+}
+
+function openPosts(journal: Journal): World['posts'] {
+  return {
+    x: new Posts(journal, 'x'),
+    linkedin: new Posts(journal, 'linkedin'),
+    instagram: new Posts(journal, 'instagram'),
+    threads: new Posts(journal, 'threads'),
+    youtube: new Posts(journal, 'youtube'),
+  };
+}

@@ -1,0 +1,234 @@
+import { asList, asObject, asText, json } from './http.ts';
+import type { Call, Json, Reply, Route } from './http.ts';
+import { secret, shortId } from './ids.ts';
+import type { Operation, Post } from './model.ts';
+import type { World } from './world.ts';
+import type { UploadSession, YouTubeDetail } from './youtube-model.ts';
+import { videoResource } from './youtube-video.ts';
+import { googleError } from './youtube-voice.ts';
+
+const path = '/upload/youtube/v3/videos';
+/** Chunks are multiples of this, but for the last one. */
+const chunkUnit = 262_144;
+
+export function uploadRoutes(world: World): Route[] {
+  const scopes = [
+    'https://www.googleapis.com/auth/youtube.upload',
+    'https://www.googleapis.com/auth/youtube',
+    'https://www.googleapis.com/auth/youtube.force-ssl',
+  ];
+  return [
+    { method: 'POST', path, operation: 'upload', scopes, handle: call => open(world, call) },
+    {
+      ...{ method: 'PUT', path, open: true, operation: (call: Call) => operationOf(world, call) },
+      accountOf: call => ownerOf(world, call),
+      handle: call => receive(world, call),
+    },
+    {
+      ...{ method: 'POST', path: '/upload/youtube/v3/thumbnails/set', operation: 'upload', scopes },
+      handle: call => thumbnail(world, call),
+    },
+  ];
+}
+
+function ownerOf(world: World, call: Call) {
+  const session = sessionOf(world, call);
+  return session && world.account('youtube', session.account);
+}
+
+const sessionOf = (world: World, call: Call): UploadSession | undefined =>
+  world.sessions.get(call.query.get('upload_id') ?? '');
+
+/** The call that brings the last byte publishes; a probe asks for the status. */
+function operationOf(world: World, call: Call): Operation {
+  const range = rangeOf(call, sessionOf(world, call)?.size ?? call.body.length);
+  if (range?.probe) return 'status';
+  return range && range.end + 1 < range.total ? 'upload' : 'publish';
+}
+
+interface Range {
+  probe: boolean;
+  start: number;
+  end: number;
+  total: number;
+}
+
+/** What `Content-Range` says; without one the body is the whole file. */
+function rangeOf(call: Call, size: number): Range | undefined {
+  const given = call.header('content-range');
+  if (given === undefined) return { probe: false, start: 0, end: size - 1, total: size };
+  const match = /^bytes (?:\*|(\d+)-(\d+))\/(\d+|\*)$/.exec(given);
+  if (!match) return undefined;
+  const total = match[3] === '*' ? size : Number(match[3]);
+  return { probe: match[1] === undefined, start: Number(match[1] ?? 0), end: Number(match[2] ?? 0), total };
+}
+
+function open(world: World, call: Call): Reply {
+  if (call.query.get('uploadType') !== 'resumable')
+    return googleError(400, 'badRequest', 'uploadType must be resumable', 'global');
+  const [body, size] = [call.json(), Number(call.header('x-upload-content-length'))];
+  if (!body || !Number.isInteger(size) || size <= 0)
+    return googleError(400, 'badContent', 'X-Upload-Content-Length is required', 'global');
+  const [snippet, status] = [asObject(body['snippet']) ?? {}, asObject(body['status']) ?? {}];
+  const problem = metadataProblem(snippet, status) ?? typeProblem(call) ?? limitProblem(world, call);
+  if (problem) return problem;
+  const id = `AJ${secret(60)}`;
+  world.sessions.put(id, { id, account: call.caller.name, snippet, status, size, received: 0 });
+  const location = `${call.origin}/youtube-api${path}?uploadType=resumable&upload_id=${id}`;
+  return { status: 200, headers: { location, 'x-guploader-uploadid': id } };
+}
+
+function metadataProblem(snippet: Json, status: Json): Reply | undefined {
+  const [title, description] = [asText(snippet['title']) ?? '', asText(snippet['description']) ?? ''];
+  const refuse = (reason: string, message: string): Reply =>
+    googleError(400, reason, message, 'youtube.video');
+  if (title.trim() === '' || [...title].length > 100 || /[<>]/.test(title))
+    return refuse('invalidTitle', 'The request metadata specifies an invalid or empty video title.');
+  if (Buffer.byteLength(description) > 5_000 || /[<>]/.test(description))
+    return refuse('invalidDescription', 'The request metadata specifies an invalid video description.');
+  if (tagsLength(asList(snippet['tags'])) > 500)
+    return refuse('invalidTags', 'The request metadata specifies invalid video keywords.');
+  const category = snippet['categoryId'];
+  if (category !== undefined && !/^\d{1,2}$/.test(asText(category) ?? ''))
+    return refuse('invalidCategoryId', 'The snippet.categoryId property specifies an invalid category ID.');
+  const privacy = status['privacyStatus'] ?? 'public';
+  if (!['public', 'unlisted', 'private'].includes(asText(privacy) ?? ''))
+    return refuse('invalidVideoMetadata', 'The request metadata is invalid.');
+  const publishAt = status['publishAt'];
+  const wrongTime =
+    publishAt !== undefined && (privacy !== 'private' || Number.isNaN(Date.parse(asText(publishAt) ?? '')));
+  return wrongTime
+    ? refuse('invalidPublishAt', 'The request metadata specifies an invalid scheduled publishing time.')
+    : undefined;
+}
+
+/** Tags with a space count two more, for their quotes, and each separator counts. */
+const tagsLength = (tags: unknown[]): number =>
+  tags.reduce<number>((sum, tag) => sum + String(tag).length + (String(tag).includes(' ') ? 2 : 0) + 1, -1);
+
+function typeProblem(call: Call): Reply | undefined {
+  const type = call.header('x-upload-content-type') ?? 'application/octet-stream';
+  return /^(video\/|application\/octet-stream)/.test(type)
+    ? undefined
+    : googleError(400, 'badContent', `Media type ${type} is not supported`, 'global');
+}
+
+function limitProblem(world: World, call: Call): Reply | undefined {
+  const used = world.posts.youtube.countSince(call.caller.id, Date.now() - 86_400_000);
+  if (used < world.settings.limits.youtube) return undefined;
+  return googleError(
+    400,
+    'uploadLimitExceeded',
+    'The user has exceeded the number of videos they may upload.',
+    'youtube.video',
+  );
+}
+
+async function receive(world: World, call: Call): Promise<Reply> {
+  const session = sessionOf(world, call);
+  if (call.header('authorization') && !call.account)
+    return googleError(401, 'authError', 'Request had invalid authentication credentials.', 'global');
+  if (!session || call.fault?.mode === 'expired') return lost(world, session);
+  if (session.videoId) return finished(world, call, session);
+  const range = rangeOf(call, session.size);
+  if (!range || range.total !== session.size)
+    return googleError(400, 'badRequest', 'Content-Range does not fit the upload', 'global');
+  if (range.probe) return incomplete(session);
+  const partial = range.end + 1 < range.total;
+  if (partial && !call.cut && call.body.length % chunkUnit !== 0)
+    return googleError(400, 'badRequest', 'Chunks must be multiples of 256 KiB', 'global');
+  await store(world, call, session, range.start);
+  return session.received < session.size ? incomplete(session) : await commit(world, call, session);
+}
+
+/** An unknown session; one that a fault expired stays lost. */
+function lost(world: World, session: UploadSession | undefined): Reply {
+  if (session) world.sessions.delete(session.id);
+  return googleError(404, 'notFound', 'The upload session was not found.', 'global');
+}
+
+/** Bytes that follow what is there are kept; of a body that was cut off, whole units only. */
+async function store(world: World, call: Call, session: UploadSession, start: number): Promise<void> {
+  const { received } = session;
+  if (start > received) return;
+  const fresh = call.body.subarray(received - start);
+  const whole = fresh.length - (fresh.length % chunkUnit);
+  const kept = call.cut ? fresh.subarray(0, whole) : fresh.subarray(0, session.size - received);
+  await world.media.writeAt(session.id, received, kept);
+  // two calls with the same bytes count once
+  session.received = Math.max(session.received, received + kept.length);
+  world.sessions.put(session.id, session);
+}
+
+/** 308 with what is there; no `Range` when that is nothing. */
+function incomplete({ received }: UploadSession): Reply {
+  return { status: 308, headers: received > 0 ? { range: `bytes=0-${received - 1}` } : {} };
+}
+
+/** The last byte is here: the video exists from now on, once per session. */
+async function commit(world: World, call: Call, session: UploadSession): Promise<Reply> {
+  const media = await world.media.keep(await world.media.readUpTo(session.id, session.size));
+  if (!session.videoId) {
+    const isVideo = media.type.startsWith('video/');
+    session.videoId = addVideo(world, call, session, media, isVideo).id;
+    world.sessions.put(session.id, session);
+    await world.media.dropParts(session.id, [0]);
+  }
+  return finished(world, call, session);
+}
+
+function finished(world: World, call: Call, session: UploadSession): Reply {
+  const post = world.posts.youtube.get(session.videoId ?? '');
+  if (!post) return lost(world, session);
+  if (call.fault?.mode === 'no_id') return json(200, { kind: 'youtube#video' });
+  return json(200, videoResource(post, ['snippet', 'status']));
+}
+
+function addVideo(
+  world: World,
+  call: Call,
+  session: UploadSession,
+  media: Post['media'][number],
+  isVideo: boolean,
+): Post<YouTubeDetail> {
+  const { name, id: accountId, handle } = world.account('youtube', session.account);
+  const id = shortId();
+  const { snippet, size } = session;
+  const privacyStatus = world.settings.youtubeAudited
+    ? (session.status['privacyStatus'] ?? 'public')
+    : 'private';
+  return world.posts.youtube.add({
+    ...{
+      platform: 'youtube',
+      kind: 'video',
+      account: name,
+      accountId,
+      handle,
+      id,
+      at: Date.now(),
+      media: [media],
+    },
+    text: asText(snippet['description']) ?? '',
+    title: asText(snippet['title']) ?? '',
+    url: `${call.origin}/youtube-web/watch?v=${id}`,
+    detail: {
+      ...{ snippet, status: { ...session.status, privacyStatus }, polls: 0, fileSize: size },
+      ...(isVideo ? { uploadStatus: 'uploaded' } : { uploadStatus: 'failed', reason: 'invalidFile' }),
+    },
+  });
+}
+
+function thumbnail(world: World, call: Call): Reply {
+  const post = world.posts.youtube.get(call.query.get('videoId') ?? '');
+  if (post?.accountId !== call.caller.id)
+    return googleError(404, 'videoNotFound', 'The video was not found.', 'youtube.thumbnail');
+  if (call.body.length === 0)
+    return googleError(
+      400,
+      'mediaBodyRequired',
+      'The request does not include the image content.',
+      'youtube.thumbnail',
+    );
+  const url = `${call.origin}/_page/avatar/youtube/${post.handle}.svg`;
+  return json(200, { kind: 'youtube#thumbnailSetResponse', items: [{ default: { url } }] });
+}
