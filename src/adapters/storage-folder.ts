@@ -1,0 +1,70 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { checkedKey, noSuchFile } from './storage-keys.ts';
+import { storageRefusal, writePart } from './storage-parts.ts';
+import type { Storage } from './storage.ts';
+
+/** Files in a folder: written beside it, on the disk before they get their name, and named by one rename. */
+export const createFolderStorage = (folder: string): Storage => {
+  const fileOf = (key: string): string => path.join(folder, checkedKey(key));
+
+  const adopt = async (key: string, part: string): Promise<void> => {
+    const file = fileOf(key);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await move(part, file);
+      await syncFolder(path.dirname(file));
+    } catch (error) {
+      await rm(part, { force: true });
+      throw storageRefusal(error);
+    }
+  };
+
+  return {
+    put: async (key, bytes, { sizeBytes }) => {
+      checkedKey(key);
+      const part = await writePart(folder, bytes);
+      await assertSize(part, sizeBytes);
+      await adopt(key, part);
+    },
+    adopt,
+    open: async (key, range) => {
+      const handle = await open(fileOf(key)).catch((error: unknown) => Promise.reject(missing(key, error)));
+      return handle.createReadStream(range);
+    },
+    stat: async key => {
+      const found = await stat(fileOf(key)).catch((error: unknown) => Promise.reject(missing(key, error)));
+      return { sizeBytes: found.size };
+    },
+    delete: key => rm(fileOf(key), { force: true }),
+  };
+};
+
+/** A rename; a file from another file system is written anew, so that readers never see half of it. */
+const move = async (part: string, file: string): Promise<void> => {
+  try {
+    await rename(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await rename(await writePart(path.dirname(file), createReadStream(part)), file);
+    await rm(part);
+  }
+};
+
+const assertSize = async (part: string, sizeBytes: number | undefined): Promise<void> => {
+  if (sizeBytes === undefined) return;
+  const { size } = await stat(part);
+  if (size === sizeBytes) return;
+  await rm(part, { force: true });
+  throw new Error(`${size} bytes came where ${sizeBytes} were announced`);
+};
+
+/** Makes the new name survive a power cut. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+};
+
+const missing = (key: string, error: unknown): unknown =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' ? noSuchFile(key, error) : error;
