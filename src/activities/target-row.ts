@@ -1,4 +1,4 @@
-import type { MediaRef, PlatformOptions, PostStatus, TargetStatus } from '../domain/posts.ts';
+import type { MediaRef, PlatformOptions, PostStatus, TargetStatus, ThreadPart } from '../domain/posts.ts';
 import { finalTargetStatuses } from '../domain/posts.ts';
 import { effectiveContent } from '../domain/limits/index.ts';
 import type { Handles, MediaFile, TargetContent } from '../platforms/platform.ts';
@@ -24,6 +24,7 @@ export interface TargetRow {
   deleted: boolean;
   text: string;
   media: MediaRef[];
+  thread: ThreadPart[];
   platform_options: PlatformOptions;
 }
 
@@ -32,7 +33,7 @@ export const findTarget = async (em: Em, targetId: string): Promise<TargetRow | 
   const [row] = await em.execute<TargetRow[]>(
     `select t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles,
             t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
-            p.text, p.media, p.platform_options
+            p.text, p.media, p.thread, p.platform_options
        from post_targets t join posts p on p.id = t.post_id where t.id = ?`,
     [targetId],
   );
@@ -63,7 +64,7 @@ interface MediaRow {
 /** What goes to the branch's platform, read at this moment: text, files and that platform's options. */
 export const contentOf = async (publishing: Publishing, em: Em, row: TargetRow): Promise<TargetContent> => {
   const { text, media, options } = effectiveContent(
-    { text: row.text, media: row.media, platformOptions: row.platform_options },
+    { text: row.text, media: row.media, thread: row.thread, platformOptions: row.platform_options },
     row.platform,
   );
   if (media.length === 0) return { text, media: [], options };

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import type { Client } from '@temporalio/client';
+import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
+import type { PostProgress } from '../../src/domain/progress.ts';
+import { consent } from '../../src/local/demo-consent.ts';
+import type { Reply, TestApi } from './api.ts';
+import { eventually } from './eventually.ts';
+import { aBrand, aUser } from './makers.ts';
+import { anImage, aVideo, upload as form } from './media.ts';
+import type { Effect, Fault, SandboxControl } from './sandbox-control.ts';
+
+export interface PostAnswer {
+  id: string;
+  status: string;
+  targets: {
+    platform: PlatformName;
+    status: string;
+    externalId: string | null;
+    url: string | null;
+    error: { code: string; message: string } | null;
+  }[];
+}
+
+/** What a test's person does, all through HTTP. */
+export interface Author {
+  token: string;
+  orgId: string;
+  brandSlug: string;
+  /** Stands in every text of this author, so that effects are found. */
+  marker: string;
+  /** Makes a post that every chosen platform takes: an image, and a video where only a video goes. */
+  post(given: {
+    platforms: readonly PlatformName[];
+    scheduledAt?: string;
+    text?: string;
+  }): Promise<PostAnswer>;
+  publish(postId: string): Promise<void>;
+  /** Sends a request that must succeed. */
+  send(method: 'post' | 'put', path: string, body?: unknown): Promise<Reply>;
+  patch(path: string, body: unknown): Promise<Reply>;
+  get<T>(path: string): Promise<T>;
+  read(postId: string): Promise<PostAnswer>;
+  progress(postId: string): Promise<PostProgress>;
+  untilFinal(postId: string): Promise<PostAnswer>;
+  untilWorkflowRuns(postId: string): Promise<void>;
+  untilWorkflowEnds(postId: string): Promise<void>;
+  effects(post?: { id: string }): Promise<Effect[]>;
+  /** The next fault of this author's account on a platform. */
+  fault(platform: PlatformName, fault: Omit<Fault, 'platform' | 'account'>): Promise<void>;
+  tokens(platform: PlatformName, action: string, seconds?: number): Promise<void>;
+}
+
+const upload = async (api: TestApi, token: string, file: FormData): Promise<string> => {
+  const reply = await api.send('POST', '/media', undefined, { as: token, raw: file });
+  return succeeded(reply).data.id as string;
+};
+
+const succeeded = (reply: Reply): Reply => {
+  assert.ok(reply.status < 300, `${reply.status}: ${reply.text}`);
+  return reply;
+};
+
+/** Connects every platform by clicking through the sandbox's consent pages; the account's name is the brand's slug. */
+const connectAll = async (api: TestApi, token: string, brandSlug: string): Promise<void> => {
+  for (const platform of platformNames) {
+    const reply = await api.post(`/connections/${platform}/authorize`, { brandSlug }, { as: token });
+    await consent(succeeded(reply).data.authorizeUrl as string, brandSlug);
+  }
+};
+
+/** A person with a brand, connected everywhere. */
+export const aPublishingAuthor = async (
+  api: TestApi,
+  sandbox: SandboxControl,
+  temporal: Client,
+): Promise<Author> => {
+  const { token, orgId } = await aUser(api);
+  const marker = `mark${randomBytes(6).toString('hex')}`;
+  const { slug: brandSlug } = await aBrand(api, token, `Brand ${marker}`);
+  await connectAll(api, token, brandSlug);
+  const media: { image?: Promise<string>; video?: Promise<string> } = {};
+  const image = () =>
+    (media.image ??= anImage().then(bytes =>
+      upload(api, token, form(bytes, { name: 'image.jpg', type: 'image/jpeg' })),
+    ));
+  const video = () =>
+    (media.video ??= aVideo().then(bytes =>
+      upload(api, token, form(bytes, { name: 'video.mp4', type: 'video/mp4' })),
+    ));
+  const read = async (postId: string): Promise<PostAnswer> =>
+    succeeded(await api.get(`/posts/${postId}`, { as: token })).data as PostAnswer;
+  const workflowStatus = async (postId: string): Promise<string> =>
+    (await temporal.workflow.getHandle(`post:${postId}`).describe()).status.name;
+
+  return {
+    token,
+    orgId,
+    brandSlug,
+    marker,
+    post: async ({ platforms, scheduledAt, text }) => {
+      const body = {
+        brandSlug,
+        platforms,
+        text: text ?? `hello ${marker} ${randomBytes(3).toString('hex')}`,
+        ...(scheduledAt !== undefined && { scheduledAt }),
+        media: platforms.some(name => name !== 'youtube') ? [{ id: await image() }] : [],
+        ...(platforms.includes('youtube') && {
+          platformOptions: { youtube: { media: [{ id: await video() }], title: `Title ${marker}` } },
+        }),
+      };
+      return succeeded(await api.post('/posts', body, { as: token })).data as PostAnswer;
+    },
+    publish: async postId =>
+      void succeeded(await api.post(`/posts/${postId}/publish`, undefined, { as: token })),
+    send: async (method, path, body) => succeeded(await api[method](path, body, { as: token })),
+    patch: async (path, body) => succeeded(await api.patch(path, body, { as: token })),
+    get: async <T>(path: string) => succeeded(await api.get(path, { as: token })).data as T,
+    read,
+    progress: async postId =>
+      succeeded(await api.get(`/posts/${postId}/progress`, { as: token })).data as PostProgress,
+    untilFinal: postId =>
+      eventually(`post ${postId} is final`, async () => {
+        const post = await read(postId);
+        return ['published', 'partial', 'failed'].includes(post.status) && post;
+      }),
+    untilWorkflowRuns: async postId =>
+      void (await eventually(
+        `workflow of ${postId} runs`,
+        async () => (await workflowStatus(postId)) === 'RUNNING',
+      )),
+    untilWorkflowEnds: async postId =>
+      void (await eventually(
+        `workflow of ${postId} ends`,
+        async () => (await workflowStatus(postId)) !== 'RUNNING',
+      )),
+    effects: () => sandbox.effects(marker),
+    fault: async (platform, fault) => void (await sandbox.fault({ ...fault, platform, account: brandSlug })),
+    tokens: async (platform, action, seconds) =>
+      void (await sandbox.tokens({
+        platform,
+        account: brandSlug,
+        action,
+        ...(seconds !== undefined && { seconds }),
+      })),
+  };
+};

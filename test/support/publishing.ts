@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { readConfig, type Config } from '../../src/config.ts';
+import { startWorker, type RunningWorker } from '../../src/engine/start-worker.ts';
+import { freePort } from '../../src/local/ports.ts';
+import { startTestApi, type TestApi } from './api.ts';
+import { aPublishingAuthor, type Author } from './author.ts';
+import { sandboxControl, type SandboxControl } from './sandbox-control.ts';
+import { stack } from './stack.ts';
+
+/** The whole service for one test file: API and worker in this process, its own database and task queues, real parts. */
+export interface Publishing {
+  api: TestApi;
+  config: Config;
+  sandbox: SandboxControl;
+  temporalAddress: string;
+  temporal: Client;
+  /** A person with a brand that is connected to a sandbox account of its own on every platform. */
+  anAuthor(): Promise<Author>;
+  /** Stops the worker and starts another: what a deployment does. */
+  replaceWorker(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What one file's service needs, on parts that are shared by the run. */
+const settings = async (env: Record<string, string>): Promise<Record<string, string>> => {
+  const parts = await stack();
+  const port = await freePort();
+  return {
+    DATABASE_URL: parts.databaseUrl,
+    TEMPORAL_ADDRESS: parts.temporalAddress,
+    SANDBOX_URL: parts.sandboxUrl,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    METRICS_PORT: '0',
+    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-')),
+    WORKFLOW_BUNDLES: path.join(tmpdir(), 'social-publishing-workflow-bundles'),
+    TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
+    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    SIGNING_SECRET: randomBytes(32).toString('base64'),
+    SHUTDOWN_GRACE: '5s',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXY_HOPS: '1',
+    ...env,
+  };
+};
+
+/** Starts it; `env` sets further settings. Close it in `after`. */
+export const startPublishing = async (env: Record<string, string> = {}): Promise<Publishing> => {
+  const given = await settings(env);
+  const config = readConfig(given);
+  const api = await startTestApi(given);
+  let worker: RunningWorker = await startWorker(config);
+  const temporalAddress = config.TEMPORAL_ADDRESS ?? '';
+  const connection = await Connection.connect({ address: temporalAddress });
+  const temporal = new Client({ connection });
+  const sandbox = sandboxControl(config.SANDBOX_URL ?? '');
+  return {
+    api,
+    config,
+    sandbox,
+    temporalAddress,
+    temporal,
+    anAuthor: () => aPublishingAuthor(api, sandbox, temporal),
+    replaceWorker: async () => {
+      await worker.close();
+      worker = await startWorker(config);
+    },
+    close: async () => {
+      await worker.close();
+      await api.close();
+      await connection.close();
+      await rm(config.DATA_DIR, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import type { PlatformName } from '../../src/domain/platforms.ts';
+
+/** One accepted effect, as the sandbox's record has it. */
+export interface Effect {
+  seq: number;
+  platform: PlatformName;
+  handle: string;
+  kind: string;
+  id: string;
+  url: string;
+  text: string;
+  mediaDigests: string[];
+  at: string;
+}
+
+export interface Fault {
+  platform: PlatformName;
+  operation: 'publish' | 'upload' | 'status' | 'token' | 'read';
+  mode: string;
+  account?: string;
+  count?: number;
+  delayMs?: number;
+  retryAfterSeconds?: number;
+}
+
+/** The sandbox's control endpoints: what was published, and what should go wrong next. */
+export const sandboxControl = (url: string) => {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (!response.ok)
+      throw new Error(`sandbox control ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  return {
+    url,
+    /** Effects whose text contains `marker`; every test marks its own posts. */
+    effects: async (marker: string): Promise<Effect[]> =>
+      (await call<{ effects: Effect[] }>('GET', 'effects')).effects.filter(effect =>
+        effect.text.includes(marker),
+      ),
+    fault: (fault: Fault): Promise<unknown> => call('POST', 'faults', fault),
+    tokens: (change: {
+      platform: PlatformName;
+      account?: string;
+      action: string;
+      seconds?: number;
+    }): Promise<unknown> => call('POST', 'tokens', change),
+  };
+};
+
+export type SandboxControl = ReturnType<typeof sandboxControl>;
