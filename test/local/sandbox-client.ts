@@ -144,18 +144,20 @@ export function authorizeUrl(base: string, platform: PlatformName, wish: Consent
 /** Opens the consent page, fills its one form and sends it: where the browser is sent back to. */
 export async function consent(base: string, platform: PlatformName, wish: ConsentWish = {}): Promise<URL> {
   const url = authorizeUrl(base, platform, wish);
-  const page = await call('GET', url);
-  if (page.text.split('<form').length !== 2) throw new Error(`not one form: ${page.text}`);
-  const form: Record<string, string> = {
-    account: wish.account ?? 'demo',
-    decision: wish.decision ?? 'allow',
-  };
-  for (const match of page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) {
-    form[match[1] ?? ''] = (match[2] ?? '').replaceAll('&amp;', '&');
-  }
-  const action = /<form method="post" action="([^"]*)"/.exec(page.text)?.[1] ?? '';
-  const answer = await call('POST', new URL(action || url.split('?')[0] || '', url).href, { form });
+  const page = (await call('GET', url)).text;
+  const form = { ...hiddenFields(page), account: wish.account ?? 'demo', decision: wish.decision ?? 'allow' };
+  const action = /<form method="post" action="([^"]*)"/.exec(page)?.[1];
+  const answer = await call('POST', new URL(action?.replaceAll('&amp;', '&') ?? 'missing:', url).href, {
+    form,
+  });
   return new URL(answer.headers.get('location') ?? 'missing:');
+}
+
+export function hiddenFields(page: string): Record<string, string> {
+  const inputs = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries(
+    [...inputs].map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
+  );
 }
 
 /** Exchanges a code at the platform's token endpoint. */
@@ -194,7 +196,7 @@ export async function connect(
     client_secret: client.client_secret,
     access_token: token,
   });
-  const long = await call('GET', `${base}/${host}/access_token?${query}`);
+  const long = await call('GET', `${base}/${host}/access_token?${query.toString()}`);
   return { token: idAt(long.json, 'access_token'), refreshToken };
 }
 

@@ -61,21 +61,25 @@ function faultIn(body: Json): FaultWish | string {
   const [platform, operation, mode, account] = ['platform', 'operation', 'mode', 'account'].map(name =>
     asText(body[name]),
   );
-  const [delayMs, retryAfterSeconds] = [body['delayMs'], body['retryAfterSeconds']];
-  const count = body['count'] ?? 1;
   if (!isOneOf(platforms, platform)) return `platform must be one of ${platforms.join(', ')}`;
   if (!isOneOf(operations, operation)) return `operation must be one of ${operations.join(', ')}`;
   if (!isOneOf(faultModes, mode)) return `mode must be one of ${faultModes.join(', ')}`;
-  if (count !== 'forever' && !(Number.isInteger(count) && Number(count) >= 0))
-    return 'count must be a whole number or "forever"';
-  return {
-    ...{ platform, operation, mode },
-    remaining: count === 'forever' || count === 0 ? null : Number(count),
-    ...(typeof delayMs === 'number' ? { delayMs } : {}),
-    ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
-    ...(account === undefined ? {} : { account }),
-  };
+  const remaining = countIn(body['count'] ?? 1);
+  if (remaining === undefined) return 'count must be a whole number or "forever"';
+  const numbers = Object.fromEntries(['delayMs', 'retryAfterSeconds'].flatMap(name => numberIn(body, name)));
+  return { platform, operation, mode, remaining, ...numbers, ...(account === undefined ? {} : { account }) };
 }
+
+/** How many calls; null for all that come; undefined when it is no count. */
+function countIn(count: unknown): number | null | undefined {
+  if (count === 'forever' || count === 0) return null;
+  return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : undefined;
+}
+
+const numberIn = (body: Json, name: string): [string, number][] => {
+  const value = body[name];
+  return typeof value === 'number' ? [[name, value]] : [];
+};
 
 function isOneOf<const Value extends Platform | Operation | FaultMode | TokenAction>(
   values: readonly Value[],
@@ -91,18 +95,13 @@ function disarm(world: World, id?: string): Reply {
 
 function tokens(world: World, call: Call): Reply {
   const body = call.json() ?? {};
-  const [platform, action, account, seconds] = [
-    asText(body['platform']),
-    asText(body['action']),
-    asText(body['account']),
-    body['seconds'],
-  ];
+  const [platform, action, account] = ['platform', 'action', 'account'].map(name => asText(body[name]));
   if (!isOneOf(platforms, platform)) return refuse(`platform must be one of ${platforms.join(', ')}`);
   if (!isOneOf(tokenActions, action)) return refuse(`action must be one of ${tokenActions.join(', ')}`);
   const met = actOnTokens(world, {
     ...{ platform, action },
     ...(account === undefined ? {} : { account: accountName(account) }),
-    ...(typeof seconds === 'number' ? { seconds } : {}),
+    ...Object.fromEntries(numberIn(body, 'seconds')),
   });
   return json(200, { grants: met });
 }

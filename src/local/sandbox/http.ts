@@ -134,6 +134,10 @@ export class Call {
   }
 }
 
+/** The refusal of the first check that fails: each is what is wrong, and what to answer then. */
+export const refusal = (...checks: [isWrong: boolean, answer: () => Reply][]): Reply | undefined =>
+  checks.find(([isWrong]) => isWrong)?.[1]();
+
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
   return {
     status,

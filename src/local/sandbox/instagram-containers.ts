@@ -41,7 +41,7 @@ function typeProblem(call: Call, type: string): Reply | undefined {
 }
 
 function captionProblem(caption: string): Reply | undefined {
-  if ([...caption].length > longestCaption)
+  if (Array.from(caption).length > longestCaption)
     return graphError(36_004, 2_207_010, 'The submitted caption is too long.');
   const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
   const mentions = caption.match(/(?<!\w)@[\w.]+/g)?.length ?? 0;

@@ -3,19 +3,10 @@ import { json } from './http.ts';
 import type { Call, Host, Json, Reply, Route } from './http.ts';
 import { metaId } from './ids.ts';
 import { instagramContainer } from './instagram-containers.ts';
-import {
-  containerOf,
-  dayMs,
-  graphTime,
-  isSelf,
-  listed,
-  poll,
-  publishContainer,
-  usedToday,
-  withFields,
-} from './meta-containers.ts';
+import { containerOf, dayMs, isSelf, poll, publishContainer, usedToday } from './meta-containers.ts';
 import type { Describe } from './meta-containers.ts';
 import type { MetaDetail } from './meta-model.ts';
+import { graphTime, listed, withFields } from './meta-nodes.ts';
 import { longTokens, metaConsent, shortTokens } from './meta-oauth.ts';
 import { badParameter, graphError, metaVoice, unknownObject } from './meta-voice.ts';
 import type { Post } from './model.ts';
@@ -142,7 +133,9 @@ const view =
 function list(world: World, call: Call, products: string[]): Reply {
   if (!isSelf(call)) return unknownObject(call.param('user'));
   const posts = world.posts.instagram.newestFirst(call.caller.id, hiddenAge(call));
-  return listed(call, posts, view(call), post => products.includes(post.detail.productType));
+  return listed(call, posts, post =>
+    products.includes(post.detail.productType) ? view(call)(post) : undefined,
+  );
 }
 
 function quota(world: World, call: Call): Reply {

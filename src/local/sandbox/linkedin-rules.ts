@@ -32,3 +32,6 @@ export function mayPostAs(call: Call, author: string): boolean {
   if (author === personUrn(call)) return call.has('w_member_social');
   return author === organizationUrn(call) && call.has('w_organization_social');
 }
+
+/** The last part of a URN. */
+export const idIn = (urn: string): string => urn.split(':').at(-1) ?? '';

@@ -1,8 +1,10 @@
 import { json } from './http.ts';
 import type { Call, Host, Json, Reply, Route } from './http.ts';
+import { linkedinCommentRoutes } from './linkedin-comments.ts';
 import { linkedinMediaRoutes, linkedinUploadRoutes } from './linkedin-media.ts';
 import { linkedinOAuth } from './linkedin-oauth.ts';
 import { linkedinPostRoutes } from './linkedin-posts.ts';
+import { linkedinReadRoutes } from './linkedin-reads.ts';
 import { linkedinRoute, organizationUrn, personUrn } from './linkedin-rules.ts';
 import { denied, linkedinVoice, refuse } from './linkedin-voice.ts';
 import type { World } from './world.ts';
@@ -20,7 +22,13 @@ export function linkedinHosts(world: World): Host[] {
     {
       prefix: 'linkedin-api',
       ...{ platform, voice },
-      routes: [...identityRoutes(), ...linkedinMediaRoutes(world), ...linkedinPostRoutes(world)],
+      routes: [
+        ...identityRoutes(),
+        ...linkedinMediaRoutes(world),
+        ...linkedinPostRoutes(world),
+        ...linkedinReadRoutes(world),
+        ...linkedinCommentRoutes(world),
+      ],
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { Call, Json, Reply } from './http.ts';
+import type { Call, Reply } from './http.ts';
 import { json } from './http.ts';
 import { metaId, shortId } from './ids.ts';
 import type { Container, MetaDetail } from './meta-model.ts';
@@ -145,51 +145,4 @@ function draft(
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
     url: `${call.origin}${path}`,
   };
-}
-
-/** Graph's form of a time: ISO 8601 with `+0000`. */
-export const graphTime = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '+0000');
-
-/** The asked-for fields of a node; always its id. */
-export function withFields(call: Call, all: Json): Reply {
-  const names = (call.query.get('fields') ?? 'id')
-    .replaceAll(/\{[^}]*\}/g, '')
-    .split(',')
-    .map(name => name.trim());
-  return json(200, picked(all, names));
-}
-
-export const picked = (all: Json, names: string[]): Json =>
-  Object.fromEntries(
-    Object.entries(all).filter(
-      ([name, value]) => value !== undefined && (name === 'id' || names.includes(name)),
-    ),
-  );
-
-/** A page of nodes, newest first, with Graph's cursors. */
-export function listed(
-  call: Call,
-  posts: Iterable<Post<MetaDetail>>,
-  view: (post: Post<MetaDetail>) => Json,
-  isWanted: (post: Post<MetaDetail>) => boolean,
-): Reply {
-  const limit = Math.min(Number(call.query.get('limit') ?? 25) || 25, 100);
-  const [after, since, until] = [call.query.get('after'), call.query.get('since'), call.query.get('until')];
-  const names = (call.query.get('fields') ?? 'id')
-    .replaceAll(/\{[^}]*\}/g, '')
-    .split(',')
-    .map(name => name.trim());
-  const data: Json[] = [];
-  let reached = after === null;
-  for (const post of posts) {
-    if (data.length >= limit || (since !== null && post.at < Number(since) * 1000)) break;
-    const inTime = until === null || post.at <= Number(until) * 1000;
-    if (reached && inTime && isWanted(post)) data.push(picked(view(post), names));
-    reached ||= post.id === after;
-  }
-  const [first, last] = [data[0]?.['id'], data.at(-1)?.['id']];
-  return json(200, {
-    data,
-    ...(data.length > 0 ? { paging: { cursors: { before: first, after: last } } } : {}),
-  });
 }

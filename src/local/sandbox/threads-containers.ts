@@ -47,7 +47,7 @@ function threadsLength(text: string): number {
   let length = 0;
   for (const { segment } of segments.segment(text)) {
     const isEmoji = segment > '\u00ff' && /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment);
-    length += isEmoji ? Buffer.byteLength(segment) : [...segment].length;
+    length += isEmoji ? Buffer.byteLength(segment) : Array.from(segment).length;
   }
   return length;
 }

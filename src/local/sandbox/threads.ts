@@ -2,19 +2,10 @@ import { hiddenAge } from './faults.ts';
 import { json } from './http.ts';
 import type { Call, Host, Json, Reply, Route } from './http.ts';
 import { metaId } from './ids.ts';
-import {
-  containerOf,
-  dayMs,
-  graphTime,
-  isSelf,
-  listed,
-  poll,
-  publishContainer,
-  usedToday,
-  withFields,
-} from './meta-containers.ts';
+import { containerOf, dayMs, isSelf, poll, publishContainer, usedToday } from './meta-containers.ts';
 import type { Describe } from './meta-containers.ts';
 import type { MetaDetail } from './meta-model.ts';
+import { graphTime, listed, withFields } from './meta-nodes.ts';
 import { longTokens, metaConsent, shortTokens } from './meta-oauth.ts';
 import { graphError, metaVoice, unknownObject } from './meta-voice.ts';
 import type { Post } from './model.ts';
@@ -126,7 +117,7 @@ function list(world: World, call: Call, kind: 'post' | 'reply'): Reply {
   if (!isSelf(call)) return unknownObject(call.param('user'));
   const author = kind === 'reply' ? repliesBy(call.caller.id) : call.caller.id;
   const posts = world.posts.threads.newestFirst(author, hiddenAge(call));
-  return listed(call, posts, view(call), post => post.kind === kind);
+  return listed(call, posts, post => (post.kind === kind ? view(call)(post) : undefined));
 }
 
 function quota(world: World, call: Call): Reply {

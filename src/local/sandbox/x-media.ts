@@ -1,4 +1,4 @@
-import { asObject, asText, json } from './http.ts';
+import { asObject, asText, json, refusal } from './http.ts';
 import type { Call, Reply, Route } from './http.ts';
 import { snowflake } from './ids.ts';
 import { sniff } from './sniff.ts';
@@ -71,20 +71,32 @@ function open(world: World, call: Call, type: string, category: string, totalByt
 
 async function append(world: World, call: Call): Promise<Reply> {
   const media = mine(world, call, call.param('id'));
-  if (!media || media.state !== 'open')
-    return invalidRequest('The media id is invalid or already finalized.');
-  const parts = call.parts() ?? [];
-  const index = Number(parts.find(part => part.name === 'segment_index')?.data.toString() ?? NaN);
-  const bytes = parts.find(part => part.name === 'media')?.data;
-  if (!Number.isInteger(index) || index < 0 || index > 999)
-    return invalidRequest('segment_index must be 0 to 999');
-  if (!bytes?.length) return invalidRequest('media is missing');
-  if (bytes.length > largestChunk) return problem(413, 'Payload Too Large', 'The chunk is too large.');
+  if (media?.state !== 'open') return invalidRequest('The media id is invalid or already finalized.');
+  const { index, bytes } = segmentIn(call);
+  const refused = segmentProblem(index, bytes);
+  if (refused) return refused;
   await world.media.writePart(media.id, index, bytes);
   if (!media.segments.includes(index)) media.segments.push(index);
   world.xMedia.put(media.id, media);
   return json(200, { data: { expires_at: Math.floor(Date.now() / 1000) + lifeSeconds } });
 }
+
+function segmentIn(call: Call): { index: number; bytes: Buffer } {
+  const parts = call.parts() ?? [];
+  const index = parts.find(part => part.name === 'segment_index')?.data.toString();
+  const bytes = parts.find(part => part.name === 'media')?.data ?? Buffer.alloc(0);
+  return { index: Number(index ?? NaN), bytes };
+}
+
+const segmentProblem = (index: number, bytes: Buffer): Reply | undefined =>
+  refusal(
+    [
+      !Number.isInteger(index) || index < 0 || index > 999,
+      () => invalidRequest('segment_index must be 0 to 999'),
+    ],
+    [bytes.length === 0, () => invalidRequest('media is missing')],
+    [bytes.length > largestChunk, () => problem(413, 'Payload Too Large', 'The chunk is too large.')],
+  );
 
 async function finalize(world: World, call: Call): Promise<Reply> {
   const media = mine(world, call, call.param('id'));

@@ -6,18 +6,11 @@ import type { World } from './world.ts';
 import { xMediaRoutes } from './x-media.ts';
 import type { XDetail } from './x-model.ts';
 import { xConsent, xTokens } from './x-oauth.ts';
+import { postProblem, unknownField } from './x-rules.ts';
+import type { XWish } from './x-rules.ts';
 import { xReadRoutes } from './x-reads.ts';
-import { linksOf, shownText, weightedLength } from './x-text.ts';
-import {
-  duplicateContent,
-  invalidMediaIds,
-  invalidRequest,
-  isOverLimit,
-  notPermitted,
-  problem,
-  tooMany,
-  xVoice,
-} from './x-voice.ts';
+import { linksOf, shownText } from './x-text.ts';
+import { invalidMediaIds, invalidRequest, isOverLimit, notPermitted, tooMany, xVoice } from './x-voice.ts';
 
 export function xHosts(world: World): Host[] {
   const voice = xVoice(world);
@@ -49,30 +42,15 @@ export function xHosts(world: World): Host[] {
   ];
 }
 
-const known = [
-  'text', 'media', 'reply', 'reply_settings', 'poll', 'quote_tweet_id', 'community_id', 'share_with_followers',
-  'made_with_ai', 'paid_partnership', 'geo', 'nullcast', 'edit_options', 'for_super_followers_only',
-  'direct_message_deep_link', 'card_uri',
-]; // prettier-ignore
-
-interface Wish {
-  text: string;
-  mediaIds: string[];
-  replyTo: string | undefined;
-}
-
 function publish(world: World, call: Call): Reply {
   const body = call.json();
   if (!body) return invalidRequest('The body is not a JSON object.');
-  const unknown = Object.keys(body).find(key => !known.includes(key));
-  if (unknown)
-    return invalidRequest(
-      `$.${unknown}: is not defined in the schema and the schema does not allow additional properties`,
-    );
+  const unknown = unknownField(body);
+  if (unknown) return unknown;
   if (isOverLimit(world, call.caller.id)) return tooMany(world.settings.limits.x);
   const wish = wishIn(body);
   const media = mediaOf(world, call, wish.mediaIds);
-  const refusal = media ? refusalOf(world, call, body, wish, media) : invalidMediaIds();
+  const refusal = media ? postProblem(world, call, wish, media) : invalidMediaIds();
   if (refusal) return refusal;
   const post = addPost(world, call, wish, media ?? []);
   if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
@@ -80,12 +58,13 @@ function publish(world: World, call: Call): Reply {
   return json(201, { data: { id: post.id, text, edit_history_tweet_ids: [post.id] } });
 }
 
-function wishIn(body: Json): Wish {
+function wishIn(body: Json): XWish {
   const media = asObject(body['media']);
   return {
     text: asText(body['text']) ?? '',
     mediaIds: asList(media?.['media_ids']).map(id => asText(id) ?? ''),
     replyTo: asText(asObject(body['reply'])?.['in_reply_to_tweet_id']),
+    hasOther: body['poll'] !== undefined || body['quote_tweet_id'] !== undefined,
   };
 }
 
@@ -100,31 +79,10 @@ function mediaOf(world: World, call: Call, ids: string[]): (Media & { key: strin
   return ready.length === ids.length ? ready : undefined;
 }
 
-function refusalOf(world: World, call: Call, body: Json, wish: Wish, media: Media[]): Reply | undefined {
-  if (wish.text === '' && media.length === 0) return invalidRequest('text or media is required');
-  if (media.length > 4) return invalidRequest('$.media.media_ids: array must have a maximum of 4 items');
-  const moving = media.some(({ type }) => type.startsWith('video/') || type === 'image/gif');
-  if (moving && media.length > 1) return invalidRequest('A post has up to 4 images, or 1 GIF, or 1 video.');
-  if (media.length > 0 && (body['poll'] || body['quote_tweet_id']))
-    return invalidRequest('media, poll and quote exclude each other');
-  if (weightedLength(wish.text) > 280)
-    return invalidRequest('Tweet needs to be a bit shorter.', { text: [wish.text] }, 186);
-  const parent = wish.replyTo === undefined ? undefined : world.posts.x.get(wish.replyTo);
-  if (wish.replyTo !== undefined && !parent) {
-    return problem(
-      403,
-      'Forbidden',
-      'You attempted to reply to a Tweet that is deleted or not visible to you.',
-    );
-  }
-  if (parent && parent.accountId !== call.caller.id) return notPermitted();
-  return wish.text !== '' && world.posts.x.twin(call.caller.id, wish.text) ? duplicateContent() : undefined;
-}
-
 function addPost(
   world: World,
   call: Call,
-  { text, replyTo }: Wish,
+  { text, replyTo }: XWish,
   media: (Media & { key: string })[],
 ): Post<XDetail> {
   const account = call.caller;

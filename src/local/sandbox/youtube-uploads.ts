@@ -1,8 +1,9 @@
-import { asList, asObject, asText, json } from './http.ts';
-import type { Call, Json, Reply, Route } from './http.ts';
+import { asObject, asText, json } from './http.ts';
+import type { Call, Reply, Route } from './http.ts';
 import { secret, shortId } from './ids.ts';
 import type { Operation, Post } from './model.ts';
 import type { World } from './world.ts';
+import { metadataProblem } from './youtube-metadata.ts';
 import type { UploadSession, YouTubeDetail } from './youtube-model.ts';
 import { videoResource } from './youtube-video.ts';
 import { googleError } from './youtube-voice.ts';
@@ -64,8 +65,7 @@ function rangeOf(call: Call, size: number): Range | undefined {
 }
 
 function open(world: World, call: Call): Reply {
-  if (call.query.get('uploadType') !== 'resumable')
-    return googleError(400, 'badRequest', 'uploadType must be resumable', 'global');
+  if (call.query.get('uploadType') !== 'resumable') return badRequest('uploadType must be resumable');
   const [body, size] = [call.json(), Number(call.header('x-upload-content-length'))];
   if (!body || !Number.isInteger(size) || size <= 0)
     return googleError(400, 'badContent', 'X-Upload-Content-Length is required', 'global');
@@ -77,34 +77,6 @@ function open(world: World, call: Call): Reply {
   const location = `${call.origin}/youtube-api${path}?uploadType=resumable&upload_id=${id}`;
   return { status: 200, headers: { location, 'x-guploader-uploadid': id } };
 }
-
-function metadataProblem(snippet: Json, status: Json): Reply | undefined {
-  const [title, description] = [asText(snippet['title']) ?? '', asText(snippet['description']) ?? ''];
-  const refuse = (reason: string, message: string): Reply =>
-    googleError(400, reason, message, 'youtube.video');
-  if (title.trim() === '' || [...title].length > 100 || /[<>]/.test(title))
-    return refuse('invalidTitle', 'The request metadata specifies an invalid or empty video title.');
-  if (Buffer.byteLength(description) > 5_000 || /[<>]/.test(description))
-    return refuse('invalidDescription', 'The request metadata specifies an invalid video description.');
-  if (tagsLength(asList(snippet['tags'])) > 500)
-    return refuse('invalidTags', 'The request metadata specifies invalid video keywords.');
-  const category = snippet['categoryId'];
-  if (category !== undefined && !/^\d{1,2}$/.test(asText(category) ?? ''))
-    return refuse('invalidCategoryId', 'The snippet.categoryId property specifies an invalid category ID.');
-  const privacy = status['privacyStatus'] ?? 'public';
-  if (!['public', 'unlisted', 'private'].includes(asText(privacy) ?? ''))
-    return refuse('invalidVideoMetadata', 'The request metadata is invalid.');
-  const publishAt = status['publishAt'];
-  const wrongTime =
-    publishAt !== undefined && (privacy !== 'private' || Number.isNaN(Date.parse(asText(publishAt) ?? '')));
-  return wrongTime
-    ? refuse('invalidPublishAt', 'The request metadata specifies an invalid scheduled publishing time.')
-    : undefined;
-}
-
-/** Tags with a space count two more, for their quotes, and each separator counts. */
-const tagsLength = (tags: unknown[]): number =>
-  tags.reduce<number>((sum, tag) => sum + String(tag).length + (String(tag).includes(' ') ? 2 : 0) + 1, -1);
 
 function typeProblem(call: Call): Reply | undefined {
   const type = call.header('x-upload-content-type') ?? 'application/octet-stream';
@@ -126,20 +98,29 @@ function limitProblem(world: World, call: Call): Reply | undefined {
 
 async function receive(world: World, call: Call): Promise<Reply> {
   const session = sessionOf(world, call);
-  if (call.header('authorization') && !call.account)
+  const wrongToken = call.header('authorization') !== undefined && !call.account;
+  if (wrongToken)
     return googleError(401, 'authError', 'Request had invalid authentication credentials.', 'global');
   if (!session || call.fault?.mode === 'expired') return lost(world, session);
   if (session.videoId) return finished(world, call, session);
   const range = rangeOf(call, session.size);
-  if (!range || range.total !== session.size)
-    return googleError(400, 'badRequest', 'Content-Range does not fit the upload', 'global');
-  if (range.probe) return incomplete(session);
-  const partial = range.end + 1 < range.total;
-  if (partial && !call.cut && call.body.length % chunkUnit !== 0)
-    return googleError(400, 'badRequest', 'Chunks must be multiples of 256 KiB', 'global');
-  await store(world, call, session, range.start);
+  if (range?.total !== session.size) return badRequest('Content-Range does not fit the upload');
+  return range.probe ? incomplete(session) : await take(world, call, session, range);
+}
+
+async function take(
+  world: World,
+  call: Call,
+  session: UploadSession,
+  { start, end, total }: Range,
+): Promise<Reply> {
+  const isWhole = call.cut || call.body.length % chunkUnit === 0;
+  if (end + 1 < total && !isWhole) return badRequest('Chunks must be multiples of 256 KiB');
+  await store(world, call, session, start);
   return session.received < session.size ? incomplete(session) : await commit(world, call, session);
 }
+
+const badRequest = (message: string): Reply => googleError(400, 'badRequest', message, 'global');
 
 /** An unknown session; one that a fault expired stays lost. */
 function lost(world: World, session: UploadSession | undefined): Reply {

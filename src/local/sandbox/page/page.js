@@ -42,4 +42,4 @@ async function refresh() {
   setTimeout(refresh, 1500);
 }
 
-refresh();
+void refresh();
