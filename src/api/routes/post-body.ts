@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { platformNames } from '../../domain/platforms.ts';
+import type { PlatformOptions } from '../../domain/posts.ts';
+import { idParam, slug } from '../schemas.ts';
+
+/** As long as a file's own alternative text may be. */
+const altTextMax = 1_000;
+/** Threads takes the most. */
+const mediaMax = 20;
+
+/** A lone surrogate has no place in UTF-8 and none in PostgreSQL's JSON. */
+const isWellFormed = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (value === null || typeof value !== 'object') return true;
+  return Object.entries(value).every(([key, child]) => key.isWellFormed() && isWellFormed(child));
+};
+const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
+
+const text = z.string().max(100_000).refine(isWellFormed, notUnicode);
+
+const media = z
+  .array(
+    z.strictObject({
+      id: idParam.toLowerCase(),
+      altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional(),
+    }),
+  )
+  .max(mediaMax);
+
+const platforms = z
+  .array(z.enum(platformNames))
+  .min(1)
+  .max(platformNames.length)
+  .refine(names => new Set(names).size === names.length, {
+    error: 'Names a platform twice.',
+    params: { code: 'not_unique' },
+  });
+
+const scheduledAt = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform(time => new Date(time));
+
+const thread = z.array(z.strictObject({ text, media: media.optional() })).max(50);
+
+const optionsOfOne = z
+  .looseObject({ text: text.nullish(), media: media.nullish() })
+  .refine(isWellFormed, notUnicode)
+  .optional();
+const platformOptions = z
+  .strictObject({
+    x: optionsOfOne,
+    linkedin: optionsOfOne,
+    instagram: optionsOfOne,
+    threads: optionsOfOne,
+    youtube: optionsOfOne,
+  })
+  .transform(options => options as PlatformOptions)
+  .describe(
+    'Per platform: `text` and `media` replace the post’s own there; the rest are that platform’s settings.',
+  );
+
+/** What `POST /posts` and `POST /posts/validate` take. */
+export const newPost = z.strictObject({
+  brandSlug: slug,
+  text,
+  platforms,
+  scheduledAt: scheduledAt.nullable().default(null),
+  media: media.default([]),
+  thread: thread.default([]),
+  platformOptions: platformOptions.default({}),
+});
+
+/** What `PATCH /posts/{postId}` takes. */
+export const postChanges = z
+  .strictObject({ text, platforms, scheduledAt: scheduledAt.nullable(), media, thread, platformOptions })
+  .partial()
+  .refine(changes => Object.keys(changes).length > 0, {
+    error: 'Name at least one field to change.',
+    params: { code: 'required' },
+  });
+
+/** What `POST /posts/{postId}/schedule` takes. */
+export const newSchedule = z.strictObject({ scheduledAt });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { FileUrls } from '../../adapters/storage.ts';
+import type { PostRow } from '../../db/queries/posts.ts';
+import { platformNames } from '../../domain/platforms.ts';
+import { postStatuses, targetStatuses } from '../../domain/posts.ts';
+import { id, slug, timestamp } from '../schemas.ts';
+import { isoTime, isoTimeOrNull } from './iso-time.ts';
+import { mediaItemSchema, mediaItem } from './media.ts';
+
+const platform = z.enum(platformNames);
+
+const targetShape = z.strictObject({
+  platform,
+  status: z.enum(targetStatuses),
+  externalId: z.string().max(500).nullable(),
+  url: z.string().max(2_000).nullable(),
+  error: z
+    .strictObject({
+      code: z.string().max(100),
+      message: z.string().max(5_000),
+      retryable: z
+        .boolean()
+        .describe('Whether `POST /posts/{postId}/retry` can help without a change to the post.'),
+    })
+    .nullable(),
+  publishedAt: timestamp.nullable(),
+});
+
+const mediaRef = z.strictObject({ id, altText: z.string().max(1_000).optional() });
+
+/** A Post of the contract, with its branches and what was given for it. */
+export const postShape = z
+  .strictObject({
+    id,
+    brandSlug: slug,
+    text: z.string().max(100_000),
+    platforms: z.array(platform).max(platformNames.length),
+    status: z.enum(postStatuses),
+    scheduledAt: timestamp.nullable(),
+    publishedAt: timestamp.nullable(),
+    media: z.array(mediaItemSchema).max(20),
+    thread: z
+      .array(z.strictObject({ text: z.string().max(100_000), media: z.array(mediaRef).max(20).optional() }))
+      .max(50),
+    platformOptions: z.record(z.string().max(20), z.unknown()),
+    targets: z.array(targetShape).max(platformNames.length),
+    revision: z.int().describe('Rises with every change.'),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Post' });
+
+export type PostView = z.input<typeof postShape>;
+
+/** What is shown of a post. A file's alternative text is the post's own where it has one. */
+export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
+  id: row.id,
+  brandSlug: row.brandSlug,
+  text: row.text,
+  platforms: row.platforms,
+  status: row.status,
+  scheduledAt: isoTimeOrNull(row.scheduledAt),
+  publishedAt: isoTimeOrNull(row.publishedAt),
+  media: mediaOf(row, fileUrls),
+  thread: row.thread,
+  platformOptions: row.platformOptions,
+  targets: targetsOf(row),
+  revision: row.revision,
+  createdAt: isoTime(row.createdAt),
+  updatedAt: isoTime(row.updatedAt),
+});
+
+const mediaOf = ({ media, files }: PostRow, fileUrls: FileUrls): PostView['media'] =>
+  media.flatMap(ref => {
+    const file = files?.find(({ id: fileId }) => fileId === ref.id);
+    return file ? [mediaItem({ ...file, altText: ref.altText ?? file.altText }, fileUrls)] : [];
+  });
+
+/** In the order in which the post names its platforms. */
+const targetsOf = ({ platforms, targets }: PostRow): PostView['targets'] =>
+  platforms.flatMap(
+    name =>
+      targets
+        ?.filter(({ platform }) => platform === name)
+        .map(target => ({ ...target, publishedAt: isoTimeOrNull(target.publishedAt) })) ?? [],
+  );

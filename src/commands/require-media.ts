@@ -1,0 +1,23 @@
+import type { Em } from '../db/orm.ts';
+import { findMediaByIds, type MediaFile } from '../db/queries/post-media.ts';
+import { refuse } from '../domain/errors.ts';
+
+/**
+ * The organization's files with these ids. Throws `not_found`, naming every one that is not there, when any is missing,
+ * deleted or another organization's; a deleted file that the post carries already (`carried`) may stay on it.
+ */
+export const requireMedia = async (
+  em: Em,
+  orgId: string,
+  ids: readonly string[],
+  carried: readonly string[] = [],
+): Promise<Map<string, MediaFile>> => {
+  const files = await findMediaByIds(em, orgId, ids);
+  const isThere = (id: string): boolean => {
+    const file = files.get(id);
+    return file !== undefined && (!file.deleted || carried.includes(id));
+  };
+  const missing = ids.filter(id => !isThere(id));
+  if (missing.length === 0) return files;
+  throw refuse('not_found', `There is no such media: ${missing.join(', ')}.`);
+};

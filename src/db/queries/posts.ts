@@ -1,0 +1,116 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+import type {
+  MediaRef,
+  PlatformOptions,
+  PostStatus,
+  TargetError,
+  TargetStatus,
+  ThreadPart,
+} from '../../domain/posts.ts';
+import type { Em } from '../orm.ts';
+import type { MediaRow } from './post-media.ts';
+
+/** One branch of a post, as it is shown. */
+export interface PostTargetRow {
+  platform: PlatformName;
+  status: TargetStatus;
+  externalId: string | null;
+  url: string | null;
+  error: TargetError | null;
+  publishedAt: string | null;
+}
+
+/** A post with all that its answer needs. Times are texts as PostgreSQL writes them. */
+export interface PostRow {
+  id: string;
+  brandSlug: string;
+  text: string;
+  platforms: PlatformName[];
+  status: PostStatus;
+  scheduledAt: string | null;
+  publishedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  media: MediaRef[];
+  thread: ThreadPart[];
+  platformOptions: PlatformOptions;
+  revision: number;
+  targets: PostTargetRow[] | null;
+  /** The files behind `media`, in no order; null when there are none. */
+  files: MediaRow[] | null;
+}
+
+/** One statement reads a post whole: it is the answer of most calls, so it makes one trip and no objects of the ORM. */
+const columns = `
+  p.id, b.slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
+  p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.media, p.thread, p.platform_options as "platformOptions", p.revision,
+  (select json_agg(json_build_object('platform', t.platform, 'status', t.status, 'externalId', t.external_id,
+                                     'url', t.url, 'error', t.error, 'publishedAt', t.published_at))
+     from post_targets t where t.post_id = p.id) as targets,
+  case when p.media <> '[]' then
+    (select json_agg(json_build_object('id', m.id, 'type', m.type, 'mimeType', m.mime_type,
+                                       'storageKey', m.storage_key, 'altText', m.alt_text, 'width', m.width,
+                                       'height', m.height, 'durationSeconds', m.duration_seconds,
+                                       'sizeBytes', m.size_bytes))
+       from media m
+      where m.org_id = p.org_id
+        and m.id in (select (ref->>'id')::uuid from jsonb_array_elements(p.media) ref))
+  end as files`;
+
+/** The organization's post, or undefined for what is not there, deleted or another organization's. */
+export const findPost = async (em: Em, orgId: string, postId: string): Promise<PostRow | undefined> => {
+  const [row] = await em.execute<PostRow[]>(
+    `select ${columns} from posts p join brands b on b.id = p.brand_id
+      where p.id = ? and p.org_id = ? and p.deleted_at is null`,
+    [postId, orgId],
+  );
+  return row;
+};
+
+/** Which posts to list. */
+export interface PostFilter {
+  brandSlug?: string | undefined;
+  /** Without it every post but the archived ones. */
+  status?: PostStatus | undefined;
+  limit: number;
+  offset: number;
+}
+
+const conditions = (orgId: string, { brandSlug, status }: PostFilter): [sql: string, values: unknown[]] => {
+  const sql = [
+    'p.org_id = ? and p.deleted_at is null',
+    status === undefined ? `p.status <> 'archived'` : 'p.status = ?',
+    ...(brandSlug === undefined
+      ? []
+      : ['p.brand_id = (select id from brands where org_id = ? and slug = ?)']),
+  ].join(' and ');
+  const values = [orgId, ...(status ? [status] : []), ...(brandSlug === undefined ? [] : [orgId, brandSlug])];
+  return [sql, values];
+};
+
+/** One page of the organization's posts, newest first, and how many there are in all. */
+export const listPosts = async (
+  em: Em,
+  orgId: string,
+  filter: PostFilter,
+): Promise<{ rows: PostRow[]; total: number }> => {
+  const [where, values] = conditions(orgId, filter);
+  const rows = await em.execute<(PostRow & { total: number })[]>(
+    `select ${columns}, (select count(*)::int from posts p where ${where}) as total
+       from (select p.* from posts p where ${where} order by p.created_at desc, p.id desc limit ? offset ?) p
+       join brands b on b.id = p.brand_id
+      order by p.created_at desc, p.id desc`,
+    [...values, ...values, filter.limit, filter.offset],
+  );
+  if (rows[0]) return { rows, total: rows[0].total };
+  return { rows, total: filter.offset === 0 ? 0 : await countPosts(em, where, values) };
+};
+
+const countPosts = async (em: Em, where: string, values: unknown[]): Promise<number> => {
+  const [row] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from posts p where ${where}`,
+    values,
+  );
+  return row?.total ?? 0;
+};

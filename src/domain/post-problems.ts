@@ -1,0 +1,110 @@
+import { refuse } from './errors.ts';
+import { checkTarget, effectiveContent, type MeasuredMedia } from './limits/index.ts';
+import { checkOptions } from './limits/options.ts';
+import { platformNames, type PlatformName } from './platforms.ts';
+import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
+
+/** What a caller writes in a post. */
+export interface PostContent {
+  text: string;
+  platforms: PlatformName[];
+  media: MediaRef[];
+  thread: ThreadPart[];
+  platformOptions: PlatformOptions;
+}
+
+/** One reason why a post cannot be saved or go out. */
+export interface PostProblem {
+  /** Null when it is wrong for every platform. */
+  platform: PlatformName | null;
+  /** Where in the request: `text`, `media[0]`, `platformOptions.youtube.title`, `scheduledAt`, … */
+  path: string;
+  code: string;
+  message: string;
+}
+
+const everywhere = (path: string, code: string, message: string): PostProblem[] => [
+  { platform: null, path, code, message },
+];
+
+/** Each problem once: the settings of a platform are looked at for saving and for going out. */
+const unique = (problems: PostProblem[]): PostProblem[] => [
+  ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
+];
+
+/** What is wrong with a post even as a draft that will be finished later. */
+export const draftProblems = (content: PostContent): PostProblem[] => [
+  ...emptyProblems(content),
+  ...threadProblems(content),
+  ...optionProblems(content),
+];
+
+/** Everything for which the post could not go out on these of its platforms. */
+export const publishProblems = (
+  content: PostContent,
+  platforms: readonly PlatformName[],
+  files: ReadonlyMap<string, MeasuredMedia>,
+): PostProblem[] =>
+  unique([
+    ...threadProblems(content),
+    ...optionProblems(content),
+    ...platforms.flatMap(platform => targetProblems(content, platform, files)),
+  ]);
+
+/** A schedule needs a time to come. */
+export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): PostProblem[] =>
+  scheduledAt && scheduledAt <= now
+    ? everywhere(
+        'scheduledAt',
+        'in_the_past',
+        'The time must be in the future. To publish at once, publish the post without scheduling it.',
+      )
+    : [];
+
+const emptyProblems = (content: PostContent): PostProblem[] => {
+  const isEmpty = (platform: PlatformName): boolean => {
+    const { text, media } = effectiveContent(content, platform);
+    return text.trim() === '' && media.length === 0;
+  };
+  return content.platforms.every(isEmpty)
+    ? everywhere('text', 'text_required', 'A post needs a text or media.')
+    : [];
+};
+
+const threadProblems = ({ thread }: PostContent): PostProblem[] =>
+  thread.length === 0
+    ? []
+    : everywhere('thread', 'thread_not_available', 'Threads are not published yet; leave `thread` out.');
+
+const optionProblems = ({ platformOptions }: PostContent): PostProblem[] =>
+  platformNames.flatMap(platform => {
+    const { text: _text, media: _media, ...settings } = platformOptions[platform] ?? {};
+    return checkOptions(platform, settings).map(finding => ({ platform, ...finding }));
+  });
+
+const targetProblems = (
+  content: PostContent,
+  platform: PlatformName,
+  files: ReadonlyMap<string, MeasuredMedia>,
+): PostProblem[] => {
+  const { threadParts: _parts, media, ...rest } = effectiveContent(content, platform);
+  return checkTarget(platform, { ...rest, media: media.flatMap(ref => files.get(ref.id) ?? []) });
+};
+
+/** Throws `validation_failed` with every problem, unless there is none. */
+export const requireNoProblems = (problems: readonly PostProblem[]): void => {
+  const [first, ...others] = problems;
+  if (!first) return;
+  const more = others.length === 0 ? '' : ` And ${others.length} more, see the details.`;
+  throw refuse('validation_failed', `${first.message}${more}`, {
+    details: problems.map(({ path, code, message }) => ({ path, code, message })),
+  });
+};
+
+/** Every file that a post names anywhere, once. */
+export const mediaIdsOf = (content: Omit<PostContent, 'text' | 'platforms'>): string[] => {
+  const replaced = Object.values(content.platformOptions).map(options => options['media'] as MediaRef[]);
+  const parts = content.thread.map(part => part.media);
+  const refs = [content.media, ...parts, ...replaced].flatMap(list => list ?? []);
+  return [...new Set(refs.map(ref => ref.id))];
+};

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { v7 as uuidv7 } from 'uuid';
+import { query } from '../../src/local/postgres.ts';
+import type { PlatformName } from '../../src/domain/platforms.ts';
+import type { PostStatus, TargetStatus } from '../../src/domain/posts.ts';
+import type { TestApi } from './api.ts';
+import { aBrand, aUser, type TestUser } from './makers.ts';
+
+/** A person with a brand: who writes posts. */
+export interface Author extends TestUser {
+  brand: { id: string; slug: string };
+}
+
+/** Whether a brand's account works, has to be connected again, or was taken away. */
+type ConnectionStatus = 'connected' | 'expired' | 'disconnected';
+
+/** Someone who has signed up and made a brand; with `connected`, that brand has accounts. */
+export const anAuthor = async (api: TestApi, connected: readonly PlatformName[] = []): Promise<Author> => {
+  const user = await aUser(api);
+  const author = { ...user, brand: await aBrand(api, user.token) };
+  for (const platform of connected) await aConnection(api, author, platform);
+  return author;
+};
+
+/** An account of the author's brand, as a row: what it holds is never used before publishing. */
+export const aConnection = (
+  api: TestApi,
+  author: Author,
+  platform: PlatformName,
+  status: ConnectionStatus = 'connected',
+): Promise<unknown> =>
+  query(
+    api.databaseUrl,
+    `insert into connections (id, created_at, updated_at, org_id, brand_id, platform, status, external_id, handle,
+                              display_name, scopes, connected_by)
+     values ($1, now(), now(), $2, $3, $4, $5, '1', 'ada', 'Ada', '{}', $6)
+     on conflict (brand_id, platform) do update set status = excluded.status`,
+    [uuidv7(), author.orgId, author.brand.id, platform, status, author.id],
+  );
+
+/** A post of the author's brand, through the API; a draft for X unless told otherwise. */
+export const aPost = async (api: TestApi, author: Author, given: Record<string, unknown> = {}) => {
+  const { status, body, data } = await api.post('/posts', postBody(author, given), { as: author.token });
+  assert.equal(status, 201, JSON.stringify(body));
+  return data as { id: string; status: PostStatus; scheduledAt: string | null; revision: number };
+};
+
+/** The body of a post as a client sends it. */
+export const postBody = (author: Author, given: Record<string, unknown> = {}) => ({
+  brandSlug: author.brand.slug,
+  text: 'Hello there',
+  platforms: ['x'],
+  ...given,
+});
+
+/** An instant to come. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Puts a post where only a workflow could have brought it; `targets` names the branches that are not `pending`. */
+export const bringTo = async (
+  api: TestApi,
+  postId: string,
+  status: PostStatus,
+  targets: Partial<Record<PlatformName, TargetStatus>> = {},
+): Promise<void> => {
+  await query(
+    api.databaseUrl,
+    `update posts set status = $2, scheduled_at = case when $2 = 'scheduled' then now() + interval '1 day' else scheduled_at end,
+            status_before_archive = case when $2 = 'archived' then 'draft' end
+      where id = $1`,
+    [postId, status],
+  );
+  for (const [platform, state] of Object.entries(targets))
+    await query(
+      api.databaseUrl,
+      `update post_targets set status = $3, error = case when $3 = 'failed' then $4::jsonb end
+        where post_id = $1 and platform = $2`,
+      [
+        postId,
+        platform,
+        state,
+        JSON.stringify({ code: 'transient', message: 'It did not answer.', retryable: true }),
+      ],
+    );
+};
+
+/** The messages to the post's workflow that nobody has taken yet. */
+export const messagesFor = async (api: TestApi, postId: string) => {
+  const { rows } = await query(
+    api.databaseUrl,
+    'select kind, workflow_id, payload, request_id from outbox_messages where workflow_id = $1 order by id',
+    [`post:${postId}`],
+  );
+  return rows as {
+    kind: string;
+    workflow_id: string;
+    payload: { platforms: string[] };
+    request_id: string | null;
+  }[];
+};
+
+/** The post's history, oldest first. */
+export const historyOf = async (api: TestApi, postId: string) => {
+  const { rows } = await query(
+    api.databaseUrl,
+    'select from_status, to_status, actor, reason from post_changes where post_id = $1 order by created_at, id',
+    [postId],
+  );
+  return rows as { from_status: string | null; to_status: string; actor: string; reason: string }[];
+};
