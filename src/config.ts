@@ -78,6 +78,10 @@ const schema = z.object({
     duration('1500ms'),
     'How long a request waits for a database connection before it is answered 503.',
   ),
+  DATABASE_STATEMENT_TIMEOUT: about(
+    duration('10s'),
+    'Longest that one statement may run before PostgreSQL cancels it; migrations have no limit.',
+  ),
   POSTGRES_PORT: about(
     z.coerce.number().int().optional(),
     'Port of the embedded PostgreSQL; default PORT + 10.',
@@ -191,6 +195,19 @@ const schema = z.object({
     'Sandbox that stands in for every platform without a client id; `npm start` runs one when unset.',
   ),
   SANDBOX_PORT: about(z.coerce.number().int().optional(), 'Port of the embedded sandbox; default PORT + 13.'),
+  PLATFORM_UPLOAD_ORIGINS: about(
+    z
+      .string()
+      .default('')
+      .transform(text =>
+        text
+          .split(',')
+          .map(origin => origin.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+    'Further origins, comma-separated (https://uploads.example.com), to which upload addresses of a platform may point beside its own hosts.',
+  ),
   X_CLIENT_ID: about(optional, 'X app; with its secret set, posts go to the real X.'),
   X_CLIENT_SECRET: about(optional, 'Secret of the X app.'),
   X_WEB_BASE: about(base('https://x.com'), 'Host of X consent page and post links.'),
@@ -207,6 +224,10 @@ const schema = z.object({
   LINKEDIN_SCOPES: about(
     z.string().default('openid profile w_member_social'),
     'Scopes asked of LinkedIn; an app may only ask for those it owns.',
+  ),
+  LINKEDIN_IMAGE_GRACE: about(
+    duration('3s'),
+    'How long after its upload an image is left alone where LinkedIn does not tell its state (posts of members); one that comes too early is refused and sent again.',
   ),
   LINKEDIN_WEB_BASE: about(base('https://www.linkedin.com'), 'Host of LinkedIn post links.'),
   LINKEDIN_OAUTH_BASE: about(base('https://www.linkedin.com'), 'Host of LinkedIn consent and tokens.'),

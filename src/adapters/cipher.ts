@@ -1,3 +1,6 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readKeyring, type Keyring } from './keyring.ts';
+
 /**
  * Encrypts what must not be readable in the database: AES-256-GCM, a fresh 96-bit IV per write, format
  * `v1.<key version>.<iv>.<ciphertext>.<tag>`. `boundTo` names row and column (`connection:<id>:access_token`), so that a
@@ -8,3 +11,63 @@ export interface Cipher {
   /** Throws when the text was altered, moved, or its key version is not in the keyring. */
   decrypt(ciphertext: string, boundTo: string): string;
 }
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Opens the keyring of `ENCRYPTION_KEYS`; throws at once when a key in it is wrong, and on first use when there is none. */
+export const createCipher = (config: { ENCRYPTION_KEYS?: string | undefined }): Cipher => {
+  const ring = config.ENCRYPTION_KEYS === undefined ? undefined : readKeyring(config.ENCRYPTION_KEYS);
+  const opened = (): Keyring => {
+    if (ring === undefined)
+      throw new Error('ENCRYPTION_KEYS is not set: nothing can be encrypted or decrypted.');
+    return ring;
+  };
+  return {
+    encrypt: (plaintext, boundTo) => encrypt(opened(), plaintext, boundTo),
+    decrypt: (ciphertext, boundTo) => decrypt(opened(), ciphertext, boundTo),
+  };
+};
+
+/** The key version is bound too, so that no other key can be named for the same text. */
+const context = (version: number, boundTo: string): Buffer => Buffer.from(`v1.${version}|${boundTo}`);
+
+const encrypt = ({ newest, keys }: Keyring, plaintext: string, boundTo: string): string => {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(algorithm, keyOf(keys, newest), iv, { authTagLength: tagBytes });
+  sealing.setAAD(context(newest, boundTo));
+  const ciphertext = Buffer.concat([sealing.update(plaintext, 'utf8'), sealing.final()]);
+  const parts = [iv, ciphertext, sealing.getAuthTag()].map(part => part.toString('base64url'));
+  return ['v1', newest, ...parts].join('.');
+};
+
+const decrypt = ({ keys }: Keyring, text: string, boundTo: string): string => {
+  const [format, version, ...parts] = text.split('.');
+  const [iv, ciphertext, tag] = parts.map(canonicalBytes);
+  if (
+    format !== 'v1' ||
+    !iv ||
+    !ciphertext ||
+    !tag ||
+    parts.length !== 3 ||
+    !/^[1-9]\d*$/.test(version ?? '')
+  )
+    throw new Error('This is not an encrypted text of format v1.');
+  const opening = createDecipheriv(algorithm, keyOf(keys, Number(version)), iv, { authTagLength: tagBytes });
+  opening.setAAD(context(Number(version), boundTo));
+  opening.setAuthTag(tag);
+  return Buffer.concat([opening.update(ciphertext), opening.final()]).toString('utf8');
+};
+
+/** Base64url has spellings that mean the same bytes; only the one that we write counts, so every changed character shows. */
+const canonicalBytes = (part: string): Buffer | undefined => {
+  const bytes = Buffer.from(part, 'base64url');
+  return bytes.toString('base64url') === part ? bytes : undefined;
+};
+
+const keyOf = (keys: Keyring['keys'], version: number): Buffer => {
+  const key = keys.get(version);
+  if (key === undefined) throw new Error(`Key version ${version} is not in ENCRYPTION_KEYS.`);
+  return key;
+};

@@ -30,6 +30,8 @@ export interface PlatformFailure {
   requestId?: string;
   /** The post that a duplicate refusal names. */
   existingId?: string;
+  /** What `prepare` saved is of no more use (a container or session is gone): clear it before preparing again. */
+  staleHandles?: true;
 }
 
 /** Thrown by every adapter call but `commit`, which returns its failure instead. */
@@ -65,6 +67,11 @@ export interface Identity {
 export interface OAuthFlow {
   /** Whether the platform takes PKCE; if so `codeChallenge` and `codeVerifier` are given. */
   readonly usesPkce: boolean;
+  /**
+   * How long before its end an access token is renewed. Minutes where a refresh token can revive it later; days on
+   * Instagram and Threads, where an ended token is dead and the account lost.
+   */
+  readonly renewBeforeMs: number;
   authorizeUrl(input: { state: string; redirectUri: string; codeChallenge?: string }): string;
   /** Code → tokens, long-lived where the platform has a second exchange. */
   exchange(input: { code: string; redirectUri: string; codeVerifier?: string }): Promise<TokenSet>;

@@ -1,0 +1,109 @@
+import type { Em } from '../db/orm.ts';
+import { openTokens, sealTokens, type AccountTokens } from '../db/connection-tokens.ts';
+import type { Connection } from '../db/entities/connection.ts';
+import { findConnection, lockConnection } from '../db/queries/connections.ts';
+import { refuse, type Refusal } from '../domain/errors.ts';
+import type { PlatformName } from '../domain/platforms.ts';
+import { PlatformError, type Account } from '../platforms/platform.ts';
+import type { Service } from '../service.ts';
+
+/** Access to connected accounts, with tokens that work. */
+export interface Accounts {
+  /**
+   * A brand's account on a platform, its token renewed when it is about to end. `force` renews it in any case: the
+   * platform has just refused it. Throws a Refusal `connection_missing` or `token_expired` when a person has to
+   * connect, and a PlatformError when the token has ended and could not be renewed this time.
+   */
+  usable(
+    orgId: string,
+    brandId: string,
+    platform: PlatformName,
+    options?: { force: boolean },
+  ): Promise<Account>;
+}
+
+type Needs = Pick<Service, 'orm' | 'cipher' | 'platforms' | 'log'>;
+
+/** One renewal of an account at a time: in this process by `renewing`, between processes by the row's lock. */
+export const createAccounts = (needs: Needs): Accounts => {
+  const renewing = new Map<string, Promise<Account>>();
+  const renewOnce = (row: Connection, force: boolean): Promise<Account> => {
+    const running = renewing.get(row.id);
+    if (running) return running;
+    const renewal = renew(needs, row, force).finally(() => renewing.delete(row.id));
+    renewing.set(row.id, renewal);
+    return renewal;
+  };
+  return {
+    usable: async (orgId, brandId, platform, { force } = { force: false }) => {
+      const row = await findConnection(needs.orm.em.fork() as Em, orgId, brandId, platform);
+      const tokens = row && openTokens(needs.cipher, row);
+      if (!row || !tokens || row.status === 'disconnected') throw missing(platform);
+      if (row.status === 'expired') throw expired(platform);
+      return force || endsSoon(needs, row) ? renewOnce(row, force) : accountOf(row, tokens);
+    },
+  };
+};
+
+const missing = (platform: PlatformName): Refusal =>
+  refuse('connection_missing', `The brand has no account connected on ${platform}.`);
+
+const expired = (platform: PlatformName): Refusal =>
+  refuse('token_expired', `The brand's account on ${platform} has to be connected again.`);
+
+const endsSoon = ({ platforms }: Needs, { accessExpiresAt, platform }: Connection): boolean =>
+  hasEnded(accessExpiresAt, platforms[platform].oauth.renewBeforeMs);
+
+const hasEnded = (end: Date | null | undefined, aheadMs = 0): boolean =>
+  end !== null && end !== undefined && end.getTime() - aheadMs <= Date.now();
+
+const accountOf = ({ externalId, handle }: Connection, { accessToken }: AccountTokens): Account => ({
+  externalId,
+  handle,
+  accessToken,
+});
+
+/** Renews under the row's lock and stores the new pair before anybody uses it. A refusal is returned, so that it commits. */
+const renew = async (needs: Needs, seen: Connection, force: boolean): Promise<Account> => {
+  const result = await needs.orm.em.fork().transactional(async em => {
+    const row = await lockConnection(em as Em, seen.id);
+    const tokens = row && openTokens(needs.cipher, row);
+    if (!row || !tokens) return missing(seen.platform);
+    if (row.status === 'expired') return expired(row.platform);
+    if (row.tokenVersion > seen.tokenVersion) return accountOf(row, tokens);
+    return renewLocked(needs, row, tokens, force);
+  });
+  if (result instanceof Error) throw result;
+  return result;
+};
+
+const renewLocked = async (
+  { platforms, cipher, log }: Needs,
+  row: Connection,
+  tokens: AccountTokens,
+  force: boolean,
+): Promise<Account | Refusal> => {
+  try {
+    const renewed = await platforms[row.platform].oauth.refresh(tokens);
+    sealTokens(cipher, row, renewed);
+    row.tokenVersion += 1;
+    return accountOf(row, renewed);
+  } catch (error) {
+    if (isOver(error, force)) {
+      row.status = 'expired';
+      return expired(row.platform);
+    }
+    if (force || hasEnded(tokens.accessExpiresAt)) throw error;
+    log.warn(
+      { err: error, connectionId: row.id, platform: row.platform },
+      'a token could not be renewed yet',
+    );
+    return accountOf(row, tokens);
+  }
+};
+
+/** Whether only a person can bring the account back: a refused renewal, or a refused token that has no renewal. */
+const isOver = (error: unknown, force: boolean): boolean => {
+  if (!(error instanceof PlatformError)) return false;
+  return error.failure.kind === 'auth_expired' || (force && error.failure.kind === 'permission');
+};

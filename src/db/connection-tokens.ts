@@ -1,0 +1,42 @@
+import type { Connection } from './entities/connection.ts';
+
+/** What encrypts for one row and column; the cipher, as far as this file must know it. */
+interface Seal {
+  encrypt(plaintext: string, boundTo: string): string;
+  decrypt(ciphertext: string, boundTo: string): string;
+}
+
+/** An account's tokens in clear text: in memory only. */
+export interface AccountTokens {
+  accessToken: string;
+  refreshToken?: string;
+  accessExpiresAt: Date | null;
+  refreshExpiresAt?: Date | null;
+  scopes: string[];
+}
+
+const place = (id: string, column: 'access_token' | 'refresh_token'): string => `connection:${id}:${column}`;
+
+/** Puts tokens into a row, encrypted for that row; the caller flushes. */
+export const sealTokens = (seal: Seal, row: Connection, tokens: AccountTokens): void => {
+  row.accessToken = seal.encrypt(tokens.accessToken, place(row.id, 'access_token'));
+  row.refreshToken =
+    tokens.refreshToken === undefined
+      ? null
+      : seal.encrypt(tokens.refreshToken, place(row.id, 'refresh_token'));
+  row.accessExpiresAt = tokens.accessExpiresAt;
+  row.refreshExpiresAt = tokens.refreshExpiresAt ?? null;
+  row.scopes = tokens.scopes;
+};
+
+/** The tokens of a row; null once they were wiped. */
+export const openTokens = (seal: Seal, row: Connection): AccountTokens | null => {
+  if (row.accessToken === null || row.accessToken === undefined) return null;
+  return {
+    accessToken: seal.decrypt(row.accessToken, place(row.id, 'access_token')),
+    ...(row.refreshToken && { refreshToken: seal.decrypt(row.refreshToken, place(row.id, 'refresh_token')) }),
+    accessExpiresAt: row.accessExpiresAt ?? null,
+    refreshExpiresAt: row.refreshExpiresAt ?? null,
+    scopes: row.scopes,
+  };
+};

@@ -1,0 +1,164 @@
+import { Agent, request, type Dispatcher } from 'undici';
+import type { Readable } from 'node:stream';
+import { excerptOf, hide } from './redact.ts';
+
+/** One call to a platform, complete: nothing below adds to it, repeats it or follows where an answer points. */
+export interface Outgoing {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  query?: Record<string, string | undefined>;
+  headers?: Record<string, string>;
+  /** At most one of `json`, `form` and `body`. */
+  json?: unknown;
+  form?: Record<string, string | undefined>;
+  body?: Uint8Array | Readable;
+  /** Total deadline in milliseconds: connecting, sending and the whole answer. */
+  timeoutMs: number;
+  signal?: AbortSignal;
+  /** Beside the Authorization header and the fields that are secrets by name: what must not come back in an error text. */
+  secrets?: readonly string[];
+}
+
+export interface Answer {
+  status: number;
+  headers: Dispatcher.ResponseData['headers'];
+  /** As it came; on a refusal with the secrets of the call blotted out. */
+  text: string;
+  /** The parsed text, undefined when it is not JSON. */
+  json: unknown;
+  /** What may be kept as evidence of the answer: short and without the secrets of the call. */
+  excerpt(): string;
+}
+
+/** Makes one call. Rejects with a `CallFailed` when no whole answer came. */
+export type Caller = (outgoing: Outgoing) => Promise<Answer>;
+
+/** No whole answer. `sent: false` is a promise that not one byte of the request left. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly code: string;
+  readonly sent: boolean;
+
+  constructor(code: string, sent: boolean) {
+    super(`no answer (${code})`);
+    this.code = code;
+    this.sent = sent;
+  }
+}
+
+/** Answers beyond this are not a platform's: the largest real ones (a page of posts) are below 200 KB. */
+const largestAnswer = 2 * 1024 * 1024;
+
+/**
+ * The one door to the platforms. HTTP/1.1 without pipelining, and an idle connection is dropped after 4 s, so that a
+ * request hardly ever meets a connection that the other side is closing.
+ */
+export const createCaller = (): Caller => {
+  const dispatcher = new Agent({
+    ...{ allowH2: false, pipelining: 1, connections: 64, keepAliveTimeout: 4_000 },
+    ...{ connect: { timeout: 10_000 }, headersTimeout: 0, bodyTimeout: 0 },
+  });
+  return outgoing => withDeadline(outgoing, signal => exchange(dispatcher, outgoing, signal));
+};
+
+const exchange = async (dispatcher: Agent, outgoing: Outgoing, signal: AbortSignal): Promise<Answer> => {
+  const [contentType, body] = payload(outgoing);
+  const response = await request(address(outgoing), {
+    ...{ dispatcher, signal, method: outgoing.method, body },
+    headers: { 'user-agent': 'social-publishing-service', ...contentType, ...outgoing.headers },
+  });
+  const text = await readText(response);
+  const secrets = secretsOf(outgoing);
+  const shown = response.statusCode < 300 ? text : hide(text, secrets);
+  return {
+    ...{ status: response.statusCode, headers: response.headers, text: shown, json: parse(shown) },
+    excerpt: () => excerptOf(text, secrets),
+  };
+};
+
+const address = ({ url, query }: Outgoing): string => {
+  const search = query === undefined ? '' : encoded(query);
+  if (search === '') return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${search}`;
+};
+
+const encoded = (fields: Record<string, string | undefined>): string => {
+  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+  return new URLSearchParams(given).toString();
+};
+
+const payload = ({
+  json,
+  form,
+  body,
+}: Outgoing): [Record<string, string>, string | Uint8Array | Readable | null] => {
+  if (json !== undefined)
+    return [{ 'content-type': 'application/json; charset=UTF-8' }, JSON.stringify(json)];
+  if (form !== undefined) return [{ 'content-type': 'application/x-www-form-urlencoded' }, encoded(form)];
+  return [{}, body ?? null];
+};
+
+const readText = async ({ body, headers }: Dispatcher.ResponseData): Promise<string> => {
+  if (Number(headers['content-length'] ?? Infinity) <= largestAnswer) return body.text();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > largestAnswer) throw new CallFailed('answer_too_large', true);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const parse = (text: string): unknown => {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Fields of OAuth and of Meta's calls whose values are credentials. */
+const secretFields = ['access_token', 'refresh_token', 'token', 'code', 'code_verifier', 'client_secret'];
+
+const secretsOf = ({ headers, query, form, secrets = [] }: Outgoing): string[] => {
+  const sent = [
+    headers?.['authorization']?.split(' ')[1],
+    ...secretFields.flatMap(name => [query?.[name], form?.[name]]),
+  ];
+  return [...secrets, ...sent.filter(value => value !== undefined)];
+};
+
+/** Ends the call at its deadline, or when the caller stops; says which. */
+const withDeadline = async (
+  { timeoutMs, signal, body }: Outgoing,
+  work: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> => {
+  signal?.throwIfAborted();
+  const ending = new AbortController();
+  const stop = (): void => ending.abort();
+  const timer = setTimeout(stop, timeoutMs);
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    return await work(ending.signal);
+  } catch (error) {
+    if (body !== undefined && 'destroy' in body) body.destroy();
+    signal?.throwIfAborted();
+    if (ending.signal.aborted) throw new CallFailed('timeout', true);
+    throw asCallFailed(error);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+};
+
+/** Errors of looking up, connecting and shaking hands: nothing of the request can have left. */
+const unsentCodes =
+  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_INVALID_URL|UND_ERR_INVALID_ARG)$/;
+
+const asCallFailed = (error: unknown): CallFailed => {
+  if (error instanceof CallFailed) return error;
+  const { code = 'unknown', syscall } = error as NodeJS.ErrnoException;
+  return new CallFailed(code, !(unsentCodes.test(code) || syscall === 'connect'));
+};

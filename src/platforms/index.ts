@@ -1,0 +1,52 @@
+import type { Config } from '../config.ts';
+import type { PlatformName } from '../domain/platforms.ts';
+import { appFor, type AppOf } from './apps.ts';
+import { createCaller, type Caller } from './http.ts';
+import { createInstagram } from './instagram/index.ts';
+import { createLinkedIn } from './linkedin/index.ts';
+import { linkedinDialect } from './linkedin/refusals.ts';
+import { metaDialect } from './meta/refusals.ts';
+import type { Platform, Platforms } from './platform.ts';
+import { createThreads } from './threads/index.ts';
+import { unconfigured } from './unconfigured.ts';
+import { createWire, type Wire } from './wire.ts';
+import { createX } from './x/index.ts';
+import { xDialect } from './x/refusals.ts';
+import { createYouTube } from './youtube/index.ts';
+import { youtubeDialect } from './youtube/refusals.ts';
+
+/**
+ * All five platforms: real ones where client id and secret are set, else the sandbox under `SANDBOX_URL`, else one that
+ * refuses. `call` replaces the way out, for tests.
+ */
+export const createPlatforms = (
+  config: Config,
+  { call = createCaller() }: { call?: Caller } = {},
+): Platforms => {
+  const timeouts = { platformMs: config.PLATFORM_TIMEOUT, commitMs: config.COMMIT_TIMEOUT };
+  const wired = (dialect: Parameters<typeof createWire>[1]): Wire => createWire(call, dialect, timeouts);
+  return {
+    x: withApp(config, 'x', app => createX(app, wired(xDialect))),
+    linkedin: withApp(config, 'linkedin', app =>
+      createLinkedIn({
+        ...{ app, wire: wired(linkedinDialect), version: config.LINKEDIN_VERSION },
+        scopes: config.LINKEDIN_SCOPES.split(/[\s,]+/).filter(Boolean),
+        imageGraceMs: config.LINKEDIN_IMAGE_GRACE,
+      }),
+    ),
+    instagram: withApp(config, 'instagram', app =>
+      createInstagram(app, wired(metaDialect('Instagram')), config.META_VERSION),
+    ),
+    threads: withApp(config, 'threads', app => createThreads(app, wired(metaDialect('Threads')))),
+    youtube: withApp(config, 'youtube', app => createYouTube(app, wired(youtubeDialect))),
+  };
+};
+
+const withApp = <Name extends PlatformName>(
+  config: Config,
+  name: Name,
+  create: (app: AppOf<Name>) => Platform,
+): Platform => {
+  const app = appFor(config, name);
+  return typeof app === 'string' ? unconfigured(name, app) : create(app);
+};

@@ -1,0 +1,62 @@
+import type { AppOf } from '../apps.ts';
+import { textAt } from '../json.ts';
+import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
+import { graphCall, type Graph } from '../meta/graph.ts';
+import { metaOAuth } from '../meta/oauth.ts';
+import { PlatformError, type Identity, type Platform } from '../platform.ts';
+import type { Wire } from '../wire.ts';
+import { planContainers } from './plan.ts';
+
+const rules: ContainerRules = {
+  create: accountId => `/${accountId}/media`,
+  fields: 'status_code,status',
+  state: answer => textAt(answer.json, 'status_code'),
+  error: answer => textAt(answer.json, 'status'),
+  firstWaitMs: 3_000,
+};
+
+/** Instagram with Instagram Login: Meta pulls the media from its URL, a finished container is published once. */
+export const createInstagram = (app: AppOf<'instagram'>, wire: Wire, version: string): Platform => {
+  const graph: Graph = { label: 'Instagram', wire, base: `${app.bases.graph}/${version}`, tokenIn: 'header' };
+  return {
+    name: 'instagram',
+    oauth: metaOAuth({
+      ...{ label: 'Instagram', wire, clientId: app.clientId, clientSecret: app.clientSecret, prefix: 'ig' },
+      consentPage: `${app.bases.web}/oauth/authorize`,
+      shortTokens: app.bases.oauth,
+      longTokens: app.bases.graph,
+      scopes: ['instagram_business_basic', 'instagram_business_content_publish'],
+      identify: accessToken => identify(graph, accessToken),
+    }),
+    prepare: async input => prepareContainers(graph, rules, input, planContainers(input.content)),
+    commit: input => {
+      const creation_id = (input.handles as ContainerHandles).main?.id;
+      const path = `/${input.account.externalId}/media_publish`;
+      return wire.commit(graphCall(graph, input, 'POST', path, { creation_id }), answer => {
+        const externalId = textAt(answer.json, 'id');
+        return externalId === undefined ? undefined : { externalId, url: null };
+      });
+    },
+    confirm: async input => {
+      const fields = 'permalink,shortcode,timestamp,media_product_type';
+      const { json } = await wire.ask(graphCall(graph, input, 'GET', `/${input.externalId}`, { fields }));
+      return { url: textAt(json, 'permalink') ?? null, evidence: json as Record<string, unknown> };
+    },
+  };
+};
+
+/** `user_id` is the id that paths take; `id` is another one, for this app only. */
+const identify = async (graph: Graph, accessToken: string): Promise<Identity> => {
+  const fields = 'user_id,username,name,profile_picture_url';
+  const { json } = await graph.wire.ask(
+    graphCall(graph, { account: { accessToken } }, 'GET', '/me', { fields }),
+  );
+  const [externalId, handle] = [textAt(json, 'user_id'), textAt(json, 'username')];
+  if (externalId === undefined || handle === undefined)
+    throw new PlatformError({
+      kind: 'permission',
+      message: 'Instagram publishes for professional accounts only; switch the account and connect again.',
+    });
+  const avatarUrl = textAt(json, 'profile_picture_url') ?? null;
+  return { externalId, handle, displayName: textAt(json, 'name') ?? handle, avatarUrl };
+};

@@ -1,0 +1,65 @@
+import type { ContainerPlan } from '../meta/containers.ts';
+import type { Parameters } from '../meta/graph.ts';
+import { PlatformError, type MediaFile, type TargetContent } from '../platform.ts';
+
+/** Which containers a post becomes: a carousel of 2 to 10, a story, a reel, or one image. */
+export const planContainers = (content: TargetContent): ContainerPlan => {
+  const [first, ...more] = content.media;
+  if (first === undefined) throw refused('Instagram has no posts without an image or a video.');
+  content.media.forEach(checkFormat);
+  if (more.length === 0) return { items: [], main: () => single(first, content) };
+  if (content.media.length > 10) throw refused('Instagram takes up to 10 images and videos in a carousel.');
+  if (content.options['format'] === 'story' || content.options['format'] === 'reel')
+    throw refused('A story or a reel on Instagram is exactly one image or video.');
+  return {
+    items: content.media.map(file => ({ file, parameters: { ...source(file), ...childFlags(file) } })),
+    main: ids => ({
+      media_type: 'CAROUSEL',
+      children: ids.join(','),
+      ...caption(content),
+      ...collaborators(content),
+    }),
+  };
+};
+
+const refused = (message: string): PlatformError => new PlatformError({ kind: 'invalid_media', message });
+
+const checkFormat = (file: MediaFile): void => {
+  if (file.type === 'video' || file.mimeType === 'image/jpeg') return;
+  throw refused(`Instagram takes images as JPEG only; this one is ${file.mimeType}.`);
+};
+
+const source = (file: MediaFile): Parameters =>
+  file.type === 'video' ? { video_url: file.url } : { image_url: file.url, ...altText(file) };
+
+const altText = ({ altText: text }: MediaFile): Parameters =>
+  text === null || text === '' ? {} : { alt_text: text };
+
+const childFlags = (file: MediaFile): Parameters => ({
+  is_carousel_item: 'true',
+  ...(file.type === 'video' && { media_type: 'VIDEO' }),
+});
+
+const caption = ({ text }: TargetContent): Parameters => (text === '' ? {} : { caption: text });
+
+const collaborators = ({ options }: TargetContent): Parameters => {
+  const names = options['collaborators'];
+  return Array.isArray(names) && names.length > 0 ? { collaborators: JSON.stringify(names) } : {};
+};
+
+/** A video that is no story is a reel: Instagram retired plain videos. */
+const single = (file: MediaFile, content: TargetContent): Parameters => {
+  const { options } = content;
+  if (options['format'] === 'story') return { media_type: 'STORIES', ...source({ ...file, altText: null }) };
+  const shared = { ...source(file), ...caption(content), ...collaborators(content) };
+  if (file.type !== 'video') return shared;
+  return {
+    media_type: 'REELS',
+    ...shared,
+    share_to_feed: given(options['shareToFeed']),
+    thumb_offset: given(options['thumbOffset']),
+  };
+};
+
+const given = (value: unknown): string | undefined =>
+  typeof value === 'boolean' || typeof value === 'number' ? String(value) : undefined;

@@ -1,0 +1,39 @@
+import type { AppOf } from '../apps.ts';
+import type { StepInput } from '../platform.ts';
+import type { Wire, Wish } from '../wire.ts';
+
+/** What every step of the LinkedIn adapter works with. */
+export interface LinkedIn {
+  app: AppOf<'linkedin'>;
+  wire: Wire;
+  /** `LinkedIn-Version`: year and month; an ended one answers 426. */
+  version: string;
+  /** Scopes that this deployment's LinkedIn app owns. */
+  scopes: string[];
+  /** How long to leave an image alone where its state may not be asked for. */
+  imageGraceMs: number;
+}
+
+/** A versioned call in the name of the step's account. */
+export const restCall = (
+  { app, version }: LinkedIn,
+  { account, signal }: Pick<StepInput, 'account' | 'signal'>,
+  method: 'GET' | 'POST',
+  path: string,
+): Wish & { headers: Record<string, string> } => ({
+  method,
+  url: `${app.bases.api}/rest/${path}`,
+  signal,
+  headers: {
+    authorization: `Bearer ${account.accessToken}`,
+    'linkedin-version': version,
+    'x-restli-protocol-version': '2.0.0',
+  },
+});
+
+/** Who posts: the page named in the options, else the member who connected. */
+export const authorOf = ({ account, content }: Pick<StepInput, 'account' | 'content'>): string => {
+  const page = content.options['organizationId'];
+  if (typeof page === 'string') return page.startsWith('urn:') ? page : `urn:li:organization:${page}`;
+  return account.externalId.startsWith('urn:') ? account.externalId : `urn:li:person:${account.externalId}`;
+};

@@ -1,0 +1,91 @@
+import type { MediaFile, Platform, PrepareResult, StepInput } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import { headerOf } from '../refusals.ts';
+import { authorOf, restCall, type LinkedIn } from './api.ts';
+import { littleText } from './little-text.ts';
+import { linkedinOAuth } from './oauth.ts';
+import { uploadToLinkedIn, type LinkedInMedia } from './upload.ts';
+
+interface LinkedInHandles {
+  media?: Record<string, LinkedInMedia>;
+}
+
+export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
+  name: 'linkedin',
+  oauth: linkedinOAuth(linkedin),
+  prepare: input => prepare(linkedin, input),
+  commit: input =>
+    linkedin.wire.commit({ ...restCall(linkedin, input, 'POST', 'posts'), json: postBody(input) }, answer => {
+      const externalId = headerOf(answer, 'x-restli-id') ?? headerOf(answer, 'x-linkedin-id');
+      return externalId === undefined ? undefined : { externalId, url: linkTo(linkedin, externalId) };
+    }),
+  // the link follows from the id, and members may not read their own posts
+  confirm: ({ externalId }) => Promise.resolve({ url: linkTo(linkedin, externalId), evidence: {} }),
+});
+
+const linkTo = ({ app }: LinkedIn, urn: string): string => `${app.bases.web}/feed/update/${urn}/`;
+
+const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareResult> => {
+  const files = input.content.media;
+  if (files.length > 1 && files.some(file => file.type === 'video'))
+    throw new PlatformError({
+      kind: 'invalid_media',
+      message: 'LinkedIn takes one video or up to 20 images, not both.',
+    });
+  const media: Record<string, LinkedInMedia> = { ...(input.handles as LinkedInHandles).media };
+  const keep = async (file: MediaFile, value: LinkedInMedia | null): Promise<void> => {
+    if (value === null) delete media[file.id];
+    else media[file.id] = value;
+    await input.save({ media });
+  };
+  let checkAfterMs = 0;
+  for (const file of files)
+    checkAfterMs = Math.max(
+      checkAfterMs,
+      await uploadOrForget({ linkedin, input, keep }, file, media[file.id]),
+    );
+  if (checkAfterMs === 0) return { state: 'ready' };
+  return { state: 'waiting', checkAfterMs, progress: 'LinkedIn is processing the media' };
+};
+
+/** A resumed upload that LinkedIn refuses (its address has ended) is forgotten, and made anew by the next try. */
+const uploadOrForget = async (
+  upload: Parameters<typeof uploadToLinkedIn>[0],
+  file: MediaFile,
+  known: LinkedInMedia | undefined,
+): Promise<number> => {
+  try {
+    return await uploadToLinkedIn(upload, file, known);
+  } catch (error) {
+    const resumed = known?.state === 'uploading';
+    if (!resumed || !(error instanceof PlatformError)) throw error;
+    if (['transient', 'auth_expired', 'rate_limited', 'config'].includes(error.failure.kind)) throw error;
+    await upload.keep(file, null);
+    throw new PlatformError({ ...error.failure, kind: 'transient' });
+  }
+};
+
+const postBody = (input: StepInput): Record<string, unknown> => {
+  const { content } = input;
+  const files = content.media.map(file => assetOf(input, file));
+  return {
+    author: authorOf(input),
+    commentary: littleText(content.text),
+    visibility: content.options['visibility'] ?? 'PUBLIC',
+    distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+    lifecycleState: 'PUBLISHED',
+    isReshareDisabledByAuthor: false,
+    ...(files.length === 1 && { content: { media: files[0] } }),
+    ...(files.length > 1 && { content: { multiImage: { images: files } } }),
+  };
+};
+
+const assetOf = ({ content, handles }: StepInput, file: MediaFile): Record<string, unknown> => {
+  const id = (handles as LinkedInHandles).media?.[file.id]?.urn;
+  const title = content.options['title'];
+  return {
+    id,
+    ...(file.altText !== null && file.altText !== '' && { altText: file.altText }),
+    ...(file.type === 'video' && typeof title === 'string' && { title }),
+  };
+};

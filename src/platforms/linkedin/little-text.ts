@@ -1,0 +1,20 @@
+/** A hashtag: `#` at the start or after something that is no word character, then a word with at least one letter. */
+const hashtag = /(?<![\p{L}\p{N}_&#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+/gu;
+
+const reserved = /[\\|{}@[\]()<>#*_~]/g;
+
+/**
+ * LinkedIn's "little text": every reserved character that is not markup gets a backslash, because LinkedIn cuts the
+ * text at one that has none, without an error. Hashtags stay as they are, so that they stay clickable.
+ */
+export const littleText = (text: string): string => {
+  let escaped = '';
+  let done = 0;
+  for (const match of text.matchAll(hashtag)) {
+    escaped += escape(text.slice(done, match.index)) + match[0].replaceAll('_', '\\_');
+    done = match.index + match[0].length;
+  }
+  return escaped + escape(text.slice(done));
+};
+
+const escape = (text: string): string => text.replaceAll(reserved, '\\$&');

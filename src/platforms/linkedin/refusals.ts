@@ -1,0 +1,82 @@
+import type { Answer } from '../http.ts';
+import { listAt, numberAt, textAt } from '../json.ts';
+import { toldByTokenEndpoint } from '../oauth.ts';
+import type { FailureKind } from '../platform.ts';
+import { inSeconds, retryAfter, type Dialect, type Told } from '../refusals.ts';
+
+/** LinkedIn: `{status, code, message, serviceErrorCode?, errorDetails?}`, and OAuth's own at the token endpoint. */
+export const linkedinDialect: Dialect = {
+  label: 'LinkedIn',
+  requestIdHeaders: ['x-li-uuid', 'x-restli-id'],
+  read: answer => {
+    if (answer.status < 300) return undefined;
+    return readError(answer) ?? toldByTokenEndpoint(answer, ['invalid_grant', 'invalid_request']);
+  },
+};
+
+const readError = (answer: Answer): Told | undefined => {
+  const [input] = listAt(answer.json, 'errorDetails', 'inputErrors');
+  const said = textAt(answer.json, 'message') ?? textAt(input, 'description');
+  if (said === undefined) return undefined;
+  const codes = [textAt(input, 'code'), textAt(answer.json, 'code')].filter(code => code !== undefined);
+  const serviceCode = numberAt(answer.json, 'serviceErrorCode');
+  const kind = kindOf(answer.status, codes, said);
+  return {
+    ...{ kind, said, code: codes[0] ?? String(serviceCode ?? answer.status) },
+    retryAt: retryAtOf(kind, answer, said),
+    existingId: kind === 'duplicate' ? existingIn(answer, said) : undefined,
+    staleHandles: codes.some(code => deadMedia.includes(code)),
+  };
+};
+
+/** Codes after which the uploaded asset will never do. */
+const deadMedia = [
+  'MEDIA_ASSET_PROCESSING_FAILED',
+  'EXPIRED_UPLOAD_URL',
+  'INVALID_IMAGE_ID',
+  'INVALID_VIDEO_ID',
+  'UPDATING_ASSET_FAILED',
+];
+
+const codeKinds: Record<string, FailureKind> = {
+  DUPLICATE_POST: 'duplicate',
+  MEDIA_ASSET_WAITING_UPLOAD: 'not_ready',
+  ...Object.fromEntries(deadMedia.map(code => [code, 'invalid_media' as const])),
+  NONEXISTENT_VERSION: 'config',
+  ACCESS_DENIED: 'permission',
+  TOO_MANY_REQUESTS: 'rate_limited',
+};
+
+const kindOf = (status: number, codes: readonly string[], said: string): FailureKind => {
+  const known = codes.map(code => codeKinds[code]).find(kind => kind !== undefined);
+  if (known !== undefined) return known;
+  if (/member permissions must be used/i.test(said)) return 'permission';
+  if (/duplicate of urn:li:/i.test(said)) return 'duplicate';
+  return statusKinds[status] ?? (status >= 500 ? 'transient' : 'invalid_content');
+};
+
+const statusKinds: Record<number, FailureKind> = {
+  ...{ 401: 'auth_expired', 403: 'permission', 409: 'transient', 413: 'invalid_media', 415: 'invalid_media' },
+  ...{ 426: 'config', 429: 'rate_limited' },
+};
+
+/** The URN of the post that is there already: LinkedIn names it, in the message only. */
+const existingIn = (answer: Answer, said: string): string | undefined =>
+  /urn:li:(?:share|ugcPost|activity):\d+/.exec(said + answer.text)?.[0];
+
+/** How soon a post whose media was not there yet is worth another try. */
+const mediaWaitSeconds = 5;
+/** A throttle without the daily wording is protection of a moment. */
+const momentSeconds = 60;
+/** Everybody's quota starts anew at midnight UTC; not all of us at once. */
+const jitterSeconds = 300;
+
+const retryAtOf = (kind: FailureKind, answer: Answer, said: string): Date | undefined => {
+  if (kind === 'not_ready') return inSeconds(mediaWaitSeconds);
+  if (kind !== 'rate_limited') return undefined;
+  const told = retryAfter(answer);
+  if (told !== undefined) return told;
+  if (!/resource level throttle/i.test(said)) return inSeconds(momentSeconds);
+  const midnight = new Date().setUTCHours(24, 0, 0, 0);
+  return new Date(midnight + Math.random() * jitterSeconds * 1_000);
+};

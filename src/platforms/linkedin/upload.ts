@@ -1,0 +1,149 @@
+import { readPart } from '../bytes.ts';
+import { checkedAddress } from '../follow.ts';
+import { listAt, numberAt, textAt } from '../json.ts';
+import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
+import { describe, headerOf } from '../refusals.ts';
+import { authorOf, restCall, type LinkedIn } from './api.ts';
+
+/** One file's way into LinkedIn. Upload addresses are credentials; they are dropped once used. */
+export interface LinkedInMedia {
+  urn: string;
+  state: 'uploading' | 'processing' | 'ready';
+  parts: { url: string; first: number; last: number }[];
+  /** The ETag of every part sent, in order. */
+  etags: string[];
+  uploadToken: string;
+  /** Epoch milliseconds of the end of the upload. */
+  uploadedAt?: number;
+}
+
+export interface LinkedInUpload {
+  linkedin: LinkedIn;
+  input: StepInput;
+  keep(file: MediaFile, media: LinkedInMedia | null): Promise<void>;
+}
+
+const collectionOf = (file: MediaFile): 'videos' | 'images' => (file.type === 'video' ? 'videos' : 'images');
+
+/** Does what is left to do for one file. Returns 0 when it is ready, else milliseconds until a look makes sense. */
+export const uploadToLinkedIn = async (
+  upload: LinkedInUpload,
+  file: MediaFile,
+  known: LinkedInMedia | undefined,
+): Promise<number> => {
+  if (known?.state === 'ready') return 0;
+  const media = known ?? (await initialize(upload, file));
+  return media.state === 'processing'
+    ? look(upload, file, media)
+    : look(upload, file, await send(upload, file, media));
+};
+
+const initialize = async (upload: LinkedInUpload, file: MediaFile): Promise<LinkedInMedia> => {
+  const { linkedin, input } = upload;
+  const owner = authorOf(input);
+  const more = { fileSizeBytes: file.sizeBytes, uploadCaptions: false, uploadThumbnail: false };
+  const { json } = await linkedin.wire.ask({
+    ...restCall(linkedin, input, 'POST', `${collectionOf(file)}?action=initializeUpload`),
+    json: { initializeUploadRequest: file.type === 'video' ? { owner, ...more } : { owner } },
+  });
+  const urn = textAt(json, 'value', file.type === 'video' ? 'video' : 'image');
+  if (urn === undefined)
+    throw new PlatformError(describe('LinkedIn', { kind: 'transient', said: 'no upload address' }));
+  const uploadToken = textAt(json, 'value', 'uploadToken') ?? '';
+  const media: LinkedInMedia = {
+    urn,
+    state: 'uploading',
+    parts: partsIn(upload, file, json),
+    etags: [],
+    uploadToken,
+  };
+  await upload.keep(file, media);
+  return media;
+};
+
+/** A video comes with an address per part, an image with one for all of it. */
+const partsIn = ({ linkedin }: LinkedInUpload, file: MediaFile, json: unknown): LinkedInMedia['parts'] => {
+  const checked = (url: string | undefined): string => checkedAddress('LinkedIn', url, linkedin.app.origins);
+  if (file.type !== 'video')
+    return [{ url: checked(textAt(json, 'value', 'uploadUrl')), first: 0, last: file.sizeBytes - 1 }];
+  return listAt(json, 'value', 'uploadInstructions').map(part => ({
+    url: checked(textAt(part, 'uploadUrl')),
+    first: numberAt(part, 'firstByte') ?? 0,
+    last: numberAt(part, 'lastByte') ?? file.sizeBytes - 1,
+  }));
+};
+
+const send = async (
+  upload: LinkedInUpload,
+  file: MediaFile,
+  media: LinkedInMedia,
+): Promise<LinkedInMedia> => {
+  const etags = [...media.etags];
+  for (const part of media.parts.slice(etags.length)) {
+    etags.push(await sendPart(upload, file, part));
+    if (media.parts.length > 1) await upload.keep(file, { ...media, etags });
+  }
+  if (file.type === 'video') await finalize(upload, { ...media, etags });
+  const sent: LinkedInMedia = { ...media, etags: [], parts: [], state: 'processing', uploadedAt: Date.now() };
+  await upload.keep(file, sent);
+  return sent;
+};
+
+const sendPart = async (
+  { linkedin, input }: LinkedInUpload,
+  file: MediaFile,
+  part: LinkedInMedia['parts'][number],
+): Promise<string> => {
+  const body = await readPart(file, part.first, part.last);
+  // image addresses want the token, those of video parts carry their own
+  const authorization = file.type === 'video' ? {} : { authorization: `Bearer ${input.account.accessToken}` };
+  const answer = await linkedin.wire.ask({
+    ...{ method: 'PUT', url: part.url, body, signal: input.signal },
+    headers: { ...authorization, 'content-type': 'application/octet-stream' },
+    timeoutMs: linkedin.wire.uploadTimeout(body.length),
+    secrets: [part.url],
+  });
+  return (headerOf(answer, 'etag') ?? '').replaceAll('"', '');
+};
+
+const finalize = async ({ linkedin, input }: LinkedInUpload, media: LinkedInMedia): Promise<void> => {
+  const { urn: video, uploadToken, etags: uploadedPartIds } = media;
+  await linkedin.wire.ask({
+    ...restCall(linkedin, input, 'POST', 'videos?action=finalizeUpload'),
+    json: { finalizeUploadRequest: { video, uploadToken, uploadedPartIds } },
+  });
+};
+
+/** LinkedIn names no wait; videos take from seconds to minutes. */
+const waits = { videos: 5_000, images: 2_000 } as const;
+
+const look = async (upload: LinkedInUpload, file: MediaFile, media: LinkedInMedia): Promise<number> => {
+  const { linkedin, input } = upload;
+  const path = `${collectionOf(file)}/${encodeURIComponent(media.urn)}`;
+  const answer = await linkedin.wire.ask(
+    restCall(linkedin, input, 'GET', path),
+    file.type === 'video' ? [] : [403],
+  );
+  if (answer.status === 403) return waitBlindly(upload, file, media);
+  const status = textAt(answer.json, 'status');
+  if (status === 'PROCESSING_FAILED') {
+    await upload.keep(file, null);
+    const said = textAt(answer.json, 'processingFailureReason') ?? 'processing failed';
+    throw new PlatformError(describe('LinkedIn', { kind: 'invalid_media', said, code: status }));
+  }
+  if (status !== 'AVAILABLE') return waits[collectionOf(file)];
+  await upload.keep(file, { ...media, state: 'ready' });
+  return 0;
+};
+
+/** Members' tokens may not ask for an image's state; a post that comes too early is refused and can be sent again. */
+const waitBlindly = async (
+  upload: LinkedInUpload,
+  file: MediaFile,
+  media: LinkedInMedia,
+): Promise<number> => {
+  const left = (media.uploadedAt ?? 0) + upload.linkedin.imageGraceMs - Date.now();
+  if (left > 0) return left;
+  await upload.keep(file, { ...media, state: 'ready' });
+  return 0;
+};

@@ -1,0 +1,117 @@
+import { textAt } from '../json.ts';
+import type { Answer } from '../http.ts';
+import { PlatformError, type MediaFile, type PrepareResult, type StepInput } from '../platform.ts';
+import { describe } from '../refusals.ts';
+import { graphCall, type Graph, type Parameters } from './graph.ts';
+import { kindOfContainerError } from './refusals.ts';
+
+/** Where a platform keeps its containers and how it says their state. */
+export interface ContainerRules {
+  /** Path on which containers are made. */
+  create: (accountId: string) => string;
+  /** Fields to ask a container for. */
+  fields: string;
+  state: (answer: Answer) => string | undefined;
+  error: (answer: Answer) => string | undefined;
+  /** The shortest wait between looks, in milliseconds. */
+  firstWaitMs: number;
+}
+
+/** What to make: the items of a carousel if it is one, then the container that gets published. */
+export interface ContainerPlan {
+  items: { file: MediaFile; parameters: Parameters }[];
+  main: (itemIds: string[]) => Parameters;
+}
+
+type Container = { id: string; ready: boolean };
+
+/** Saved as it is, hence a type: JSON takes no interface for a record. */
+export type ContainerHandles = {
+  /** Epoch milliseconds of the first container. */
+  since?: number;
+  /** By file id. */
+  items?: Record<string, Container>;
+  main?: Container;
+};
+
+/** Meta keeps containers for 24 hours; older ones are made again. */
+const lifeMs = 20 * 3_600_000;
+const longestWaitMs = 60_000;
+
+interface Making {
+  graph: Graph;
+  rules: ContainerRules;
+  input: StepInput;
+  state: Required<Pick<ContainerHandles, 'since' | 'items'>> & ContainerHandles;
+}
+
+/** Makes the containers that are missing, each saved before the next call, and looks at those that are not ready. */
+export const prepareContainers = async (
+  graph: Graph,
+  rules: ContainerRules,
+  input: StepInput,
+  plan: ContainerPlan,
+): Promise<PrepareResult> => {
+  const making: Making = { graph, rules, input, state: freshState(input.handles) };
+  const { items } = making.state;
+  for (const { file, parameters } of plan.items) {
+    if (items[file.id]) continue;
+    items[file.id] = { id: await create(making, parameters), ready: false };
+    await input.save(making.state);
+  }
+  if (!(await areReady(making, Object.values(items)))) return waiting(making);
+  making.state.main ??= await createMain(making, plan);
+  return (await areReady(making, [making.state.main])) ? { state: 'ready' } : waiting(making);
+};
+
+const freshState = (handles: ContainerHandles): Making['state'] => {
+  const since = handles.since ?? 0;
+  if (Date.now() - since > lifeMs) return { since: Date.now(), items: {} };
+  return { ...handles, since, items: { ...handles.items } };
+};
+
+const createMain = async (making: Making, plan: ContainerPlan): Promise<Container> => {
+  const { items } = making.state;
+  const ids = plan.items.map(({ file }) => items[file.id]?.id ?? '');
+  const main = { id: await create(making, plan.main(ids)), ready: false };
+  await making.input.save({ ...making.state, main });
+  return main;
+};
+
+const create = async ({ graph, rules, input }: Making, parameters: Parameters): Promise<string> => {
+  const path = rules.create(input.account.externalId);
+  const { json } = await graph.wire.ask(graphCall(graph, input, 'POST', path, parameters));
+  const id = textAt(json, 'id');
+  if (id === undefined)
+    throw new PlatformError(describe(graph.label, { kind: 'transient', said: 'no container id' }));
+  return id;
+};
+
+/** Looks once at each container that was not ready. */
+const areReady = async (making: Making, containers: Container[]): Promise<boolean> => {
+  const open = containers.filter(container => !container.ready);
+  for (const container of open) container.ready = await look(making, container);
+  const ready = open.filter(container => container.ready);
+  if (ready.length > 0) await making.input.save(making.state);
+  return ready.length === open.length;
+};
+
+const look = async (making: Making, { id }: Container): Promise<boolean> => {
+  const { graph, rules, input } = making;
+  const answer = await graph.wire.ask(graphCall(graph, input, 'GET', `/${id}`, { fields: rules.fields }));
+  const state = rules.state(answer);
+  if (state === 'FINISHED' || state === 'PUBLISHED') return true;
+  if (state !== 'ERROR' && state !== 'EXPIRED') return false;
+  // nothing that hangs on a dead container can be used again
+  await input.save({});
+  const said = rules.error(answer) ?? state;
+  const kind = state === 'EXPIRED' ? 'transient' : kindOfContainerError(said);
+  throw new PlatformError(describe(graph.label, { kind, said, code: state }));
+};
+
+/** The longer it has taken, the rarer the looks. */
+const waiting = ({ graph, rules, state }: Making): PrepareResult => {
+  const half = (Date.now() - state.since) / 2;
+  const checkAfterMs = Math.round(Math.min(Math.max(half, rules.firstWaitMs), longestWaitMs));
+  return { state: 'waiting', checkAfterMs, progress: `${graph.label} is processing the media` };
+};

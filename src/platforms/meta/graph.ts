@@ -1,0 +1,33 @@
+import type { Account, StepInput } from '../platform.ts';
+import type { Wire, Wish } from '../wire.ts';
+
+/** One of Meta's Graph hosts. */
+export interface Graph {
+  label: string;
+  wire: Wire;
+  /** With the version, if the host has versions: `https://graph.instagram.com/v25.0`. */
+  base: string;
+  /** Instagram documents the header; Threads' own samples know only the parameter. */
+  tokenIn: 'header' | 'parameter';
+}
+
+export type Parameters = Record<string, string | undefined>;
+
+/** A call in the name of an account; parameters go into the body of a POST and the query of a GET. */
+export const graphCall = (
+  graph: Graph,
+  { account, signal }: { account: Pick<Account, 'accessToken'>; signal?: StepInput['signal'] },
+  method: 'GET' | 'POST',
+  path: string,
+  parameters: Parameters,
+): Wish => {
+  const inHeader = graph.tokenIn === 'header';
+  const all = inHeader ? parameters : { ...parameters, access_token: account.accessToken };
+  return {
+    method,
+    url: graph.base + path,
+    ...(method === 'GET' ? { query: all } : { form: all }),
+    ...(inHeader && { headers: { authorization: `Bearer ${account.accessToken}` } }),
+    ...(signal && { signal }),
+  };
+};

@@ -1,0 +1,133 @@
+import type { Answer } from '../http.ts';
+import { at, listAt, numberAt, textAt } from '../json.ts';
+import type { FailureKind } from '../platform.ts';
+import { headerOf, inSeconds, retryAfter, type Dialect, type Told } from '../refusals.ts';
+
+/** How Instagram and Threads refuse: `{error: {code, error_subcode, …}}`, with HTTP 400 for nearly everything. */
+export const metaDialect = (label: string): Dialect => ({
+  label,
+  requestIdHeaders: ['x-fb-trace-id', 'x-fb-request-id'],
+  read: answer => (answer.status < 300 ? undefined : (readGraphError(answer) ?? readOAuthError(answer))),
+});
+
+const readGraphError = (answer: Answer): Told | undefined => {
+  const error = at(answer.json, 'error');
+  const code = numberAt(error, 'code');
+  if (code === undefined) return undefined;
+  const subcode = numberAt(error, 'error_subcode');
+  const kind = kindOf(code, subcode);
+  const isTransient = at(error, 'is_transient') === true;
+  return {
+    kind: kind === 'invalid_content' && isTransient ? 'transient' : kind,
+    said: saidIn(error),
+    code: subcode === undefined ? String(code) : `${code}/${subcode}`,
+    retryAt: retryAtOf(kind, answer),
+    requestId: textAt(error, 'fbtrace_id'),
+    staleHandles: subcode === 2_207_008 || subcode === 2_207_020,
+    inDoubt: isInDoubt(kind, code, isTransient),
+  };
+};
+
+/** What Meta wrote for people, when it did; its other sentence is for programmers. */
+const saidIn = (error: unknown): string => {
+  const said = textAt(error, 'error_user_msg') ?? textAt(error, 'message') ?? '';
+  const isUnreachable = numberAt(error, 'code') === 9004;
+  return isUnreachable
+    ? `${said} (It is fetched from this service, whose PUBLIC_URL must be reachable from the internet.)`
+    : said;
+};
+
+/** The token endpoint of Instagram has a form of its own. */
+const readOAuthError = (answer: Answer): Told | undefined => {
+  const said = textAt(answer.json, 'error_message');
+  if (said === undefined) return undefined;
+  const isOperators = /client secret|client_id|redirect_uri|platform app/i.test(said);
+  return {
+    kind: isOperators ? 'config' : 'unknown',
+    said,
+    code: textAt(answer.json, 'error_type') ?? 'OAuthException',
+  };
+};
+
+const subcodeKinds: Record<number, FailureKind> = {
+  ...{ 33: 'permission', 459: 'permission', 2207050: 'permission' },
+  ...{ 2207042: 'quota', 2207051: 'policy', 4279013: 'policy' },
+  ...{ 2207027: 'not_ready', 4279009: 'not_ready' },
+  ...{ 2207001: 'transient', 2207003: 'transient', 2207008: 'transient', 2207020: 'transient' },
+  ...{ 2207032: 'transient', 2207053: 'transient' },
+  ...{
+    2207004: 'invalid_media',
+    2207005: 'invalid_media',
+    2207009: 'invalid_media',
+    2207023: 'invalid_media',
+  },
+  ...{
+    2207026: 'invalid_media',
+    2207028: 'invalid_media',
+    2207052: 'invalid_media',
+    2207057: 'invalid_media',
+  },
+  ...{ 2207077: 'invalid_media', 2207081: 'invalid_media', 2207082: 'invalid_media' },
+  ...{ 2207010: 'invalid_content', 2207040: 'invalid_content' },
+};
+
+const codeKinds: Record<number, FailureKind> = {
+  ...{ 102: 'auth_expired', 104: 'auth_expired', 190: 'auth_expired' },
+  ...{ 3: 'permission', 10: 'permission', 25: 'permission' },
+  ...{ 4: 'rate_limited', 17: 'rate_limited', 32: 'rate_limited', 341: 'rate_limited', 613: 'rate_limited' },
+  ...{ 80001: 'rate_limited', 80002: 'rate_limited', 9: 'quota' },
+  ...{ 368: 'policy', 506: 'duplicate' },
+  ...{
+    352: 'invalid_media',
+    9004: 'invalid_media',
+    36000: 'invalid_media',
+    36001: 'invalid_media',
+    36003: 'invalid_media',
+  },
+  ...{ 36004: 'invalid_content', 9007: 'not_ready' },
+  ...{ [-2]: 'transient', [-1]: 'transient', 1: 'transient', 2: 'transient', 24: 'transient' },
+};
+
+const kindOf = (code: number, subcode: number | undefined): FailureKind => {
+  const bySubcode = subcode === undefined ? undefined : subcodeKinds[subcode];
+  if (bySubcode !== undefined) return bySubcode;
+  if (code >= 200 && code <= 299) return 'permission';
+  return codeKinds[code] ?? 'invalid_content';
+};
+
+/** What an error text of a failed container is about: it may name a subcode. */
+export const kindOfContainerError = (text: string): FailureKind => {
+  const subcode = /\b(2207\d{3})\b/.exec(text)?.[1];
+  return subcodeKinds[Number(subcode)] ?? 'invalid_media';
+};
+
+/** Meta answers its own faults with HTTP 400 too; throttles are checked before anything is done, whatever they are called. */
+const isInDoubt = (kind: FailureKind, code: number, isTransient: boolean): boolean => {
+  if (kind === 'rate_limited' || kind === 'quota' || kind === 'policy' || kind === 'not_ready') return false;
+  return isTransient || [-1, 1, 2, 24].includes(code);
+};
+
+const retryAtOf = (kind: FailureKind, answer: Answer): Date | undefined => {
+  if (kind === 'not_ready') return inSeconds(3);
+  // quotas roll over 24 hours, so a place may come free at any time
+  if (kind === 'quota') return retryAfter(answer) ?? inSeconds(3_600);
+  if (kind !== 'rate_limited') return undefined;
+  const minutes = minutesToWait(answer);
+  return retryAfter(answer) ?? inSeconds((minutes ?? 10) * 60);
+};
+
+/** `X-Business-Use-Case-Usage`: the longest of the waits that it names. */
+const minutesToWait = (answer: Answer): number | undefined => {
+  const header = headerOf(answer, 'x-business-use-case-usage');
+  if (header === undefined) return undefined;
+  try {
+    const entries = Object.values(JSON.parse(header) as Record<string, unknown>).flatMap(list =>
+      listAt(list),
+    );
+    const waits = entries.map(entry => numberAt(entry, 'estimated_time_to_regain_access') ?? 0);
+    const longest = Math.max(0, ...waits);
+    return longest > 0 ? longest : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,76 @@
+import { numberAt, textAt } from './json.ts';
+import type { Answer } from './http.ts';
+import { PlatformError, type TokenSet } from './platform.ts';
+import { describe, type Told } from './refusals.ts';
+
+/** A consent page's address. */
+export const consentUrl = (page: string, parameters: Record<string, string | undefined>): string => {
+  const url = new URL(page);
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url.href;
+};
+
+/** RFC 6749 token answer → tokens. `asked` stands in where the platform does not say what was granted. */
+export const tokensIn = (label: string, answer: Answer, asked: readonly string[]): TokenSet => {
+  const accessToken = textAt(answer.json, 'access_token');
+  if (accessToken === undefined)
+    throw new PlatformError(
+      describe(label, { kind: 'transient', said: 'The token answer had no token in it.' }),
+    );
+  const refreshToken = textAt(answer.json, 'refresh_token');
+  const scope = textAt(answer.json, 'scope');
+  return {
+    accessToken,
+    ...(refreshToken !== undefined && { refreshToken }),
+    accessExpiresAt: inSecondsOrNull(numberAt(answer.json, 'expires_in')),
+    refreshExpiresAt: inSecondsOrNull(numberAt(answer.json, 'refresh_token_expires_in')),
+    scopes: scope === undefined ? [...asked] : scope.split(/[\s,]+/).filter(Boolean),
+  };
+};
+
+const inSecondsOrNull = (seconds: number | undefined): Date | null =>
+  seconds === undefined ? null : new Date(Date.now() + seconds * 1_000);
+
+/** Errors that mean "this service is set up wrongly", so that a wrong secret never disconnects anybody. */
+const operatorErrors = [
+  'invalid_client',
+  'unauthorized_client',
+  'redirect_uri_mismatch',
+  'unsupported_grant_type',
+];
+
+/** A token endpoint's refusal (RFC 6749 section 5.2), when the answer is one. */
+export const toldByTokenEndpoint = (
+  answer: Answer,
+  dead: readonly string[] = ['invalid_grant'],
+): Told | undefined => {
+  const code = textAt(answer.json, 'error');
+  if (code === undefined) return undefined;
+  const said = textAt(answer.json, 'error_description') ?? code;
+  if (operatorErrors.includes(code)) return { kind: 'config', said, code };
+  if (dead.includes(code)) return { kind: 'auth_expired', said, code };
+  return { kind: answer.status >= 500 || answer.status === 429 ? 'transient' : 'unknown', said, code };
+};
+
+/** The refresh token, or a refusal: dead when the access token has ended too, else the account still works for now. */
+export const refreshTokenOf = (label: string, tokens: TokenSet): string => {
+  if (tokens.refreshToken !== undefined) return tokens.refreshToken;
+  const ended = tokens.accessExpiresAt !== null && tokens.accessExpiresAt.getTime() <= Date.now();
+  const kind = ended ? 'auth_expired' : 'permission';
+  throw new PlatformError(describe(label, { kind, said: '' }));
+};
+
+/** Throws unless everything that publishing needs was granted: people may untick parts of a consent. */
+export const requireScopes = (label: string, tokens: TokenSet, needed: readonly string[]): TokenSet => {
+  const missing = needed.filter(scope => !tokens.scopes.includes(scope));
+  if (missing.length === 0) return tokens;
+  const message = `The consent at ${label} left out what publishing needs: ${missing.join(', ')}. Connect again and allow it.`;
+  throw new PlatformError({ kind: 'permission', message });
+};
+
+/** The sentence of a denied consent, from the parameters that the platform sent the browser back with. */
+export const deniedSentence = (label: string, query: Record<string, string>): string => {
+  const reason = query['error_description'] ?? query['error_reason'] ?? query['error'] ?? 'no reason given';
+  return `${label} did not connect the account: ${reason.replaceAll('+', ' ').slice(0, 300)}`;
+};

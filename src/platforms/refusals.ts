@@ -1,0 +1,94 @@
+import type { Answer } from './http.ts';
+import type { FailureKind, PlatformFailure } from './platform.ts';
+
+/** How one platform tells its refusals. */
+export interface Dialect {
+  /** As people write it: `LinkedIn`. */
+  readonly label: string;
+  /** Answer headers (lower case) under which the platform's support finds a call, best first. */
+  readonly requestIdHeaders: readonly string[];
+  /** What the platform says in an answer that is not a success; undefined when the answer is not in its own words. */
+  read(answer: Answer): Told | undefined;
+}
+
+/** A refusal in the platform's words and our class. */
+export interface Told {
+  kind: FailureKind;
+  /** The platform's own sentence. */
+  said: string;
+  code?: string;
+  retryAt?: Date | undefined;
+  existingId?: string | undefined;
+  requestId?: string | undefined;
+  /** The handles that the call used are of no more use. */
+  staleHandles?: boolean;
+  /** On a publish call: the refusal does not prove that nothing was published. */
+  inDoubt?: boolean;
+}
+
+const advice: Partial<Record<FailureKind, (label: string) => string>> = {
+  auth_expired: label => `${label} no longer accepts this account's access; connect the account again.`,
+  permission: label => `${label} does not allow this account or app to do that.`,
+  rate_limited: label => `${label} asks for a pause.`,
+  quota: label => `A quota at ${label} is used up.`,
+  duplicate: label => `${label} says that this was posted already.`,
+  invalid_media: label => `${label} does not take this media.`,
+  invalid_content: label => `${label} does not take this content.`,
+  policy: label => `${label} blocks this by its rules.`,
+  billing: label => `The operator's ${label} credits are used up.`,
+  not_ready: label => `${label} is not ready yet.`,
+  transient: label => `${label} is having trouble.`,
+  config: label => `The operator must fix how this service is set up at ${label}.`,
+};
+
+/** What we make of an answer that is not a success. */
+export const failureOf = (dialect: Dialect, answer: Answer): PlatformFailure => {
+  const told = dialect.read(answer) ?? toldByStatus(answer);
+  return describe(dialect.label, { requestId: requestIdOf(dialect, answer), ...told });
+};
+
+/** The failure that activities and people see: our advice, then what the platform said. */
+export const describe = (label: string, told: Told): PlatformFailure => {
+  const hint = advice[told.kind]?.(label);
+  const said = told.said === '' ? '' : `${label} said: ${told.said}`;
+  return {
+    kind: told.kind,
+    message: [hint, said].filter(Boolean).join(' ') || `${label} refused without a reason.`,
+    ...(told.code !== undefined && { platformCode: told.code }),
+    ...(told.retryAt !== undefined && { retryAt: told.retryAt }),
+    ...(told.requestId !== undefined && { requestId: told.requestId }),
+    ...(told.existingId !== undefined && { existingId: told.existingId }),
+    ...(told.staleHandles === true && { staleHandles: true }),
+  };
+};
+
+export const requestIdOf = (dialect: Dialect, answer: Answer): string | undefined =>
+  dialect.requestIdHeaders.map(name => headerOf(answer, name)).find(value => value !== undefined);
+
+export const headerOf = (answer: Answer, name: string): string | undefined => {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/** `Retry-After` as an instant: seconds or an HTTP date. */
+export const retryAfter = (answer: Answer): Date | undefined => {
+  const value = headerOf(answer, 'retry-after');
+  if (value === undefined) return undefined;
+  const seconds = Number(value);
+  const instant = Number.isFinite(seconds) ? Date.now() + seconds * 1_000 : Date.parse(value);
+  return Number.isNaN(instant) ? undefined : new Date(instant);
+};
+
+export const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
+
+/** Proxies and load balancers answer in no platform's words; the status is all there is. */
+const toldByStatus = (answer: Answer): Told => {
+  const said = `HTTP ${answer.status} without a readable reason.`;
+  if (answer.status === 401) return { kind: 'auth_expired', said };
+  if (answer.status === 429)
+    return { kind: 'rate_limited', said, retryAt: retryAfter(answer) ?? inSeconds(60) };
+  if (answer.status === 413 || answer.status === 415) return { kind: 'invalid_media', said };
+  if (answer.status < 300 || answer.status >= 500 || answer.status === 408)
+    return { kind: 'transient', said, retryAt: retryAfter(answer) };
+  return { kind: 'unknown', said };
+};

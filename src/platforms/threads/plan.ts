@@ -1,0 +1,38 @@
+import type { ContainerPlan } from '../meta/containers.ts';
+import type { Parameters } from '../meta/graph.ts';
+import { PlatformError, type MediaFile, type TargetContent } from '../platform.ts';
+
+/** Which containers a post becomes: text, one image or video, or a carousel of 2 to 20. */
+export const planContainers = (content: TargetContent): ContainerPlan => {
+  const [first, ...more] = content.media;
+  content.media.forEach(checkFormat);
+  const shared = { text: content.text === '' ? undefined : content.text, ...settings(content) };
+  if (first === undefined) return { items: [], main: () => ({ media_type: 'TEXT', ...shared }) };
+  if (more.length === 0) return { items: [], main: () => ({ ...source(first), ...shared }) };
+  if (content.media.length > 20) throw refused('Threads takes up to 20 images and videos in a carousel.');
+  return {
+    items: content.media.map(file => ({ file, parameters: { ...source(file), is_carousel_item: 'true' } })),
+    main: ids => ({ media_type: 'CAROUSEL', children: ids.join(','), ...shared }),
+  };
+};
+
+const refused = (message: string): PlatformError => new PlatformError({ kind: 'invalid_media', message });
+
+const checkFormat = (file: MediaFile): void => {
+  if (file.type === 'video' || file.mimeType === 'image/jpeg' || file.mimeType === 'image/png') return;
+  throw refused(`Threads takes images as JPEG or PNG; this one is ${file.mimeType}.`);
+};
+
+const source = (file: MediaFile): Parameters => ({
+  ...(file.type === 'video'
+    ? { media_type: 'VIDEO', video_url: file.url }
+    : { media_type: 'IMAGE', image_url: file.url }),
+  alt_text: file.altText === null || file.altText === '' ? undefined : file.altText,
+});
+
+const settings = ({ options }: TargetContent): Parameters => ({
+  reply_control: given(options['replyControl']),
+  topic_tag: given(options['topicTag']),
+});
+
+const given = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,0 +1,21 @@
+import type { PlatformName } from '../domain/platforms.ts';
+import { PlatformError, type Platform, type PlatformFailure } from './platform.ts';
+
+/** A platform that this service has no app for: every call says so. */
+export const unconfigured = (name: PlatformName, why: string): Platform => {
+  const failure: PlatformFailure = { kind: 'config', message: `${name} is not set up: ${why}` };
+  const refuse = (): never => {
+    throw new PlatformError(failure);
+  };
+  const reject = (): Promise<never> => Promise.reject(new PlatformError(failure));
+  return {
+    name,
+    oauth: {
+      ...{ usesPkce: false, renewBeforeMs: 0, authorizeUrl: refuse, denied: refuse },
+      ...{ exchange: reject, refresh: reject, identify: reject },
+    },
+    prepare: reject,
+    commit: () => Promise.resolve({ outcome: 'rejected', failure, evidence: { sent: false } }),
+    confirm: reject,
+  };
+};

@@ -1,0 +1,105 @@
+import { CallFailed, type Answer, type Caller, type Outgoing } from './http.ts';
+import { PlatformError, type CommitResult } from './platform.ts';
+import { describe, failureOf, requestIdOf, type Dialect } from './refusals.ts';
+
+/** A call without its deadline, which the wire knows. */
+export type Wish = Omit<Outgoing, 'timeoutMs'> & { timeoutMs?: number };
+
+/** How an adapter talks: calls that may be repeated, and the one that may not. */
+export interface Wire {
+  /** A call that is safe to repeat. Anything but a success (or a status in `alsoFine`) throws a PlatformError. */
+  ask(wish: Wish, alsoFine?: readonly number[]): Promise<Answer>;
+  /** The one call that publishes. Never throws, never repeats, and once begun it is stopped by its deadline only. */
+  commit(wish: Wish, read: ReadPublished): Promise<CommitResult>;
+  /** The same deadline as other calls plus time for the bytes. */
+  uploadTimeout(bytes: number): number;
+}
+
+/** Finds in a success what was published; undefined when it is not there. */
+export type ReadPublished = (answer: Answer) => { externalId: string; url: string | null } | undefined;
+
+export interface Timeouts {
+  platformMs: number;
+  commitMs: number;
+}
+
+/** Slower than this (bytes a second) counts as a hanging upload. */
+const slowestUpload = 64 * 1024;
+
+export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): Wire => ({
+  ask: async (wish, alsoFine = []) => {
+    const answer = await call({ timeoutMs: timeouts.platformMs, ...wish }).catch(error => {
+      throw error instanceof CallFailed ? unreachable(dialect, error) : error;
+    });
+    if (isSuccess(answer) || alsoFine.includes(answer.status)) return answer;
+    throw new PlatformError(failureOf(dialect, answer));
+  },
+  commit: async ({ signal, ...wish }, read) => {
+    if (signal?.aborted) return stoppedBefore(dialect);
+    const at = new Date();
+    try {
+      const answer = await call({ timeoutMs: timeouts.commitMs, ...wish });
+      return judge(dialect, answer, read, { at: at.toISOString(), tookMs: Date.now() - at.getTime() });
+    } catch (error) {
+      return lost(dialect, error, { at: at.toISOString(), tookMs: Date.now() - at.getTime() });
+    }
+  },
+  uploadTimeout: bytes => timeouts.platformMs + Math.ceil((bytes / slowestUpload) * 1_000),
+});
+
+const isSuccess = (answer: Answer): boolean => answer.status >= 200 && answer.status < 300;
+
+const unreachable = ({ label }: Dialect, { code }: CallFailed): PlatformError =>
+  new PlatformError(describe(label, { kind: 'transient', code, said: '' }));
+
+const stoppedBefore = ({ label }: Dialect): CommitResult => ({
+  outcome: 'rejected',
+  failure: { kind: 'transient', message: `Stopped before ${label} was called; nothing was sent.` },
+  evidence: { sent: false },
+});
+
+type Evidence = Record<string, unknown>;
+
+/** A call without an answer: a promise that nothing left, or nobody knows. */
+const lost = (dialect: Dialect, error: unknown, when: Evidence): CommitResult => {
+  const { code, sent } = error instanceof CallFailed ? error : { code: 'unexpected', sent: true };
+  const evidence = { ...when, sent, error: code };
+  if (sent) {
+    const reason = `${dialect.label} got the request, but its answer never came (${code}).`;
+    return { outcome: 'unknown', reason, evidence };
+  }
+  const message = `${dialect.label} could not be reached (${code}); nothing was sent.`;
+  return { outcome: 'rejected', failure: { kind: 'transient', message, platformCode: code }, evidence };
+};
+
+const judge = (dialect: Dialect, answer: Answer, read: ReadPublished, when: Evidence): CommitResult => {
+  const requestId = requestIdOf(dialect, answer);
+  const seen: Evidence = { ...when, status: answer.status, ...(requestId !== undefined && { requestId }) };
+  const published = isSuccess(answer) ? read(answer) : undefined;
+  if (published) return { outcome: 'published', ...published, evidence: seen };
+
+  const evidence = { ...seen, answer: answer.excerpt() };
+  const doubt = doubtAbout(dialect, answer);
+  if (doubt !== undefined) return { outcome: 'unknown', reason: doubt, evidence };
+  const failure = failureOf(dialect, answer);
+  return { outcome: 'rejected', failure, evidence: { ...evidence, kind: failure.kind } };
+};
+
+/** Statuses that mean "not executed" whatever else is in the answer. */
+const notExecuted: readonly number[] = [401, 425, 429];
+/** Statuses after which the call may have been executed, even with the platform's own error text. */
+const mayBeExecuted: readonly number[] = [408, 409];
+
+/** Why an answer does not prove that nothing was published; undefined when it does. */
+const doubtAbout = (dialect: Dialect, answer: Answer): string | undefined => {
+  const { label } = dialect;
+  if (answer.status >= 500)
+    return `${label} answered ${answer.status}, and may have published before it failed.`;
+  if (mayBeExecuted.includes(answer.status))
+    return `${label} answered ${answer.status}, which does not say if it published.`;
+  if (notExecuted.includes(answer.status)) return undefined;
+  const told = dialect.read(answer);
+  if (told === undefined)
+    return `${label} answered ${answer.status} with nothing that names the post or the reason.`;
+  return told.inDoubt === true ? `${label} reported a fault of its own, and may have published.` : undefined;
+};

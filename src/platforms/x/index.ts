@@ -1,0 +1,98 @@
+import type { AppOf } from '../apps.ts';
+import { textAt } from '../json.ts';
+import {
+  PlatformError,
+  type FailureKind,
+  type MediaFile,
+  type Platform,
+  type PrepareResult,
+  type StepInput,
+} from '../platform.ts';
+import type { Wire } from '../wire.ts';
+import { xOAuth } from './oauth.ts';
+import { uploadToX, type XMedia } from './upload.ts';
+
+/** What X's steps save: each file's upload, by the file's id. */
+interface XHandles {
+  media?: Record<string, XMedia>;
+  /** Epoch milliseconds of the first upload. */
+  since?: number;
+}
+
+/** X keeps an upload for 24 hours; older ones are made again. */
+const uploadLifeMs = 20 * 3_600_000;
+
+export const createX = (app: AppOf<'x'>, wire: Wire): Platform => ({
+  name: 'x',
+  oauth: xOAuth(app, wire),
+  prepare: input => prepare(app, wire, input),
+  commit: input =>
+    wire.commit(
+      {
+        ...{ method: 'POST', url: `${app.bases.api}/2/tweets`, json: postBody(input), signal: input.signal },
+        headers: { authorization: `Bearer ${input.account.accessToken}` },
+      },
+      answer => {
+        const externalId = textAt(answer.json, 'data', 'id');
+        return externalId === undefined
+          ? undefined
+          : { externalId, url: linkTo(app, input.account.handle, externalId) };
+      },
+    ),
+  // the link follows from the id, and X bills every read
+  confirm: input =>
+    Promise.resolve({ url: linkTo(app, input.account.handle, input.externalId), evidence: {} }),
+});
+
+const linkTo = (app: AppOf<'x'>, handle: string, id: string): string =>
+  `${app.bases.web}/${handle}/status/${id}`;
+
+const prepare = async (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<PrepareResult> => {
+  const { content } = input;
+  if (content.media.length === 0) return { state: 'ready' };
+  const saved = input.handles as XHandles;
+  const since = isFresh(saved) ? (saved.since ?? Date.now()) : Date.now();
+  const media: Record<string, XMedia> = isFresh(saved) ? { ...saved.media } : {};
+  const keep = async (file: MediaFile, value: XMedia | null): Promise<void> => {
+    if (value === null) delete media[file.id];
+    else media[file.id] = value;
+    await input.save({ media, since });
+  };
+  const waits: number[] = [];
+  for (const file of content.media)
+    waits.push(await uploadOrForget({ wire, app, input, keep }, file, media[file.id]));
+  const checkAfterMs = Math.max(...waits);
+  if (checkAfterMs === 0) return { state: 'ready' };
+  return { state: 'waiting', checkAfterMs, progress: 'X is processing the media' };
+};
+
+const isFresh = ({ since }: XHandles): boolean => since !== undefined && Date.now() - since < uploadLifeMs;
+
+/** Kinds of refusal that a half-done upload meets when X has dropped it, or had finished it before we heard. */
+const lostUpload: readonly FailureKind[] = ['invalid_media', 'invalid_content', 'policy', 'unknown'];
+
+/** A resumed upload that X refuses is forgotten, and made anew by the next try. */
+const uploadOrForget = async (
+  upload: Parameters<typeof uploadToX>[0],
+  file: MediaFile,
+  known: XMedia | undefined,
+): Promise<number> => {
+  try {
+    return await uploadToX(upload, file, known);
+  } catch (error) {
+    if (!(error instanceof PlatformError) || !lostUpload.includes(error.failure.kind)) throw error;
+    await upload.keep(file, null);
+    throw known?.state === 'uploading' ? new PlatformError({ ...error.failure, kind: 'transient' }) : error;
+  }
+};
+
+const postBody = ({ content, handles }: StepInput): Record<string, unknown> => {
+  const uploads = (handles as XHandles).media ?? {};
+  const ids = content.media.map(file => uploads[file.id]?.id);
+  const settings = { reply_settings: content.options['replySettings'] };
+  return {
+    ...(content.text !== '' && { text: content.text }),
+    ...(ids.length > 0 && { media: { media_ids: ids } }),
+    ...settings,
+  };
+};

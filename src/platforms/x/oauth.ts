@@ -1,0 +1,69 @@
+import type { AppOf } from '../apps.ts';
+import { textAt } from '../json.ts';
+import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } from '../oauth.ts';
+import { PlatformError, type Identity, type OAuthFlow, type TokenSet } from '../platform.ts';
+import type { Wire } from '../wire.ts';
+import { xDialect } from './refusals.ts';
+
+const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
+
+/** OAuth 2 with PKCE and HTTP Basic; the refresh token works once and comes back renewed. */
+export const xOAuth = (app: AppOf<'x'>, wire: Wire): OAuthFlow => {
+  const token = async (form: Record<string, string | undefined>): Promise<TokenSet> => {
+    const answer = await wire.ask(toTokenEndpoint(app, '/2/oauth2/token', form));
+    return tokensIn('X', answer, scopes);
+  };
+  return {
+    usesPkce: true,
+    // two hours of life, and renewing early spends a single-use refresh token: only when it is about to end
+    renewBeforeMs: 5 * 60_000,
+    authorizeUrl: ({ state, redirectUri, codeChallenge }) =>
+      consentUrl(`${app.bases.web}/i/oauth2/authorize`, {
+        ...{ response_type: 'code', client_id: app.clientId, redirect_uri: redirectUri, state },
+        ...{ scope: scopes.join(' '), code_challenge: codeChallenge, code_challenge_method: 'S256' },
+      }),
+    exchange: async ({ code, redirectUri, codeVerifier }) => {
+      const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+      return requireScopes('X', await token({ ...grant, code_verifier: codeVerifier }), scopes);
+    },
+    refresh: tokens => token({ grant_type: 'refresh_token', refresh_token: refreshTokenOf('X', tokens) }),
+    identify: accessToken => identify(app, wire, accessToken),
+    revoke: async ({ refreshToken, accessToken }) => {
+      await wire.ask(toTokenEndpoint(app, '/2/oauth2/revoke', { token: refreshToken ?? accessToken }));
+    },
+    denied: query => deniedSentence('X', query),
+  };
+};
+
+const toTokenEndpoint = (app: AppOf<'x'>, path: string, form: Record<string, string | undefined>) => ({
+  method: 'POST' as const,
+  url: app.bases.api + path,
+  headers: { authorization: `Basic ${btoa(`${app.clientId}:${app.clientSecret}`)}` },
+  form,
+  secrets: [app.clientSecret],
+});
+
+const identify = async (app: AppOf<'x'>, wire: Wire, accessToken: string): Promise<Identity> => {
+  const { json } = await wire.ask({
+    ...{
+      method: 'GET',
+      url: `${app.bases.api}/2/users/me`,
+      headers: { authorization: `Bearer ${accessToken}` },
+    },
+    query: { 'user.fields': 'username,name,profile_image_url' },
+  });
+  const [externalId, handle] = [textAt(json, 'data', 'id'), textAt(json, 'data', 'username')];
+  if (externalId === undefined || handle === undefined)
+    throw new PlatformError({
+      kind: 'transient',
+      message: `${xDialect.label} did not say whose account this is.`,
+    });
+  // `_normal` is the 48-pixel variant; without it comes the original
+  const picture = textAt(json, 'data', 'profile_image_url')?.replace(/_normal(\.\w+)$/, '$1');
+  return {
+    externalId,
+    handle,
+    displayName: textAt(json, 'data', 'name') ?? handle,
+    avatarUrl: picture ?? null,
+  };
+};

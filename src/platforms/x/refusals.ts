@@ -1,0 +1,97 @@
+import type { Answer } from '../http.ts';
+import { at, listAt, numberAt, textAt } from '../json.ts';
+import type { FailureKind } from '../platform.ts';
+import { headerOf, inSeconds, retryAfter, type Dialect, type Told } from '../refusals.ts';
+import { toldByTokenEndpoint } from '../oauth.ts';
+
+/** X's four ways to refuse: problem JSON, v1 `errors[].code`, `errors[]` beside a 200, and OAuth's own. */
+export const xDialect: Dialect = {
+  label: 'X',
+  requestIdHeaders: ['x-transaction-id'],
+  read: answer => {
+    if (answer.status < 300 && listAt(answer.json, 'errors').length === 0) return undefined;
+    const problem = readProblem(answer);
+    // X calls a used-up or unknown refresh token an invalid request
+    return problem ?? toldByTokenEndpoint(answer, ['invalid_grant', 'invalid_request']);
+  },
+};
+
+interface Problem {
+  status: number;
+  code: number | undefined;
+  type: string;
+  said: string;
+}
+
+const readProblem = (answer: Answer): Told | undefined => {
+  const [first] = listAt(answer.json, 'errors');
+  const said = saidIn(answer.json, first);
+  if (said === undefined) return undefined;
+  const type = textAt(answer.json, 'type') ?? textAt(first, 'type') ?? '';
+  const status = numberAt(answer.json, 'status') ?? numberAt(first, 'status') ?? answer.status;
+  const problem = { status, type, said, code: numberAt(first, 'code') };
+  const kind = kindOf(problem);
+  const staleHandles = /media ids? (are|is) invalid/i.test(said);
+  return { kind, said, ...codeOf(problem), retryAt: retryAtOf(kind, answer), staleHandles };
+};
+
+/** The most telling of several sentences: the first error's own, else the problem's. */
+const saidIn = (json: unknown, first: unknown): string | undefined =>
+  textAt(first, 'message') ?? textAt(first, 'detail') ?? textAt(json, 'detail') ?? textAt(json, 'title');
+
+const codeOf = ({ code, type, status }: Problem): { code: string } => {
+  if (code !== undefined) return { code: String(code) };
+  return { code: type.startsWith('http') ? (type.split('/').at(-1) ?? type) : String(status) };
+};
+
+/** Codes of the v1 API, which still come back inside v2 answers. */
+const v1Kinds: Record<number, FailureKind> = {
+  ...{ 32: 'auth_expired', 89: 'auth_expired', 99: 'auth_expired', 135: 'auth_expired', 215: 'auth_expired' },
+  ...{ 64: 'policy', 93: 'permission', 261: 'permission' },
+  ...{ 88: 'rate_limited', 185: 'quota', 187: 'duplicate', 186: 'invalid_content' },
+  ...{ 226: 'policy', 326: 'policy', 433: 'policy', 324: 'invalid_media', 325: 'invalid_media' },
+  ...{ 130: 'transient', 131: 'transient' },
+};
+
+/** Sentences that tell more than the status they come with. */
+const sentences: readonly [RegExp, FailureKind][] = [
+  [/duplicate content/i, 'duplicate'],
+  [/media ids? (are|is) invalid|maximum of \d+ items|not allowed to post a video longer/i, 'invalid_media'],
+  [/cashtag|too long|invalid url/i, 'invalid_content'],
+];
+
+const kindOf = ({ status, code, type, said }: Problem): FailureKind => {
+  const byCode = code === undefined ? undefined : v1Kinds[code];
+  if (byCode !== undefined) return byCode;
+  const bySentence = sentences.find(([pattern]) => pattern.test(said));
+  if (bySentence) return bySentence[1];
+  if (type.endsWith('/usage-capped')) return 'quota';
+  if (type.endsWith('/user-suspended')) return 'policy';
+  if (/(client-forbidden|oauth1-permissions|unsupported-authentication)$/.test(type)) return 'permission';
+  return kindOfStatus(status, said);
+};
+
+const kindOfStatus = (status: number, said: string): FailureKind => {
+  if (status === 401) return 'auth_expired';
+  if (status === 402) return 'billing';
+  if (status === 403) return /not permitted to access/i.test(said) ? 'permission' : 'policy';
+  if (status === 413) return 'invalid_media';
+  if (status === 429) return 'rate_limited';
+  if (status >= 500) return 'transient';
+  return status >= 400 ? 'invalid_content' : 'unknown';
+};
+
+const windows = ['x-rate-limit', 'x-user-limit-24hour', 'x-app-limit-24hour'] as const;
+
+/** The reset of whichever limit is used up; X's shortest window is 15 minutes. */
+const retryAtOf = (kind: FailureKind, answer: Answer): Date | undefined => {
+  if (kind !== 'rate_limited' && kind !== 'quota') return undefined;
+  const resets = windows
+    .filter(window => headerOf(answer, `${window}-remaining`) === '0')
+    .map(window => Number(headerOf(answer, `${window}-reset`)) * 1_000)
+    .filter(reset => reset > Date.now());
+  if (resets.length > 0) return new Date(Math.max(...resets));
+  const period = at(answer.json, 'period');
+  if (period === 'Daily' || period === 'Monthly') return inSeconds(period === 'Daily' ? 86_400 : 7 * 86_400);
+  return retryAfter(answer) ?? inSeconds(15 * 60);
+};

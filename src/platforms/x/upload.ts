@@ -1,0 +1,142 @@
+import type { App } from '../apps.ts';
+import { partCount, readPart } from '../bytes.ts';
+import { numberAt, textAt } from '../json.ts';
+import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
+import { describe } from '../refusals.ts';
+import type { Wire } from '../wire.ts';
+
+/** One file's way into X. */
+export interface XMedia {
+  id: string;
+  /** What a read-back shows beside the post: the strongest proof that a post is ours. */
+  mediaKey: string | null;
+  /** Segments that X has. */
+  segments: number;
+  state: 'uploading' | 'processing' | 'ready';
+  described: boolean;
+}
+
+/** 4 MiB: X takes up to 5 MB a segment and 1,000 segments. */
+const segmentBytes = 4 * 1024 * 1024;
+/** X asks for 5 s where it names no wait. */
+const usualWaitMs = 5_000;
+
+export interface XUpload {
+  wire: Wire;
+  app: App;
+  input: StepInput;
+  /** Keeps what is known of a file; null forgets it. */
+  keep(file: MediaFile, media: XMedia | null): Promise<void>;
+}
+
+/** A file's upload after a step, and how long (ms) until a look makes sense; 0 when it is ready. */
+interface Step {
+  media: XMedia;
+  waitMs: number;
+}
+
+/** Does what is left to do for one file. Returns 0 when it is ready, else milliseconds until a look makes sense. */
+export const uploadToX = async (
+  upload: XUpload,
+  file: MediaFile,
+  known: XMedia | undefined,
+): Promise<number> => {
+  const { media, waitMs } = await advance(upload, file, known ?? (await initialize(upload, file)));
+  if (isDescribed(file, media)) return waitMs;
+  await describeMedia(upload, file, media);
+  return waitMs;
+};
+
+const advance = (upload: XUpload, file: MediaFile, media: XMedia): Promise<Step> => {
+  if (media.state === 'ready') return Promise.resolve({ media, waitMs: 0 });
+  return media.state === 'processing' ? look(upload, file, media) : send(upload, file, media);
+};
+
+const initialize = async (upload: XUpload, file: MediaFile): Promise<XMedia> => {
+  const { json } = await upload.wire.ask({
+    ...to(upload, 'POST', '/2/media/upload/initialize'),
+    json: { media_type: file.mimeType, total_bytes: file.sizeBytes, media_category: `tweet_${file.type}` },
+  });
+  const id = textAt(json, 'data', 'id');
+  if (id === undefined) throw new PlatformError(describe('X', { kind: 'transient', said: 'no media id' }));
+  const mediaKey = textAt(json, 'data', 'media_key') ?? null;
+  const media: XMedia = { id, mediaKey, segments: 0, state: 'uploading', described: false };
+  await upload.keep(file, media);
+  return media;
+};
+
+const send = async (upload: XUpload, file: MediaFile, known: XMedia): Promise<Step> => {
+  const total = partCount(file, segmentBytes);
+  for (let segment = known.segments; segment < total; segment += 1) {
+    await append(upload, file, known.id, segment);
+    // sending a segment again is harmless, so only long uploads remember each one
+    if (total > 1) await upload.keep(file, { ...known, segments: segment + 1 });
+  }
+  const { json } = await upload.wire.ask(to(upload, 'POST', `/2/media/upload/${known.id}/finalize`));
+  return settle(upload, file, { ...known, segments: total }, json);
+};
+
+const append = async (upload: XUpload, file: MediaFile, id: string, segment: number): Promise<void> => {
+  const start = segment * segmentBytes;
+  const bytes = await readPart(file, start, Math.min(start + segmentBytes, file.sizeBytes) - 1);
+  const boundary = `part-${crypto.randomUUID()}`;
+  const field = (name: string, more = ''): string =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
+  const head = `${field('segment_index')}\r\n${segment}\r\n${field('media', '; filename="media"')}Content-Type: application/octet-stream\r\n\r\n`;
+  const target = to(upload, 'POST', `/2/media/upload/${id}/append`);
+  await upload.wire.ask({
+    ...target,
+    headers: { ...target.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    timeoutMs: upload.wire.uploadTimeout(bytes.length),
+  });
+};
+
+/** X takes a description of images and GIFs only. */
+const isDescribed = (file: MediaFile, { described }: XMedia): boolean =>
+  described || file.altText === null || file.altText === '' || file.type === 'video';
+
+const describeMedia = async (upload: XUpload, file: MediaFile, media: XMedia): Promise<void> => {
+  await upload.wire.ask({
+    ...to(upload, 'POST', '/2/media/metadata'),
+    json: { id: media.id, metadata: { alt_text: { text: file.altText } } },
+  });
+  await upload.keep(file, { ...media, described: true });
+};
+
+const look = async (upload: XUpload, file: MediaFile, media: XMedia): Promise<Step> => {
+  const query = { command: 'STATUS', media_id: media.id };
+  const { json } = await upload.wire.ask({ ...to(upload, 'GET', '/2/media/upload'), query });
+  return settle(upload, file, media, json);
+};
+
+/** Reads `processing_info`; an answer without it means that there is nothing to wait for. */
+const settle = async (upload: XUpload, file: MediaFile, before: XMedia, json: unknown): Promise<Step> => {
+  const state = textAt(json, 'data', 'processing_info', 'state') ?? 'succeeded';
+  if (state === 'failed') throw await processingFailed(upload, file, json);
+  const mediaKey = textAt(json, 'data', 'media_key') ?? before.mediaKey;
+  const media: XMedia = { ...before, mediaKey, state: state === 'succeeded' ? 'ready' : 'processing' };
+  await upload.keep(file, media);
+  const seconds = numberAt(json, 'data', 'processing_info', 'check_after_secs');
+  return {
+    media,
+    waitMs: media.state === 'ready' ? 0 : seconds === undefined ? usualWaitMs : seconds * 1_000,
+  };
+};
+
+const processingFailed = async (upload: XUpload, file: MediaFile, json: unknown): Promise<PlatformError> => {
+  await upload.keep(file, null);
+  const error = (field: string): string | undefined =>
+    textAt(json, 'data', 'processing_info', 'error', field);
+  const said = error('message') ?? error('name') ?? 'processing failed';
+  return new PlatformError(
+    describe('X', { kind: 'invalid_media', said, code: error('code') ?? 'processing_failed' }),
+  );
+};
+
+const to = ({ app, input }: XUpload, method: 'GET' | 'POST', path: string) => ({
+  method,
+  url: app.bases['api'] + path,
+  headers: { authorization: `Bearer ${input.account.accessToken}` },
+  signal: input.signal,
+});

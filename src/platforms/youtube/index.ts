@@ -1,0 +1,69 @@
+import type { AppOf } from '../apps.ts';
+import { textAt } from '../json.ts';
+import {
+  PlatformError,
+  type CommitResult,
+  type MediaFile,
+  type Platform,
+  type StepInput,
+} from '../platform.ts';
+import type { Wire } from '../wire.ts';
+import { youtubeOAuth } from './oauth.ts';
+import { lastBytes, uploadAllButTheEnd } from './upload.ts';
+
+export const createYouTube = (app: AppOf<'youtube'>, wire: Wire): Platform => ({
+  name: 'youtube',
+  oauth: youtubeOAuth(app, wire),
+  prepare: async input => {
+    await uploadAllButTheEnd({ app, wire, input, file: videoIn(input) });
+    return { state: 'ready' };
+  },
+  commit: input => commit(app, wire, input),
+  confirm: async input => {
+    const { json } = await wire.ask({
+      ...{ method: 'GET', url: `${app.bases.api}/youtube/v3/videos`, signal: input.signal },
+      query: { part: 'status', id: input.externalId },
+      headers: { authorization: `Bearer ${input.account.accessToken}` },
+    });
+    return { url: linkTo(app, input.externalId), evidence: stateOf(input, json) };
+  },
+});
+
+const linkTo = (app: AppOf<'youtube'>, id: string): string =>
+  `${app.bases.web}/watch?v=${encodeURIComponent(id)}`;
+
+const videoIn = ({ content }: StepInput): MediaFile => {
+  const [file, ...more] = content.media;
+  if (file?.type === 'video' && more.length === 0) return file;
+  throw new PlatformError({ kind: 'invalid_media', message: 'A post on YouTube is exactly one video.' });
+};
+
+const commit = async (app: AppOf<'youtube'>, wire: Wire, input: StepInput): Promise<CommitResult> => {
+  const end = await lastBytes({ input, file: videoIn(input) }).catch(unreadable);
+  if ('outcome' in end) return end;
+  return wire.commit(end, answer => {
+    const externalId = textAt(answer.json, 'id');
+    return externalId === undefined ? undefined : { externalId, url: linkTo(app, externalId) };
+  });
+};
+
+const unreadable = (error: unknown): CommitResult => ({
+  outcome: 'rejected',
+  failure: {
+    kind: 'transient',
+    message: 'The end of the video could not be read from storage; nothing was sent.',
+  },
+  evidence: { sent: false, error: error instanceof Error ? error.message : 'unreadable' },
+});
+
+/** What YouTube made of the video. Projects without an audit get every upload locked private, without an error. */
+const stateOf = ({ content }: StepInput, json: unknown): Record<string, unknown> => {
+  const status = (name: string): string | undefined => textAt(json, 'items', 0, 'status', name);
+  const privacyStatus = status('privacyStatus');
+  const lockedPrivate =
+    privacyStatus === 'private' && (content.options['privacyStatus'] ?? 'public') !== 'private';
+  return {
+    ...{ privacyStatus, uploadStatus: status('uploadStatus'), lockedPrivate },
+    ...{ failureReason: status('failureReason'), rejectionReason: status('rejectionReason') },
+  };
+};

@@ -1,0 +1,77 @@
+import type { Answer } from '../http.ts';
+import { numberAt, textAt } from '../json.ts';
+import { toldByTokenEndpoint } from '../oauth.ts';
+import type { FailureKind } from '../platform.ts';
+import { inSeconds, retryAfter, type Dialect, type Told } from '../refusals.ts';
+import { nextPacificMidnight } from './pacific-midnight.ts';
+
+/** Google: `{error: {code, message, errors: [{reason}]}}`; the reason tells what it is. */
+export const youtubeDialect: Dialect = {
+  label: 'YouTube',
+  requestIdHeaders: ['x-guploader-uploadid', 'x-google-request-id'],
+  read: answer => {
+    if (answer.status === 308)
+      return { kind: 'not_ready', said: 'Bytes of the video are missing.', staleHandles: true };
+    if (answer.status < 300) return undefined;
+    return readError(answer) ?? toldByTokenEndpoint(answer);
+  },
+};
+
+const readError = (answer: Answer): Told | undefined => {
+  const status = numberAt(answer.json, 'error', 'code');
+  if (status === undefined) return undefined;
+  const reason =
+    textAt(answer.json, 'error', 'errors', 0, 'reason') ?? textAt(answer.json, 'error', 'status');
+  const kind = (reason === undefined ? undefined : reasonKinds[reason]) ?? kindOfStatus(status);
+  return {
+    kind,
+    said: textAt(answer.json, 'error', 'message') ?? reason ?? `HTTP ${status}`,
+    code: reason ?? String(status),
+    retryAt: retryAtOf(kind, reason, answer),
+    // the session is gone; nothing was published with it, as its last byte was never taken
+    staleHandles: status === 404 || status === 410,
+  };
+};
+
+const kinds = (kind: FailureKind, ...reasons: string[]): Record<string, FailureKind> =>
+  Object.fromEntries(reasons.map(reason => [reason, kind]));
+
+const reasonKinds: Record<string, FailureKind> = {
+  ...kinds('auth_expired', 'authError', 'UNAUTHENTICATED'),
+  ...kinds('permission', 'insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'forbidden'),
+  ...kinds(
+    'permission',
+    'youtubeSignupRequired',
+    'authenticatedUserAccountClosed',
+    'authenticatedUserAccountSuspended',
+  ),
+  ...kinds('permission', 'accountDelegationForbidden'),
+  ...kinds('config', 'accessNotConfigured'),
+  ...kinds('quota', 'quotaExceeded', 'dailyLimitExceeded', 'uploadLimitExceeded'),
+  ...kinds('rate_limited', 'rateLimitExceeded', 'userRateLimitExceeded', 'uploadRateLimitExceeded'),
+  ...kinds('invalid_content', 'invalidTitle', 'invalidDescription', 'invalidTags', 'invalidCategoryId'),
+  ...kinds(
+    'invalid_content',
+    'invalidPublishAt',
+    'invalidVideoMetadata',
+    'invalidFilename',
+    'defaultLanguageNotSet',
+  ),
+  ...kinds('invalid_content', 'forbiddenPrivacySetting', 'forbiddenLicenseSetting'),
+  ...kinds('invalid_media', 'mediaBodyRequired', 'badContent'),
+  ...kinds('duplicate', 'duplicate'),
+};
+
+const kindOfStatus = (status: number): FailureKind => {
+  if (status === 401) return 'auth_expired';
+  if (status === 403) return 'permission';
+  if (status === 404 || status === 410 || status >= 500) return 'transient';
+  return status === 429 ? 'rate_limited' : 'invalid_content';
+};
+
+const retryAtOf = (kind: FailureKind, reason: string | undefined, answer: Answer): Date | undefined => {
+  if (kind === 'rate_limited') return retryAfter(answer) ?? inSeconds(60);
+  if (kind !== 'quota') return retryAfter(answer);
+  // a channel's own upload limit frees after a day, the project's quota at midnight in California
+  return reason === 'uploadLimitExceeded' ? inSeconds(86_400) : nextPacificMidnight(new Date());
+};

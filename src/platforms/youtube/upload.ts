@@ -1,0 +1,147 @@
+import { Buffer } from 'node:buffer';
+import type { AppOf } from '../apps.ts';
+import { readPart } from '../bytes.ts';
+import { youtubeTitle } from '../../domain/limits/index.ts';
+import { checkedAddress } from '../follow.ts';
+import type { Answer } from '../http.ts';
+import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
+import { describe, headerOf } from '../refusals.ts';
+import type { Wire, Wish } from '../wire.ts';
+
+/** A resumable upload. The session's address publishes for whoever has it: a credential. */
+export interface YouTubeHandles {
+  session?: string;
+  /** Bytes that YouTube has, when everything but the end is there. */
+  sent?: number;
+}
+
+/** Chunks are multiples of 256 KiB, but for the last one. */
+const unit = 256 * 1024;
+const chunkBytes = 32 * unit;
+/** A session that stands still this often is in trouble. */
+const mostStandstills = 3;
+
+export interface YouTubeUpload {
+  app: AppOf<'youtube'>;
+  wire: Wire;
+  input: StepInput;
+  file: MediaFile;
+}
+
+/** Opens a session, or takes up the saved one, and sends all bytes but the last 1 to 256 KiB: those publish. */
+export const uploadAllButTheEnd = async (upload: YouTubeUpload): Promise<void> => {
+  const saved = upload.input.handles as YouTubeHandles;
+  if (saved.session !== undefined && saved.sent !== undefined) return;
+  const known = saved.session === undefined ? undefined : await resume(upload, saved.session);
+  const session = known?.session ?? (await open(upload));
+  const sent = await sendFrom(upload, session, known?.sent ?? 0);
+  await upload.input.save({ session, sent });
+};
+
+/** The call that brings the last bytes, and with them the video into being. */
+export const lastBytes = async ({ input, file }: Omit<YouTubeUpload, 'app' | 'wire'>): Promise<Wish> => {
+  const { session = '', sent = 0 } = input.handles as YouTubeHandles;
+  return chunk(input, file, session, sent, await readPart(file, sent, file.sizeBytes - 1));
+};
+
+const open = async ({ app, wire, input, file }: YouTubeUpload): Promise<string> => {
+  const { options } = input.content;
+  const answer = await wire.ask({
+    ...{ method: 'POST', url: `${app.bases.api}/upload/youtube/v3/videos`, signal: input.signal },
+    query: {
+      ...{ uploadType: 'resumable', part: 'snippet,status' },
+      notifySubscribers:
+        typeof options['notifySubscribers'] === 'boolean' ? String(options['notifySubscribers']) : undefined,
+    },
+    headers: {
+      authorization: `Bearer ${input.account.accessToken}`,
+      'x-upload-content-length': String(file.sizeBytes),
+      'x-upload-content-type': file.mimeType,
+    },
+    json: videoOf(input),
+  });
+  const session = checkedAddress('YouTube', headerOf(answer, 'location'), app.origins);
+  await input.save({ session });
+  return session;
+};
+
+const videoOf = ({ content: { text, options } }: StepInput): Record<string, unknown> => ({
+  snippet: {
+    title: youtubeTitle(text, options),
+    description: text,
+    tags: options['tags'],
+    // 22 is "People & Blogs", what YouTube's own upload page begins with
+    categoryId: options['categoryId'] ?? '22',
+  },
+  status: {
+    privacyStatus: options['privacyStatus'] ?? 'public',
+    selfDeclaredMadeForKids: options['madeForKids'] ?? false,
+  },
+});
+
+/** Asks a session how far it is; undefined when it is gone and a new one is needed. */
+const resume = async (
+  upload: YouTubeUpload,
+  session: string,
+): Promise<{ session: string; sent: number } | undefined> => {
+  const { wire, input, file } = upload;
+  const headers = { ...authorized(input), 'content-range': `bytes */${file.sizeBytes}` };
+  const wish: Wish = {
+    method: 'PUT',
+    url: session,
+    headers,
+    signal: input.signal,
+    secrets: [session],
+    body: Buffer.alloc(0),
+  };
+  const answer = await wire.ask(wish, [308, 404, 410]);
+  if (answer.status === 404 || answer.status === 410) return undefined;
+  // a session that answers with the video has all its bytes; its end may be sent again and gives the same answer
+  return { session, sent: answer.status === 308 ? stored(answer) : tailStart(file) };
+};
+
+const sendFrom = async (upload: YouTubeUpload, session: string, from: number): Promise<number> => {
+  const { wire, input, file } = upload;
+  let sent = from;
+  let standstills = 0;
+  for (;;) {
+    const length = Math.min(chunkBytes, Math.floor((file.sizeBytes - 1 - sent) / unit) * unit);
+    if (length <= 0) return sent;
+    const body = await readPart(file, sent, sent + length - 1);
+    const wish = chunk(input, file, session, sent, body);
+    const answer = await wire.ask({ ...wish, timeoutMs: wire.uploadTimeout(length) }, [308]);
+    const now = stored(answer);
+    standstills = now > sent ? 0 : standstills + 1;
+    if (standstills >= mostStandstills)
+      throw new PlatformError(describe('YouTube', { kind: 'transient', said: 'the upload does not get on' }));
+    sent = now;
+  }
+};
+
+/** Where the publishing end of a file begins. */
+const tailStart = (file: MediaFile): number => Math.floor((file.sizeBytes - 1) / unit) * unit;
+
+const chunk = (
+  input: StepInput,
+  file: MediaFile,
+  session: string,
+  start: number,
+  body: Uint8Array,
+): Wish => ({
+  ...{ method: 'PUT', url: session, body, signal: input.signal, secrets: [session] },
+  headers: {
+    ...authorized(input),
+    'content-type': file.mimeType,
+    'content-range': `bytes ${start}-${start + body.length - 1}/${file.sizeBytes}`,
+  },
+});
+
+const authorized = ({ account }: StepInput): { authorization: string } => ({
+  authorization: `Bearer ${account.accessToken}`,
+});
+
+/** What a 308 says YouTube has; without a range that is nothing. */
+const stored = (answer: Answer): number => {
+  const last = /-(\d+)$/.exec(headerOf(answer, 'range') ?? '')?.[1];
+  return last === undefined ? 0 : Number(last) + 1;
+};
