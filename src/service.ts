@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
-import type { Cipher } from './adapters/cipher.ts';
-import type { FileUrls, Storage } from './adapters/storage.ts';
+import { createCipher, type Cipher } from './adapters/cipher.ts';
+import { createFileUrls } from './adapters/file-urls.ts';
+import { createStorage, type FileUrls, type Storage } from './adapters/storage.ts';
 import type { Config } from './config.ts';
 import { openOrm, type Orm } from './db/orm.ts';
 import { createEngine, type Engine } from './engine/client.ts';
 import { createLog } from './log.ts';
+import { createPlatforms } from './platforms/index.ts';
 import type { Platforms } from './platforms/platform.ts';
 
 /** What one process opens once and hands to its routes or activities. */
@@ -22,13 +24,6 @@ export interface Service {
   close(): Promise<void>;
 }
 
-const later = <T extends object>(name: string): T =>
-  new Proxy({} as T, {
-    get: () => {
-      throw new Error(`${name} is not wired yet`);
-    },
-  });
-
 /** Opens what one process needs; connects to nothing until it is first used. */
 export const openService = async (config: Config, role: string): Promise<Service> => {
   const orm = await openOrm(config);
@@ -37,10 +32,10 @@ export const openService = async (config: Config, role: string): Promise<Service
     config,
     log: createLog(config, role),
     orm,
-    cipher: later('cipher'),
-    storage: later('storage'),
-    fileUrls: later('fileUrls'),
-    platforms: later('platforms'),
+    cipher: createCipher(config),
+    storage: createStorage(config),
+    fileUrls: createFileUrls(config),
+    platforms: createPlatforms(config),
     engine,
     close: async () => {
       await engine.close();

@@ -34,6 +34,11 @@ const normalised = (password: string): string => password.normalize('NFKC');
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normalised(password), parameters));
 
+const current = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+
+/** Whether a stored hash was made with other parameters than today's, so that the next login should replace it. */
+export const isOutdated = (stored: string): boolean => !stored.includes(current);
+
 /** A hash of nothing that anyone knows: the work done for a mail address that has no account. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$ubQ+LvoDVf1jvITvujJdrw$FPSyODNfHm9rXU4I4fdoRWR9HYZIQSyGdsfRaSRtyF4';

@@ -2,12 +2,14 @@ import type { Pool } from 'pg';
 import type { Service } from '../service.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { TryLimits } from './try-limits.ts';
 
 /** What the kernel holds beside the service. */
 export interface ApiContext {
   service: Service;
   pool: Pool;
   limits: RateLimits;
+  tries: TryLimits;
   metrics: Metrics;
   /** False from the moment on that the process is asked to stop. */
   accepting: boolean;

@@ -53,6 +53,8 @@ export interface Endpoint<
   access: A;
   /** True for health checks: they are never turned away by a rate limit. */
   unlimited?: boolean;
+  /** A limit of its own per address, counted for every try, valid or not, and common to all processes. */
+  tries?: 'signup';
   /** Schema of the path parameters. One that cannot be an id of ours answers 404. */
   params?: P;
   query?: Q;

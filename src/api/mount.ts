@@ -71,6 +71,7 @@ const admit = async (
 ): Promise<Actor | undefined> => {
   if (spec.access === 'public') {
     spend(ctx, spec.unlimited ? await api.limits.peek(ip) : await api.limits.forAddress(ip));
+    if (spec.tries) spend(ctx, await api.tries[spec.tries](ip));
     return undefined;
   }
   const actor = await identify(ctx, api, ip);

@@ -72,6 +72,6 @@ export const errorAnswers = Object.fromEntries(
 export const errorResponses = (spec: Endpoint): Record<string, { $ref: string }> =>
   Object.fromEntries(
     [...new Set(errorCodesOf(spec).map(code => errorStatus[code]))]
-      .sort()
+      .sort((a, b) => a - b)
       .map(status => [String(status), { $ref: `#/components/responses/Error${status}` }]),
   );

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Actor } from '../domain/actor.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
@@ -22,14 +22,15 @@ export interface RateLimits {
   peek(ip: string): Promise<Budget>;
 }
 
-const budgetOf = (limiter: RateLimiterMemory, result: RateLimiterRes, exceeded = false): Budget => ({
+const budgetOf = (limiter: RateLimiterAbstract, result: RateLimiterRes, exceeded = false): Budget => ({
   limit: limiter.points,
   remaining: Math.max(0, result.remainingPoints),
   resetsAt: Date.now() + result.msBeforeNext,
   exceeded,
 });
 
-const consume = async (limiter: RateLimiterMemory, key: string): Promise<Budget> => {
+/** Counts one under the key. */
+export const consume = async (limiter: RateLimiterAbstract, key: string): Promise<Budget> => {
   try {
     return budgetOf(limiter, await limiter.consume(key));
   } catch (result) {
@@ -38,7 +39,8 @@ const consume = async (limiter: RateLimiterMemory, key: string): Promise<Budget>
   }
 };
 
-const tighter = (one: Budget, other: Budget): Budget => {
+/** The one that stops the caller first. */
+export const tighter = (one: Budget, other: Budget): Budget => {
   if (one.exceeded !== other.exceeded) return one.exceeded ? one : other;
   return one.remaining <= other.remaining ? one : other;
 };

@@ -10,6 +10,7 @@ import { createMetrics } from './metrics.ts';
 import { pruneRegularly } from './prune.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { routes } from './routes/index.ts';
+import { createTryLimits } from './try-limits.ts';
 
 /** How long a stopping API lets the requests under way finish. */
 const drainTime = 25_000;
@@ -47,6 +48,7 @@ export const startApi = async (config: Config): Promise<RunningApi> => {
     service,
     pool,
     limits: createRateLimits(config),
+    tries: createTryLimits(config, pool),
     metrics: createMetrics(),
     accepting: true,
   };

@@ -11,7 +11,7 @@ export interface SessionStart {
   userAgent: string | null;
 }
 
-/** A session from now on; `startedAt` is its creation. */
+/** A session from now on, in the given organization. */
 export const startSession = async (
   em: Em,
   { userId, activeOrgId, tokenHash, expiresAt, ip, userAgent }: SessionStart,

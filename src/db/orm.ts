@@ -18,7 +18,9 @@ export const poolOf = async (orm: Orm): Promise<Pool> =>
   (await (orm.em.getDriver().getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
 
 /** Opens the pool; makes no connection until the first query. */
-export const openOrm = (config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT'>) =>
+export const openOrm = (
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT' | 'DATABASE_STATEMENT_TIMEOUT'>,
+) =>
   MikroORM.init(
     defineConfig({
       ...(config.DATABASE_URL === undefined ? {} : { clientUrl: config.DATABASE_URL }),
@@ -27,10 +29,15 @@ export const openOrm = (config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 
       forceUtcTimezone: true,
       ensureDatabase: false,
       pool: { max: config.DATABASE_POOL, idleTimeoutMillis: 30_000 },
-      driverOptions: { connectionTimeoutMillis: config.DATABASE_TIMEOUT, keepAlive: true },
+      driverOptions: {
+        connectionTimeoutMillis: config.DATABASE_TIMEOUT,
+        statement_timeout: config.DATABASE_STATEMENT_TIMEOUT,
+        keepAlive: true,
+      },
       migrations: {
         path: new URL('./migrations', import.meta.url).pathname,
         emit: 'ts',
+        silent: true,
         snapshot: true,
         snapshotName: '.snapshot',
         disableForeignKeys: false,

@@ -1,6 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startApi, type RunningApi } from '../../src/api/start.ts';
 import { readConfig } from '../../src/config.ts';
+import { freePort } from '../../src/local/ports.ts';
 import { answerChecker, type OpenApiFile, type Seen } from './openapi.ts';
 import { freshDatabase } from './stack.ts';
 
@@ -72,9 +76,11 @@ const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
   };
 };
 
-const settings = (databaseUrl: string): Record<string, string> => ({
+const settings = async (databaseUrl: string): Promise<Record<string, string>> => ({
+  DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-service-api-')),
   DATABASE_URL: databaseUrl,
-  PORT: '0',
+  PORT: String(await freePort()),
+  METRICS_PORT: '0',
   LOG_LEVEL: 'silent',
   TRUSTED_PROXY_HOPS: '1',
   ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
@@ -84,11 +90,16 @@ const settings = (databaseUrl: string): Record<string, string> => ({
 /** The API in this process on a free port with a database of its own. `env` sets further settings. Close it in `after`. */
 export const startTestApi = async (env: Record<string, string> = {}): Promise<TestApi> => {
   const databaseUrl = env['DATABASE_URL'] ?? (await freshDatabase());
-  const running: RunningApi = await startApi(readConfig({ ...settings(databaseUrl), ...env }));
+  const config = readConfig({ ...(await settings(databaseUrl)), ...env });
+  const running: RunningApi = await startApi(config);
   const file = (await (await fetch(`${running.url}/openapi.json`)).json()) as OpenApiFile;
   const send = caller(running.url, answerChecker(file));
   return {
     ...running,
+    close: async () => {
+      await running.close();
+      if (env['DATA_DIR'] === undefined) await rm(config.DATA_DIR, { recursive: true, force: true });
+    },
     databaseUrl,
     file,
     send,

@@ -1,38 +1,137 @@
+import type { Context } from 'koa';
 import { z } from 'zod';
-import { hashPassword } from '../../adapters/passwords.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../../adapters/passwords.ts';
 import { newSessionToken } from '../../adapters/tokens.ts';
+import { logIn } from '../../commands/log-in.ts';
+import { logOut } from '../../commands/log-out.ts';
+import { renameUser } from '../../commands/rename-user.ts';
 import { signUp } from '../../commands/sign-up.ts';
+import type { Config } from '../../config.ts';
+import type { User } from '../../db/entities/people.ts';
+import { findSelf, findUserByEmail } from '../../db/queries/find-user.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { ApiContext } from '../api-context.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
+import { rateLimited } from '../rate-limits.ts';
 import { email, line, newPassword } from '../schemas.ts';
-import { organizationShape, userShape, viewOrganization, viewUser } from '../views/people.ts';
+import { organizationShape, selfShape, userShape, viewOrganization, viewUser } from '../views/people.ts';
 
-export const authRoutes: Endpoint[] = [
+const tag = 'Auth';
+const token = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
+
+/** What a new session remembers of the request that began it. */
+const sessionOf = (ctx: Context, ip: string, config: Config) => {
+  const { secret, hash } = newSessionToken();
+  const expiresAt = new Date(Date.now() + config.SESSION_LIFETIME);
+  return {
+    secret,
+    row: { tokenHash: hash, expiresAt, ip, userAgent: ctx.get('User-Agent').slice(0, 300) || null },
+  };
+};
+
+const signUpRoute = endpoint({
+  method: 'post',
+  path: '/auth/signup',
+  operationId: 'signUp',
+  tag,
+  summary: 'Create an account, its first organization and a session',
+  description: 'Five tries per address and hour, whether they succeed or not.',
+  access: 'public',
+  tries: 'signup',
+  body: z.strictObject({
+    email,
+    password: newPassword,
+    name: line(100),
+    organizationName: line(100).optional(),
+  }),
+  status: 201,
+  returns: z.strictObject({ token, user: userShape, organization: organizationShape }),
+  errors: ['duplicate'],
+  handle: async ({ body, service, write, ip, ctx }) => {
+    const passwordHash = await hashPassword(body.password);
+    const { secret, row } = sessionOf(ctx, ip, service.config);
+    return write(async em => {
+      const { user, organization } = await signUp(em, { ...body, ...row, passwordHash });
+      return { token: secret, user: viewUser(user), organization: viewOrganization(organization) };
+    });
+  },
+});
+
+/** The person of mail address and password, or the one refusal for every way in which they can be wrong. */
+const proven = async (
+  api: ApiContext,
+  ip: string,
+  user: User | null,
+  given: { email: string; password: string },
+): Promise<User> => {
+  const budget = await api.tries.login(ip, given.email);
+  if (budget.exceeded) throw rateLimited(budget, 'Too many failed logins.');
+  const right = await verifyPassword(given.password, user?.passwordHash);
+  if (!user || !right) throw refuse('unauthorized', 'The mail address or the password is wrong.');
+  await api.tries.loginSucceeded(ip, given.email);
+  return user;
+};
+
+const loginRoute = (api: ApiContext): Endpoint =>
   endpoint({
     method: 'post',
-    path: '/auth/signup',
-    operationId: 'signUp',
-    tag: 'Auth',
-    summary: 'Create an account, its first organization and a session',
+    path: '/auth/login',
+    operationId: 'logIn',
+    tag,
+    summary: 'Start a session',
     access: 'public',
-    body: z.strictObject({
-      email,
-      password: newPassword,
-      name: line(100),
-      organizationName: line(100).optional(),
-    }),
-    status: 201,
-    returns: z.strictObject({ token: z.string().max(100), user: userShape, organization: organizationShape }),
-    errors: ['duplicate'],
-    handle: async ({ body, service, write, ip, ctx }) => {
-      const passwordHash = await hashPassword(body.password);
-      const token = newSessionToken();
-      const expiresAt = new Date(Date.now() + service.config.SESSION_LIFETIME);
-      const userAgent = ctx.get('User-Agent').slice(0, 300) || null;
-      return write(async em => {
-        const session = { tokenHash: token.hash, expiresAt, ip, userAgent };
-        const { user, organization } = await signUp(em, { ...body, ...session, passwordHash });
-        return { token: token.secret, user: viewUser(user), organization: viewOrganization(organization) };
+    body: z.strictObject({ email, password: z.string().min(1).max(256) }),
+    returns: z.strictObject({ token }),
+    errors: ['unauthorized'],
+    handle: async ({ body, em, service, write, ip, ctx }) => {
+      const user = await proven(api, ip, await findUserByEmail(em, body.email), body);
+      const betterHash = isOutdated(user.passwordHash) ? await hashPassword(body.password) : undefined;
+      const { secret, row } = sessionOf(ctx, ip, service.config);
+      return write(async tx => {
+        await logIn(tx, { ...row, userId: user.id, betterHash });
+        return { token: secret };
       });
     },
+  });
+
+const viewSelf = (user: User, actor: Actor): z.input<typeof selfShape> => ({
+  ...viewUser(user),
+  activeOrgId: actor.orgId,
+});
+
+export const authRoutes = (api: ApiContext): Endpoint[] => [
+  signUpRoute,
+  loginRoute(api),
+  endpoint({
+    method: 'post',
+    path: '/auth/logout',
+    operationId: 'logOut',
+    tag,
+    summary: 'End this session, at once and everywhere',
+    access: 'session',
+    handle: ({ actor, write }) => write(em => logOut(em, actor)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/auth/me',
+    operationId: 'getSelf',
+    tag,
+    summary: 'Who this session belongs to',
+    access: 'session',
+    returns: selfShape,
+    handle: async ({ em, actor }) => viewSelf(await findSelf(em, actor), actor),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/auth/me',
+    operationId: 'changeSelf',
+    tag,
+    summary: 'Change your name',
+    access: 'session',
+    body: z.strictObject({ name: line(100).optional() }),
+    returns: selfShape,
+    handle: ({ body, actor, write }) =>
+      write(async em => viewSelf(await renameUser(em, actor, body.name), actor)),
   }),
 ];

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { changeBrand } from '../../commands/change-brand.ts';
 import { createBrand } from '../../commands/create-brand.ts';
+import { deleteBrand } from '../../commands/delete-brand.ts';
+import { orderBrands } from '../../commands/order-brands.ts';
 import { findBrand } from '../../db/queries/find-brand.ts';
 import { listBrands } from '../../db/queries/list-brands.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { line, paging, slug, total } from '../schemas.ts';
+import { deleted, line, paging, slug, total } from '../schemas.ts';
 import { brandShape, viewBrand } from '../views/brands.ts';
 
 const description = z.string().trim().max(1_000).nullable();
@@ -51,5 +54,54 @@ export const brandRoutes: Endpoint[] = [
     returns: brandShape,
     handle: async ({ params: { brandSlug }, em, actor }) =>
       viewBrand(await findBrand(em, actor.orgId, brandSlug)),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/brands/{brandSlug}',
+    operationId: 'changeBrand',
+    tag,
+    summary: 'Change a brand',
+    access: 'brands:write',
+    params,
+    body: z.strictObject({
+      name: line(100).optional(),
+      slug: slug.optional(),
+      description: description.optional(),
+    }),
+    returns: brandShape,
+    errors: ['duplicate'],
+    handle: ({ params: { brandSlug }, body, actor, write }) =>
+      write(async em => viewBrand(await changeBrand(em, actor, brandSlug, body))),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/brands/{brandSlug}',
+    operationId: 'deleteBrand',
+    tag,
+    summary: 'Delete a brand with its connections and posts',
+    description:
+      'Refused with `invalid_state` while a post of the brand is scheduled or publishing. What has been published stays on the platforms.',
+    access: 'brands:write',
+    params,
+    returns: deleted,
+    errors: ['invalid_state'],
+    handle: ({ params: { brandSlug }, actor, write }) =>
+      write(async em => ({ id: await deleteBrand(em, actor, brandSlug), deleted: true as const })),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/brands/order',
+    operationId: 'orderBrands',
+    tag,
+    summary: 'Put the brands in another order',
+    description: 'Names every brand of the organization exactly once.',
+    access: 'brands:write',
+    body: z.strictObject({ brandSlugs: z.array(z.string().max(60)).max(1_000) }),
+    returns: z.strictObject({ brands: z.array(brandShape).max(1_000), total }),
+    handle: ({ body, actor, write }) =>
+      write(async em => {
+        const brands = await orderBrands(em, actor, body.brandSlugs);
+        return { brands: brands.map(viewBrand), total: brands.length };
+      }),
   }),
 ];

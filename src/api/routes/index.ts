@@ -1,9 +1,11 @@
 import type { ApiContext } from '../api-context.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
 import { healthRoutes } from './health.ts';
 import { notificationsRoutes } from './notifications.ts';
+import { orgRoutes } from './orgs.ts';
 import { postMovesRoutes } from './post-moves.ts';
 import { postProgressRoutes } from './post-progress.ts';
 import { postsRoutes } from './posts.ts';
@@ -11,7 +13,9 @@ import { postsRoutes } from './posts.ts';
 /** Every operation of the API, in the order of the reference page. */
 export const routes = (api: ApiContext): Endpoint[] => [
   ...healthRoutes(api),
-  ...authRoutes,
+  ...authRoutes(api),
+  ...orgRoutes,
+  ...apiKeyRoutes,
   ...brandRoutes,
   ...postsRoutes,
   ...postMovesRoutes,

@@ -6,6 +6,10 @@ export const userShape = z
   .strictObject({ id, email: z.string().max(254), name: z.string().max(100), createdAt: timestamp })
   .meta({ id: 'User' });
 
+export const selfShape = userShape
+  .extend({ activeOrgId: id.describe('The organization that this session works in.') })
+  .meta({ id: 'Self' });
+
 export const viewUser = (user: User): z.input<typeof userShape> => ({
   id: user.id,
   email: user.email,
@@ -22,6 +26,16 @@ export const organizationShape = z
     createdAt: timestamp,
   })
   .meta({ id: 'Organization' });
+
+export const organizationItemShape = z
+  .strictObject({
+    id,
+    name: z.string().max(100),
+    slug: z.string().max(60),
+    role: z.enum(['owner', 'admin', 'member']),
+    isActive: z.boolean().describe('Whether this session or key works in it.'),
+  })
+  .meta({ id: 'OrganizationItem' });
 
 export const viewOrganization = (organization: Organization): z.input<typeof organizationShape> => ({
   id: organization.id,

@@ -7,6 +7,7 @@ import { Membership, Organization, User } from './people.ts';
 import { Notification } from './notification.ts';
 import { OutboxMessage } from './outbox-message.ts';
 import { Post, PostChange, PostTarget, PublishAttempt } from './post.ts';
+import { RateLimit } from './rate-limit.ts';
 
 /** Every table, named explicitly: no discovery at start. */
 export const entities = [
@@ -26,4 +27,5 @@ export const entities = [
   Notification,
   OutboxMessage,
   IdempotencyKey,
+  RateLimit,
 ];

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { newApiKey } from '../../adapters/tokens.ts';
+import { changeApiKey } from '../../commands/change-api-key.ts';
+import { createApiKey } from '../../commands/create-api-key.ts';
+import { revokeApiKey } from '../../commands/revoke-api-key.ts';
+import { listApiKeys } from '../../db/queries/api-keys.ts';
+import { allScopes } from '../../domain/scopes.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { deleted, idParam, line, paging, total } from '../schemas.ts';
+import { apiKeyShape, newApiKeyShape, viewApiKey } from '../views/api-keys.ts';
+
+const tag = 'API keys';
+const params = z.strictObject({ id: idParam });
+const scopes = z
+  .array(z.enum(allScopes))
+  .min(1)
+  .max(allScopes.length)
+  .transform(list => [...new Set(list)]);
+
+export const apiKeyRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api-keys',
+    operationId: 'createApiKey',
+    tag,
+    summary: 'Create an API key of the active organization',
+    description:
+      'The key is shown once, in `key`. It does not expire and can be revoked at any time. Send it as ' +
+      '`Authorization: Bearer …` or as `x-api-key`.',
+    access: 'session',
+    body: z.strictObject({ name: line(100), scopes }),
+    status: 201,
+    returns: newApiKeyShape,
+    handle: ({ body, actor, write }) => {
+      const { secret, hash, prefix } = newApiKey();
+      return write(async em => {
+        const row = await createApiKey(em, actor, { ...body, keyHash: hash, prefix });
+        return { ...viewApiKey(row), key: secret };
+      });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api-keys',
+    operationId: 'listApiKeys',
+    tag,
+    summary: 'List the API keys of the active organization',
+    access: 'session',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ apiKeys: z.array(apiKeyShape).max(100), total }),
+    handle: async ({ em, actor, query }) => {
+      const [keys, count] = await listApiKeys(em, actor.orgId, query);
+      return { apiKeys: keys.map(viewApiKey), total: count };
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/api-keys/{id}',
+    operationId: 'changeApiKey',
+    tag,
+    summary: 'Rename an API key or change its scopes',
+    access: 'session',
+    params,
+    body: z.strictObject({ name: line(100).optional(), scopes: scopes.optional() }),
+    returns: apiKeyShape,
+    handle: ({ params: { id }, body, actor, write }) =>
+      write(async em => viewApiKey(await changeApiKey(em, actor, id, body))),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api-keys/{id}',
+    operationId: 'revokeApiKey',
+    tag,
+    summary: 'Revoke an API key, at once and for ever',
+    access: 'session',
+    params,
+    returns: deleted,
+    handle: ({ params: { id }, actor, write }) =>
+      write(async em => {
+        await revokeApiKey(em, actor, id);
+        return { id, deleted: true as const };
+      }),
+  }),
+];

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { changeOrganization } from '../../commands/change-organization.ts';
+import { createOrganization } from '../../commands/create-organization.ts';
+import { switchOrganization } from '../../commands/switch-organization.ts';
+import { findOrganization, listOrganizations } from '../../db/queries/organizations.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { id, idParam, line, paging, slug } from '../schemas.ts';
+import { organizationItemShape, organizationShape, viewOrganization } from '../views/people.ts';
+
+const tag = 'Organizations';
+const params = z.strictObject({ id: idParam });
+
+export const orgRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/orgs',
+    operationId: 'createOrganization',
+    tag,
+    summary: 'Create an organization',
+    description:
+      'The caller becomes its owner; the session stays in the organization that it was in. Slugs are common to all organizations; without one, the organization gets one made of its name.',
+    access: 'session',
+    body: z.strictObject({ name: line(100), slug: slug.optional() }),
+    status: 201,
+    returns: organizationShape,
+    errors: ['duplicate'],
+    handle: ({ body, actor, write }) =>
+      write(async em => viewOrganization(await createOrganization(em, { ...body, ownerId: actor.userId }))),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/orgs',
+    operationId: 'listOrganizations',
+    tag,
+    summary: 'List the organizations of the caller',
+    description: 'A person sees every organization they belong to, an API key its own.',
+    access: 'orgs:read',
+    query: z.strictObject(paging),
+    returns: z.array(organizationItemShape).max(100),
+    handle: ({ em, actor, query }) => listOrganizations(em, actor, query),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/orgs/active',
+    operationId: 'switchOrganization',
+    tag,
+    summary: 'Move the session to another organization',
+    access: 'session',
+    body: z.strictObject({ orgId: z.string().max(64) }),
+    returns: z.strictObject({ activeOrgId: id }),
+    errors: ['not_found'],
+    handle: ({ body, actor, write }) =>
+      write(async em => ({ activeOrgId: await switchOrganization(em, actor, body.orgId) })),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/orgs/{id}',
+    operationId: 'getOrganization',
+    tag,
+    summary: 'Read an organization',
+    access: 'orgs:read',
+    params,
+    returns: organizationShape,
+    handle: async ({ params, em, actor }) => viewOrganization(await findOrganization(em, actor, params.id)),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/orgs/{id}',
+    operationId: 'changeOrganization',
+    tag,
+    summary: 'Rename an organization or change its slug',
+    access: 'orgs:write',
+    params,
+    body: z.strictObject({ name: line(100).optional(), slug: slug.optional() }),
+    returns: organizationShape,
+    errors: ['duplicate'],
+    handle: ({ params, body, actor, write }) =>
+      write(async em => viewOrganization(await changeOrganization(em, actor, params.id, body))),
+  }),
+];

@@ -1,0 +1,28 @@
+import type { Brand } from '../db/entities/brand.ts';
+import type { Em } from '../db/orm.ts';
+import { findBrand } from '../db/queries/find-brand.ts';
+import { refusingDuplicates } from '../db/unique.ts';
+import type { Actor } from '../domain/actor.ts';
+import { refuse } from '../domain/errors.ts';
+
+export interface BrandChange {
+  name?: string | undefined;
+  slug?: string | undefined;
+  description?: string | null | undefined;
+}
+
+/** Changes what is named of a brand. Its posts and connections go with it under a new slug. */
+export const changeBrand = async (
+  em: Em,
+  actor: Actor,
+  brandSlug: string,
+  { name, slug, description }: BrandChange,
+): Promise<Brand> => {
+  const brand = await findBrand(em, actor.orgId, brandSlug);
+  if (name !== undefined) brand.name = name;
+  if (slug !== undefined) brand.slug = slug;
+  if (description !== undefined) brand.description = description;
+  const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
+  await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);
+  return brand;
+};

@@ -1,0 +1,21 @@
+import type { Organization } from '../db/entities/people.ts';
+import type { Em } from '../db/orm.ts';
+import { findOrganization } from '../db/queries/organizations.ts';
+import { refusingDuplicates } from '../db/unique.ts';
+import type { Actor } from '../domain/actor.ts';
+import { refuse } from '../domain/errors.ts';
+
+/** Gives an organization another name or slug. */
+export const changeOrganization = async (
+  em: Em,
+  actor: Actor,
+  id: string,
+  { name, slug }: { name?: string | undefined; slug?: string | undefined },
+): Promise<Organization> => {
+  const organization = await findOrganization(em, actor, id);
+  if (name !== undefined) organization.name = name;
+  if (slug !== undefined) organization.slug = slug;
+  const taken = refuse('duplicate', `The slug ${slug} is taken.`);
+  await refusingDuplicates(em.flush(), 'organizations_slug_unique', taken);
+  return organization;
+};

@@ -1,0 +1,12 @@
+import type { User } from '../db/entities/people.ts';
+import type { Em } from '../db/orm.ts';
+import { findSelf } from '../db/queries/find-user.ts';
+import type { Actor } from '../domain/actor.ts';
+
+/** Gives the person who asks another name. */
+export const renameUser = async (em: Em, actor: Actor, name: string | undefined): Promise<User> => {
+  const user = await findSelf(em, actor);
+  if (name !== undefined) user.name = name;
+  await em.flush();
+  return user;
+};

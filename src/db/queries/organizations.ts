@@ -1,0 +1,42 @@
+import type { Actor } from '../../domain/actor.ts';
+import { notFound } from '../../domain/errors.ts';
+import { isId } from '../../domain/ids.ts';
+import { Organization } from '../entities/people.ts';
+import type { Em } from '../orm.ts';
+
+export interface OrganizationItem {
+  id: string;
+  name: string;
+  slug: string;
+  role: 'owner' | 'admin' | 'member';
+  isActive: boolean;
+}
+
+/** Organizations that the actor may see: a person's own, a key's one. Oldest membership first. */
+export const listOrganizations = (
+  em: Em,
+  actor: Actor,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OrganizationItem[]> =>
+  em.execute<OrganizationItem[]>(
+    `select o.id, o.name, o.slug, m.role, o.id = ? as "isActive"
+     from memberships m join organizations o on o.id = m.org_id
+     where m.user_id = ? and (? or o.id = ?)
+     order by m.created_at, m.id limit ? offset ?`,
+    [actor.orgId, actor.userId, actor.kind === 'session', actor.orgId, limit, offset],
+  );
+
+/** One of those; 404 for every other. */
+export const findOrganization = async (em: Em, actor: Actor, id: string): Promise<Organization> => {
+  const [row] = isId(id)
+    ? await em.execute(`select 1 from memberships where org_id = ? and user_id = ? and (? or org_id = ?)`, [
+        id,
+        actor.userId,
+        actor.kind === 'session',
+        actor.orgId,
+      ])
+    : [];
+  const organization = row && (await em.findOne(Organization, { id }));
+  if (!organization) throw notFound('organization');
+  return organization;
+};
