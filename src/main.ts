@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readConfig, type Config } from './config.ts';
+import { withLocalSecrets } from './local/secrets.ts';
 import { serve } from './serve.ts';
 import { StartRefused } from './start-refused.ts';
 import { listenForStop, type StopSignals } from './stop-signals.ts';
@@ -16,12 +17,14 @@ const everything: Role = async (config, signals) => {
 
 const api: Role = async (config, signals) => {
   const { startApi } = await import('./api/start.ts');
-  return serve('api', () => startApi(config), signals);
+  const settled = withLocalSecrets(config, say);
+  return serve('api', () => startApi(settled), signals);
 };
 
 const worker: Role = async (config, signals) => {
   const { startWorker } = await import('./engine/start-worker.ts');
-  return serve('worker', () => startWorker(config), signals);
+  const settled = withLocalSecrets(config, say);
+  return serve('worker', () => startWorker(settled), signals);
 };
 
 const sandbox: Role = async (config, signals) => {
@@ -44,11 +47,8 @@ const demo: Role = async config => {
 
 const roles = new Map<string, { run: Role; needs: (keyof Config)[] }>([
   ['everything', { run: everything, needs: [] }],
-  ['api', { run: api, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS', 'ENCRYPTION_KEYS', 'SIGNING_SECRET'] }],
-  [
-    'worker',
-    { run: worker, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS', 'ENCRYPTION_KEYS', 'SIGNING_SECRET'] },
-  ],
+  ['api', { run: api, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
+  ['worker', { run: worker, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
   ['migrate', { run: migrateRole, needs: ['DATABASE_URL'] }],
   ['sandbox', { run: sandbox, needs: [] }],
   ['demo', { run: demo, needs: [] }],

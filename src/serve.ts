@@ -15,10 +15,10 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     ? Promise.resolve()
     : new Promise(resolve => signal.addEventListener('abort', () => resolve()));
 
-/** Says that the role serves: over the channel to the process that started it, else as one line on stdout. */
+/** Says that the role serves: as one line on stdout, and over the channel to the process that started it, if there is one. */
 const sayReady = (role: string, url: string | undefined): void => {
-  if (process.send) process.send({ ready: true });
-  else console.log(`ready ${JSON.stringify({ role, ...(url && { [role]: url }) })}`);
+  process.send?.({ ready: true });
+  console.log(`ready ${JSON.stringify({ role, ...(url && { [role]: url }) })}`);
 };
 
 /**

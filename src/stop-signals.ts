@@ -12,17 +12,18 @@ export interface StopSignals {
 
 /**
  * Listens for SIGINT, SIGTERM, SIGHUP and the end of the process that started us (its IPC channel closes).
- * The first asks to stop; another a second or more later asks to hurry.
+ * The first asks to stop; a second signal, a second or more after the first, asks to hurry.
  */
 export const listenForStop = (): StopSignals => {
   const [stop, hurry] = [new AbortController(), new AbortController()];
-  let first = 0;
-  const asked = (): void => {
-    if (first === 0) first = Date.now();
-    if (!stop.signal.aborted) stop.abort(new Error('stopped while it started'));
-    else if (Date.now() - first >= sameWish) hurry.abort();
+  const ask = (): void => stop.abort(new Error('stopped while it started'));
+  let first: number | undefined;
+  const signalled = (): void => {
+    first ??= Date.now();
+    if (Date.now() - first >= sameWish) hurry.abort();
+    ask();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
-  process.once('disconnect', asked);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled);
+  process.once('disconnect', ask);
   return { stop: stop.signal, hurry: hurry.signal };
 };

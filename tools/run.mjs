@@ -2,38 +2,65 @@
 // Runs a program of this project under the Node version that it pins, after installing what is missing.
 // Plain JavaScript on purpose: it must start on whatever Node the machine has, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
-const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const stamp = path.join(root, 'node_modules', '.installed-from');
-const lockHash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+const pinnedNode = path.join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
 
 if (!isInstalled()) install();
 run(process.argv.slice(2));
 
-/** True when node_modules was made from the lock file as it is now. */
+/** The packages of a lock file by their folder; npm keeps a copy of what it installed in node_modules/.package-lock.json. */
+function packagesOf(...file) {
+  const { packages } = JSON.parse(readFileSync(path.join(root, ...file), 'utf8'));
+  return Object.entries(packages).filter(([folder]) => folder !== '');
+}
+
+/** True when node_modules holds what the lock file asks for, however it came there. */
 function isInstalled() {
-  return existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
+  if (!existsSync(pinnedNode) || !existsSync(path.join(root, 'node_modules', '.package-lock.json')))
+    return false;
+  const installed = new Map(packagesOf('node_modules', '.package-lock.json'));
+  const isThere = ([folder, { version, integrity, optional }]) => {
+    const found = installed.get(folder);
+    return found ? found.version === version && found.integrity === integrity : optional === true;
+  };
+  return packagesOf('package-lock.json').every(isThere);
 }
 
 /** `npm ci`, with npm's own progress on the terminal; ends this process when it fails. */
 function install() {
   console.error('installing dependencies (npm ci; about 20 s with a warm cache) …');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 2, 2] });
-  if (result.status !== 0) {
-    console.error('npm ci failed: see the lines above. Nothing was started.');
-    process.exit(result.status ?? 1);
-  }
-  writeFileSync(stamp, lockHash);
+  if (result.status === 0) return;
+  console.error('npm ci failed: see the lines above. Nothing was started.');
+  process.exit(result.status ?? 1);
 }
 
-/** Starts the program in the foreground, passes signals on, ends as it ends. */
+/**
+ * Starts the program in the foreground, passes signals on, ends as it ends. The IPC channel tells the program when this process is
+ * killed; npm gives us none, so its end is noticed by our parent changing.
+ */
 function run(args) {
-  const env = { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` };
-  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env });
+  const env = {
+    ...process.env,
+    PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+  };
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1)));
+  child.on('exit', (code, signal) =>
+    process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1)),
+  );
+  if (process.env.npm_lifecycle_event) endWithParent(child, process.ppid);
+}
+
+function endWithParent(child, parent) {
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref();
 }

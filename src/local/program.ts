@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil, type Verdict } from './wait-until.ts';
 
 /** One program of the local stack: how it is started, when it serves, how it ends. */
 export interface Program {
@@ -23,8 +23,8 @@ export interface Program {
   };
   /** Milliseconds that a start may take. */
   readyWithin: number;
-  /** Asked again and again until it is true. */
-  isReady: (running: Running) => Promise<boolean> | boolean;
+  /** Asked again and again until it says true. */
+  isReady: (running: Running) => Promise<Verdict> | Verdict;
 }
 
 /** What is told about a program while it runs. */
@@ -38,24 +38,31 @@ export interface Running {
   pid: number;
   /** Whether the child said over its channel that it serves. */
   saidReady: boolean;
+  /** How it ended, once it has. */
+  gone?: string;
   /** The last lines that it wrote, for error messages. */
   tail: string[];
   /** Settles when the process is gone: `code 1` or `signal SIGKILL`. */
   exited: Promise<string>;
+  /** Resolves when it serves; rejects with its last lines when it ends before, or when the signal is aborted. */
+  untilReady: (signal?: AbortSignal) => Promise<void>;
   /** Sends a signal; does nothing when the process is gone. */
   kill: (signal: NodeJS.Signals) => void;
-  untilReady: (signal?: AbortSignal) => Promise<void>;
   /** Ends it in order; aborting `hurry` ends it at once. */
   stop: (hurry?: AbortSignal) => Promise<void>;
 }
 
 const tailLength = 20;
 
-const follow = (child: ChildProcess, onLine: (line: string) => void): void => {
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', onLine);
-  }
-};
+const startChild = ({ command, args, env, uid, gid, channel }: Program): ChildProcess =>
+  spawn(command, args, {
+    // A process group of its own: a Ctrl-C at the terminal reaches only the supervisor, which ends everything in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
+    ...(env && { env }),
+    ...(uid !== undefined && { uid }),
+    ...(gid !== undefined && { gid }),
+  });
 
 const exitOf = (child: ChildProcess): Promise<string> =>
   new Promise(resolve => {
@@ -63,60 +70,60 @@ const exitOf = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
   });
 
-const stopper =
-  (child: ChildProcess, exited: Promise<string>, { signal, hurry, within }: Program['stop']) =>
-  async (hurried?: AbortSignal): Promise<void> => {
-    const hurryUp = (): boolean => child.kill(hurry);
-    const timer = setTimeout(() => child.kill('SIGKILL'), within);
-    hurried?.addEventListener('abort', hurryUp);
-    child.kill(hurried?.aborted ? hurry : signal);
-    await exited;
-    clearTimeout(timer);
-    hurried?.removeEventListener('abort', hurryUp);
+const untilReady = (program: Program, running: Running, signal?: AbortSignal): Promise<void> => {
+  const serves = (): Promise<Verdict> | Verdict => {
+    if (!running.gone) return program.isReady(running);
+    throw new Error([`${program.name} ended with ${running.gone}`, ...running.tail].join('\n  '));
   };
-
-/**
- * Starts a program in a process group of its own, so that a Ctrl-C at the terminal reaches only the supervisor,
- * which then ends everything in order.
- */
-export const launch = (program: Program, watch: Watch = {}): Running => {
-  const { command, args, env, uid, gid, channel } = program;
-  const child = spawn(command, args, {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
-    ...(env && { env }),
-    ...(uid !== undefined && { uid }),
-    ...(gid !== undefined && { gid }),
+  return waitUntil(`${program.name} serves`, serves, {
+    within: program.readyWithin,
+    ...(signal && { signal }),
   });
-  const exited = exitOf(child);
-  let gone: string | undefined;
-  const running: Running = {
-    pid: child.pid ?? 0,
-    saidReady: false,
-    tail: [],
-    exited,
-    kill: signal => void child.kill(signal),
-    stop: stopper(child, exited, program.stop),
-    untilReady: async signal => {
-      const serves = async (): Promise<boolean> => {
-        if (gone) throw new Error([`${program.name} ended with ${gone}`, ...running.tail].join('\n  '));
-        return program.isReady(running);
-      };
-      await waitUntil(`${program.name} serves`, serves, {
-        within: program.readyWithin,
-        ...(signal && { signal }),
-      });
-    },
-  };
-  child.on('message', () => (running.saidReady = true));
-  follow(child, line => {
+};
+
+const stop = async (
+  child: ChildProcess,
+  running: Running,
+  how: Program['stop'],
+  hurried?: AbortSignal,
+): Promise<void> => {
+  const hurryUp = (): boolean => child.kill(how.hurry);
+  const timer = setTimeout(() => child.kill('SIGKILL'), how.within);
+  hurried?.addEventListener('abort', hurryUp);
+  child.kill(hurried?.aborted ? how.hurry : how.signal);
+  await running.exited;
+  clearTimeout(timer);
+  hurried?.removeEventListener('abort', hurryUp);
+};
+
+const follow = (child: ChildProcess, program: Program, running: Running, watch: Watch): void => {
+  const hear = (line: string): void => {
     running.tail = [...running.tail, line].slice(-tailLength);
     watch.line?.(program, line);
-  });
-  if (child.pid) watch.started?.(program, child.pid);
-  void exited.then(how => {
-    gone = how;
-    if (child.pid) watch.ended?.(program, child.pid);
+  };
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface({ input: stream }).on('line', hear);
+  child.on('message', () => (running.saidReady = true));
+};
+
+/** Starts a program. It outlives us when we are killed; the run file is how the next start finds it. */
+export const launch = (program: Program, watch: Watch = {}): Running => {
+  const child = startChild(program);
+  const pid = child.pid ?? 0;
+  const running: Running = {
+    pid,
+    saidReady: false,
+    tail: [],
+    exited: exitOf(child),
+    untilReady: signal => untilReady(program, running, signal),
+    kill: signal => void child.kill(signal),
+    stop: hurry => stop(child, running, program.stop, hurry),
+  };
+  follow(child, program, running, watch);
+  if (pid) watch.started?.(program, pid);
+  void running.exited.then(how => {
+    running.gone = how;
+    if (pid) watch.ended?.(program, pid);
   });
   return running;
 };

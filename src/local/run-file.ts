@@ -6,14 +6,16 @@ import type { Watch } from './program.ts';
 import { waitUntil } from './wait-until.ts';
 
 const mark = z.object({ pid: z.number().int().positive(), started: z.string() });
-const child = mark.extend({ name: z.string(), signal: z.string() });
-const content = z.object({ supervisor: mark, children: z.array(child) });
+const child = mark.extend({ name: z.string(), signal: z.string(), within: z.number() });
+const content = z.object({ supervisor: mark, stopping: z.boolean(), children: z.array(child) });
 
 type Child = z.infer<typeof child>;
 
 /** What runs, written at every change, so that the next run can end what a killed supervisor left behind. */
 export interface RunFile {
   watch: Required<Pick<Watch, 'started' | 'ended'>>;
+  /** Writes that this run is about to end. */
+  stopping: () => void;
   remove: () => void;
 }
 
@@ -21,21 +23,29 @@ export interface RunFile {
 export const openRunFile = (file: string): RunFile => {
   const children = new Map<number, Child>();
   const supervisor = markOf(process.pid);
+  let isEnding = false;
   const write = (): void => {
-    writeFileSync(`${file}.new`, JSON.stringify({ supervisor, children: [...children.values()] }, null, 2));
+    writeFileSync(
+      `${file}.new`,
+      JSON.stringify({ supervisor, stopping: isEnding, children: [...children.values()] }, null, 2),
+    );
     renameSync(`${file}.new`, file);
   };
   mkdirSync(path.dirname(file), { recursive: true });
   write();
   const started: RunFile['watch']['started'] = (program, pid) => {
-    children.set(pid, { ...markOf(pid), name: program.name, signal: program.stop.signal });
+    children.set(pid, { ...markOf(pid), name: program.name, ...program.stop });
     write();
   };
   const ended: RunFile['watch']['ended'] = (_program, pid) => {
     children.delete(pid);
     write();
   };
-  return { watch: { started, ended }, remove: () => rmSync(file, { force: true }) };
+  const stopping = (): void => {
+    isEnding = true;
+    write();
+  };
+  return { watch: { started, ended }, stopping, remove: () => rmSync(file, { force: true }) };
 };
 
 const read = (file: string): z.infer<typeof content> | undefined => {
@@ -52,26 +62,30 @@ export const isRunning = (file: string): boolean => {
   return run !== undefined && isAlive(run.supervisor);
 };
 
-/** How long an orphan may take to end in order. */
-const patience = 10_000;
+/** True while the run that wrote the file lives and has begun to end. */
+export const isStopping = (file: string): boolean => isRunning(file) && read(file)?.stopping === true;
 
-const end = async (orphan: Child): Promise<void> => {
+const end = async (orphan: Child, say: (line: string) => void): Promise<void> => {
+  if (!isAlive(orphan)) return;
+  say(`the last run was killed and left ${orphan.name} running (process ${orphan.pid}): ending it`);
   signalProcess(orphan, orphan.signal as NodeJS.Signals);
+  const gone = (): boolean => !isAlive(orphan);
   try {
-    await waitUntil(`${orphan.name} ends`, () => !isAlive(orphan), { within: patience });
+    await waitUntil(`${orphan.name} ends`, gone, { within: orphan.within });
   } catch {
+    say(`${orphan.name} (process ${orphan.pid}) did not end in ${orphan.within / 1000} s: killing it`);
     signalProcess(orphan, 'SIGKILL');
-    await waitUntil(`${orphan.name} ends`, () => !isAlive(orphan), { within: patience });
+    await waitUntil(`${orphan.name} ends`, gone, { within: 10_000 });
   }
 };
 
-/** Ends, by number and start time, what the run that wrote the file left alive; says which. The caller holds the folder's lock. */
+/**
+ * Ends, by number and start time, what the run that wrote the file left alive; says which. Newest first, so that a worker that drains
+ * keeps its database until it is done. The caller holds the folder's lock.
+ */
 export const endLeftovers = async (file: string, say: (line: string) => void): Promise<void> => {
   const run = read(file);
   if (!run) return;
-  const orphans = run.children.filter(isAlive);
-  for (const orphan of orphans)
-    say(`the last run was killed and left ${orphan.name} running (process ${orphan.pid}): ending it`);
-  await Promise.all(orphans.map(end));
+  for (const orphan of run.children.toReversed()) await end(orphan, say);
   rmSync(file, { force: true });
 };

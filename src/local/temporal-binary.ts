@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { StartRefused } from '../start-refused.ts';
 import { cachedTemporal, keepInCache } from './temporal-cache.ts';
 import { buildTemporal } from './build-temporal.ts';
 import { fetchTemporal } from './fetch-temporal.ts';
@@ -124,5 +125,5 @@ export const findTemporal = async (options: FindOptions): Promise<string> => {
   } finally {
     lock.release();
   }
-  throw new Error(explanation(reasons));
+  throw new StartRefused(explanation(reasons));
 };

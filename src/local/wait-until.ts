@@ -1,15 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Polls `check` until it holds. Rejects with the signal's reason when aborted, and says what it waited for after `within` ms. */
+/** What a check says: true, or why not yet. */
+export type Verdict = boolean | string;
+
+/**
+ * Polls `check` until it says true. Rejects with the signal's reason when aborted, and after `within` ms with what it waited for and
+ * the last reason it got.
+ */
 export const waitUntil = async (
   what: string,
-  check: () => Promise<boolean> | boolean,
+  check: () => Promise<Verdict> | Verdict,
   { within, every = 50, signal }: { within: number; every?: number; signal?: AbortSignal },
 ): Promise<void> => {
   const deadline = Date.now() + within;
-  while (!(await check())) {
+  for (let verdict = await check(); verdict !== true; verdict = await check()) {
     signal?.throwIfAborted();
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${within / 1000} s`);
-    await sleep(every, undefined, signal ? { signal } : {});
+    const why = verdict === false ? '' : `: ${verdict}`;
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${within / 1000} s${why}`);
+    await sleep(every);
   }
 };

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { StartRefused } from '../start-refused.ts';
+import { LockHeld, takeLock, type Lock } from './lock.ts';
+import { endLeftovers, isStopping, openRunFile, type RunFile } from './run-file.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** The data folder of one running stack: nobody else uses it, and nothing of an earlier run is alive. */
+export interface DataFolder {
+  run: RunFile;
+  close: () => void;
+}
+
+/** A run whose terminal was just killed needs a moment to notice it and end. */
+const noticing = 2_500;
+/** The longest drain of a worker, with room. */
+const stopping = 120_000;
+
+const inUse = (dataDir: string, { pid }: LockHeld): StartRefused =>
+  new StartRefused(
+    `The data folder ${dataDir} is in use by process ${pid}, another start that still runs. ` +
+      'Stop that one, or set DATA_DIR and PORT to run a second one beside it.',
+  );
+
+const tryLock = (file: string): Lock | LockHeld => {
+  try {
+    return takeLock(file);
+  } catch (error) {
+    if (error instanceof LockHeld) return error;
+    throw error;
+  }
+};
+
+const lockFolder = async (
+  dataDir: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Lock> => {
+  const began = Date.now();
+  let taken = tryLock(path.join(dataDir, 'lock'));
+  const free = (): boolean => {
+    taken = tryLock(path.join(dataDir, 'lock'));
+    if (!(taken instanceof LockHeld)) return true;
+    if (Date.now() - began > noticing && !isStopping(path.join(dataDir, 'run.json')))
+      throw inUse(dataDir, taken);
+    return false;
+  };
+  if (!(taken instanceof LockHeld)) return taken;
+  say(`process ${taken.pid} still holds ${dataDir}: waiting a moment, in case it is about to end`);
+  await waitUntil('the data folder is free', free, { within: stopping, every: 250, signal });
+  if (taken instanceof LockHeld) throw inUse(dataDir, taken);
+  return taken;
+};
+
+const make = (dataDir: string): void => {
+  try {
+    // 0711: PostgreSQL may run under another account and must pass through; what is secret inside has modes of its own.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    throw new StartRefused(
+      `The data folder cannot be made: ${(error as Error).message}. Set DATA_DIR to another place.`,
+    );
+  }
+};
+
+/** Makes the folder when needed, locks it, and ends what a killed run left behind, out loud. */
+export const openDataFolder = async (
+  dataDir: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<DataFolder> => {
+  make(dataDir);
+  const lock = await lockFolder(dataDir, say, signal);
+  const file = path.join(dataDir, 'run.json');
+  await endLeftovers(file, say);
+  const run = openRunFile(file);
+  const close = (): void => {
+    run.remove();
+    lock.release();
+  };
+  return { run, close };
+};

@@ -1,0 +1,78 @@
+import type { Config } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
+import { freePort, isFree } from './ports.ts';
+
+/** Setting that moves a port → the port. */
+export interface Ports {
+  PORT: number;
+  METRICS_PORT: number;
+  WORKER_METRICS_PORT: number;
+  POSTGRES_PORT: number;
+  TEMPORAL_PORT: number;
+  TEMPORAL_UI_PORT: number;
+  SANDBOX_PORT: number;
+}
+
+/** Distance of every port from PORT, unless it is set by itself. */
+const neighbours: Record<keyof Ports, number> = {
+  PORT: 0,
+  METRICS_PORT: 1,
+  WORKER_METRICS_PORT: 2,
+  POSTGRES_PORT: 10,
+  TEMPORAL_PORT: 11,
+  TEMPORAL_UI_PORT: 12,
+  SANDBOX_PORT: 13,
+};
+
+const uses: Record<keyof Ports, string> = {
+  PORT: 'the API',
+  METRICS_PORT: 'the metrics of the API',
+  WORKER_METRICS_PORT: 'the metrics of the worker',
+  POSTGRES_PORT: 'PostgreSQL',
+  TEMPORAL_PORT: 'Temporal',
+  TEMPORAL_UI_PORT: 'the Temporal UI',
+  SANDBOX_PORT: 'the sandbox',
+};
+
+/** Ports that this start opens: those of a part that runs elsewhere are left out. */
+const opened = (config: Config): (keyof Ports)[] => [
+  ...(['PORT', 'METRICS_PORT', 'WORKER_METRICS_PORT'] as const),
+  ...(config.DATABASE_URL ? [] : (['POSTGRES_PORT'] as const)),
+  ...(config.TEMPORAL_ADDRESS ? [] : (['TEMPORAL_PORT', 'TEMPORAL_UI_PORT'] as const)),
+  ...(config.SANDBOX_URL ? [] : (['SANDBOX_PORT'] as const)),
+];
+
+const given = (config: Config, name: keyof Ports): number | undefined => {
+  if (name !== 'WORKER_METRICS_PORT') return config[name] || undefined;
+  return config.METRICS_PORT ? config.METRICS_PORT + 1 : undefined;
+};
+
+/** The ports of one local stack. `PORT=0` takes any free ones. */
+export const planPorts = async (config: Config): Promise<Ports> => {
+  const names = Object.keys(neighbours) as (keyof Ports)[];
+  const chosen = names.map(async name => {
+    const port =
+      given(config, name) ?? (config.PORT === 0 ? await freePort() : config.PORT + neighbours[name]);
+    return [name, port] as const;
+  });
+  return Object.fromEntries(await Promise.all(chosen)) as unknown as Ports;
+};
+
+const remedy = (name: keyof Ports): string => {
+  const setting = name === 'WORKER_METRICS_PORT' ? 'METRICS_PORT (the worker takes the next)' : name;
+  return name === 'PORT' ? 'set PORT' : `set ${setting}, or another PORT, which moves all of them`;
+};
+
+/** Throws one error that names every port that is taken or planned twice, what wants it, and the setting that moves it. */
+export const checkPorts = async (config: Config, ports: Ports): Promise<void> => {
+  const names = opened(config);
+  const checks = names.map(async (name, index) => {
+    const port = ports[name];
+    const twice = names.slice(0, index).find(earlier => ports[earlier] === port);
+    if (twice) return `  ${port} for ${uses[name]} is also meant for ${uses[twice]}: ${remedy(name)}`;
+    if (await isFree(port, name === 'PORT' ? config.HOST : '127.0.0.1')) return undefined;
+    return `  ${port} for ${uses[name]} is taken: ${remedy(name)}`;
+  });
+  const troubles = (await Promise.all(checks)).filter(trouble => trouble !== undefined);
+  if (troubles.length > 0) throw new StartRefused(`These ports cannot be used:\n${troubles.join('\n')}`);
+};

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import type { Program, Running } from './program.ts';
+import type { Verdict } from './wait-until.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+interface RoleOptions {
+  env: NodeJS.ProcessEnv;
+  /** Milliseconds that it may take to finish what it does. */
+  stopWithin: number;
+  /** Asked once the role says that it serves. */
+  check?: () => Promise<Verdict>;
+}
+
+/** One role of this project as a program of its own: the same that `npm run <role>` starts. */
+export const roleProgram = (role: string, { env, stopWithin, check }: RoleOptions): Program => ({
+  name: role,
+  command: process.execPath,
+  args: [main, role],
+  env,
+  channel: true,
+  stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: stopWithin },
+  readyWithin: 60_000,
+  isReady: (running: Running) => running.saidReady && (check ? check() : true),
+});
+
+/** True when the address answers 200; else what it answered. */
+export const answersOk =
+  (url: string): (() => Promise<Verdict>) =>
+  async () => {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+      return response.ok || `${response.status} ${(await response.text()).slice(0, 300)}`;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
+
+const schema = z.object({
+  ENCRYPTION_KEYS: z.string().min(1),
+  SIGNING_SECRET: z.string().min(1),
+  POSTGRES_PASSWORD: z.string().min(1),
+});
+
+/** Secrets of one local stack, by the names of the settings that they stand in for. */
+export type LocalSecrets = z.infer<typeof schema>;
+
+/** Writes the file whole or not at all; when another process was faster, its secrets stay. */
+const create = (file: string): void => {
+  const secrets: LocalSecrets = {
+    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    SIGNING_SECRET: randomBytes(32).toString('base64url'),
+    POSTGRES_PASSWORD: randomBytes(24).toString('base64url'),
+  };
+  const fresh = `${file}.${process.pid}`;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
+  writeFileSync(fresh, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(fresh);
+  }
+};
+
+/** Reads the secrets of a data folder; makes them, readable by the owner only, the first time. */
+export const localSecrets = (dataDir: string): LocalSecrets => {
+  const file = path.join(dataDir, 'secrets.json');
+  if (!existsSync(file)) create(file);
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new StartRefused(
+      `${file} is damaged. It holds the keys of everything encrypted in this data folder: restore it from a copy, or remove the whole folder to start empty.`,
+    );
+  }
+};
+
+/** The settings with those secrets that are not set taken from the data folder, out loud: right on one machine, wrong on several. */
+export const withLocalSecrets = (config: Config, say: (line: string) => void): Config => {
+  if (config.ENCRYPTION_KEYS && config.SIGNING_SECRET) return config;
+  const { ENCRYPTION_KEYS, SIGNING_SECRET } = localSecrets(config.DATA_DIR);
+  say(
+    `ENCRYPTION_KEYS or SIGNING_SECRET is not set: using those kept in ${config.DATA_DIR}. Set them where several machines serve.`,
+  );
+  return {
+    ...config,
+    ENCRYPTION_KEYS: config.ENCRYPTION_KEYS ?? ENCRYPTION_KEYS,
+    SIGNING_SECRET: config.SIGNING_SECRET ?? SIGNING_SECRET,
+  };
+};

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { publicUrl, type Config } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
+import type { Ports } from './plan-ports.ts';
+import { ensureDatabase, postgresProgram, postgresUrl, type PostgresOptions } from './postgres.ts';
+import { launch, type Program, type Watch } from './program.ts';
+import type { Progress } from './progress.ts';
+import { answersOk, roleProgram } from './role-program.ts';
+import type { LocalSecrets } from './secrets.ts';
+import { supervise, type Supervised } from './supervise.ts';
+import { defaultCache, findTemporal } from './temporal-binary.ts';
+import { temporalProgram } from './temporal.ts';
+
+/** What every part of one local stack is started with. */
+export interface StackContext {
+  config: Config;
+  ports: Ports;
+  secrets: LocalSecrets;
+  progress: Progress;
+  watch: Watch;
+  /** Aborted when the start is to be given up. */
+  signal: AbortSignal;
+  /** Everything that was started, for the stop. */
+  running: Supervised[];
+}
+
+/** Addresses that the roles are given; those of embedded parts are filled in as they start. */
+export interface Addresses {
+  database: string;
+  temporal: string;
+  temporalUi: string | null;
+  sandbox: string;
+}
+
+const keep = async (context: StackContext, program: Program): Promise<void> => {
+  const { watch, progress, signal, running } = context;
+  running.push(await supervise(program, watch, progress.say, signal));
+};
+
+const reach = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** The database of DATABASE_URL, else an embedded PostgreSQL with a database `social`. */
+export const startPostgres = async (context: StackContext): Promise<string> => {
+  const { config, ports, secrets, progress } = context;
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  const options: PostgresOptions = {
+    folder: path.join(config.DATA_DIR, 'postgres'),
+    port: ports.POSTGRES_PORT,
+    password: secrets.POSTGRES_PASSWORD,
+    durable: true,
+    say: progress.say,
+  };
+  await progress.step(`PostgreSQL on 127.0.0.1:${options.port}`, async () => {
+    await keep(context, await postgresProgram(options));
+    await ensureDatabase(postgresUrl(options, 'postgres'), 'social');
+  });
+  return postgresUrl(options, 'social');
+};
+
+/** The server of TEMPORAL_ADDRESS, else an embedded dev server with its UI. */
+export const startTemporal = async (
+  context: StackContext,
+): Promise<Pick<Addresses, 'temporal' | 'temporalUi'>> => {
+  const { config, ports, progress, signal } = context;
+  if (config.TEMPORAL_ADDRESS)
+    return { temporal: config.TEMPORAL_ADDRESS, temporalUi: config.TEMPORAL_UI_URL ?? null };
+  const [port, uiPort] = [ports.TEMPORAL_PORT, ports.TEMPORAL_UI_PORT];
+  await progress.step(`Temporal on 127.0.0.1:${port}`, async () => {
+    const cache = config.TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
+    const binary = await findTemporal({ env: process.env, cache, say: progress.say, signal });
+    const file = path.join(config.DATA_DIR, 'temporal.db');
+    await keep(
+      context,
+      temporalProgram({ binary, port, uiPort, file, namespace: config.TEMPORAL_NAMESPACE }),
+    );
+  });
+  return { temporal: `127.0.0.1:${port}`, temporalUi: config.TEMPORAL_UI_URL ?? reach(uiPort) };
+};
+
+/** The sandbox of SANDBOX_URL, else one of our own. */
+export const startSandbox = async (context: StackContext): Promise<string> => {
+  const { config, ports, progress } = context;
+  if (config.SANDBOX_URL) return config.SANDBOX_URL;
+  const port = ports.SANDBOX_PORT;
+  const env = { ...process.env, DATA_DIR: config.DATA_DIR, SANDBOX_PORT: String(port) };
+  await progress.step(`sandbox on ${reach(port)}`, () =>
+    keep(context, roleProgram('sandbox', { env, stopWithin: 5_000 })),
+  );
+  return reach(port);
+};
+
+/** The settings that make a role of its own part of this stack. */
+export const roleEnvironment = (context: StackContext, addresses: Addresses): NodeJS.ProcessEnv => {
+  const { config, ports, secrets } = context;
+  return {
+    ...process.env,
+    DATA_DIR: config.DATA_DIR,
+    PORT: String(ports.PORT),
+    METRICS_PORT: String(ports.METRICS_PORT),
+    PUBLIC_URL: publicUrl({ ...config, PORT: ports.PORT }),
+    DATABASE_URL: addresses.database,
+    TEMPORAL_ADDRESS: addresses.temporal,
+    ...(addresses.temporalUi && { TEMPORAL_UI_URL: addresses.temporalUi }),
+    SANDBOX_URL: addresses.sandbox,
+    ENCRYPTION_KEYS: config.ENCRYPTION_KEYS ?? secrets.ENCRYPTION_KEYS,
+    SIGNING_SECRET: config.SIGNING_SECRET ?? secrets.SIGNING_SECRET,
+  };
+};
+
+/** Runs the role `migrate` to its end. */
+export const migrateDatabase = async (
+  { watch, progress, signal }: StackContext,
+  env: NodeJS.ProcessEnv,
+): Promise<void> =>
+  progress.step('database schema', async () => {
+    const running = launch(roleProgram('migrate', { env, stopWithin: 30_000 }), watch);
+    const stop = (): void => running.kill('SIGTERM');
+    signal.addEventListener('abort', stop);
+    const how = await running.exited;
+    signal.removeEventListener('abort', stop);
+    if (how !== 'code 0') throw new StartRefused([`migrate ended with ${how}`, ...running.tail].join('\n  '));
+  });
+
+/** The API; up when its readiness says that all it depends on is there. */
+export const startApi = ({ ...context }: StackContext, env: NodeJS.ProcessEnv): Promise<void> => {
+  const host = context.config.HOST === '0.0.0.0' ? '127.0.0.1' : context.config.HOST;
+  const url = `http://${host}:${context.ports.PORT}`;
+  const check = answersOk(`${url}/ready`);
+  return context.progress.step(`API on ${url}`, () =>
+    keep(context, roleProgram('api', { env, stopWithin: 20_000, check })),
+  );
+};
+
+/** The worker; it may take SHUTDOWN_GRACE and a little more to drain. */
+export const startWorker = (context: StackContext, env: NodeJS.ProcessEnv): Promise<void> => {
+  const stopWithin = context.config.SHUTDOWN_GRACE + 10_000;
+  const own = { ...env, METRICS_PORT: String(context.ports.WORKER_METRICS_PORT) };
+  return context.progress.step('worker', () =>
+    keep(context, roleProgram('worker', { env: own, stopWithin })),
+  );
+};

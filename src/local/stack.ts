@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { publicUrl, type Config } from '../config.ts';
+import type { StopSignals } from '../stop-signals.ts';
+import { openDataFolder, type DataFolder } from './data-folder.ts';
+import { keepLogs } from './part-logs.ts';
+import { checkPorts, planPorts } from './plan-ports.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { localSecrets } from './secrets.ts';
+import * as parts from './stack-parts.ts';
+import type { Addresses, StackContext } from './stack-parts.ts';
+import type { Supervised } from './supervise.ts';
+
+/** Reverse of how they need one another: nothing loses what it stands on while it finishes. */
+const stopOrder = ['api', 'worker', 'sandbox', 'temporal', 'postgres'];
+
+/** Migration, API and worker, and every part that does not run elsewhere already. */
+const stepsOf = (config: Config): number =>
+  3 + [config.DATABASE_URL, config.TEMPORAL_ADDRESS, config.SANDBOX_URL].filter(address => !address).length;
+
+/** Waits for all; when one fails the others are told to give up, and the first failure is thrown once all have ended. */
+const together = async <T extends unknown[]>(
+  giveUp: AbortController,
+  work: { [K in keyof T]: Promise<T[K]> },
+): Promise<T> => {
+  for (const one of work) one.catch((error: unknown) => giveUp.abort(error));
+  await Promise.allSettled(work);
+  return Promise.all(work);
+};
+
+const startParts = async (context: StackContext, giveUp: AbortController): Promise<Addresses> => {
+  const [database, temporal, sandbox] = await together<
+    [string, Pick<Addresses, 'temporal' | 'temporalUi'>, string]
+  >(giveUp, [parts.startPostgres(context), parts.startTemporal(context), parts.startSandbox(context)]);
+  const addresses = { database, ...temporal, sandbox };
+  const env = parts.roleEnvironment(context, addresses);
+  await parts.migrateDatabase(context, env);
+  await together<[void, void]>(giveUp, [parts.startApi(context, env), parts.startWorker(context, env)]);
+  return addresses;
+};
+
+const stopParts = async (running: Supervised[], progress: Progress, hurry: AbortSignal): Promise<void> => {
+  for (const name of stopOrder) {
+    const part = running.find(one => one.name === name);
+    if (part) await progress.step(`${name} stopped`, () => part.stop(hurry));
+  }
+};
+
+const sayReady = (config: Config, port: number, { temporalUi, sandbox }: Addresses): void => {
+  const api = publicUrl({ ...config, PORT: port });
+  console.log(`ready ${JSON.stringify({ api, docs: `${api}/docs`, temporalUi, sandbox })}`);
+};
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  signal.aborted
+    ? Promise.resolve()
+    : new Promise(resolve => signal.addEventListener('abort', () => resolve()));
+
+const prepare = async (
+  config: Config,
+  folder: DataFolder,
+  progress: Progress,
+): Promise<Omit<StackContext, 'signal'>> => {
+  const ports = await planPorts(config);
+  await checkPorts(config, ports);
+  const secrets = localSecrets(config.DATA_DIR);
+  const logs = path.join(config.DATA_DIR, 'logs');
+  progress.say(`data in ${config.DATA_DIR}, logs of every part in ${logs}`);
+  const watch = { ...folder.run.watch, line: keepLogs(logs, progress.say) };
+  return { config, ports, secrets, progress, watch, running: [] };
+};
+
+const runIn = async (
+  config: Config,
+  folder: DataFolder,
+  progress: Progress,
+  signals: StopSignals,
+): Promise<void> => {
+  const giveUp = new AbortController();
+  const signal = AbortSignal.any([signals.stop, giveUp.signal]);
+  const context = { ...(await prepare(config, folder, progress)), signal };
+  try {
+    const addresses = await startParts(context, giveUp);
+    sayReady(config, context.ports.PORT, addresses);
+    progress.say('everything is up; Ctrl-C stops it');
+    await aborted(signals.stop);
+  } finally {
+    folder.run.stopping();
+    const { running } = context;
+    if (running.length > 0) progress.say('stopping everything; a second Ctrl-C hurries');
+    await stopParts(running, createProgress(running.length), signals.hurry);
+  }
+};
+
+/** A closed terminal must not end the supervisor before it has stopped its children. */
+const surviveClosedTerminal = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+};
+
+/**
+ * `npm start`: starts every part that does not run elsewhere, migrates, serves, keeps all of it running, and stops it in order.
+ * Resolves to 0 after an orderly stop, also one that was asked for while it started.
+ */
+export const runStack = async (config: Config, signals: StopSignals): Promise<number> => {
+  surviveClosedTerminal();
+  const progress = createProgress(stepsOf(config));
+  try {
+    const folder = await openDataFolder(config.DATA_DIR, progress.say, signals.stop);
+    await runIn(config, folder, progress, signals).finally(folder.close);
+  } catch (error) {
+    if (!signals.stop.aborted) throw error;
+  }
+  return 0;
+};

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartRefused } from '../start-refused.ts';
+import { launch, type Program, type Running, type Watch } from './program.ts';
+
+/** Waits before a restart: doubled each time up to the longest, back to the first after a life of `healthy` ms. */
+const backOff = { first: 250, longest: 15_000, healthy: 30_000 };
+
+/** A program that is started again whenever it dies. */
+export interface Supervised {
+  name: string;
+  stop: (hurry: AbortSignal) => Promise<void>;
+}
+
+interface Care {
+  program: Program;
+  watch: Watch;
+  say: (line: string) => void;
+  stopping: AbortSignal;
+}
+
+const startAgain = async ({ program, watch, say, stopping }: Care): Promise<Running> => {
+  const running = launch(program, watch);
+  running.untilReady(stopping).then(
+    () => say(`${program.name} serves again (process ${running.pid})`),
+    () => undefined,
+  );
+  return running;
+};
+
+const pause = (ms: number, stopping: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal: stopping }).catch(() => undefined);
+
+const keepAlive = async (care: Care, current: { running: Running }): Promise<void> => {
+  const { program, say, stopping } = care;
+  for (let delay = backOff.first; ; delay = Math.min(delay * 2, backOff.longest)) {
+    const began = Date.now();
+    const how = await current.running.exited;
+    if (stopping.aborted) return;
+    if (Date.now() - began > backOff.healthy) delay = backOff.first;
+    say(`${program.name} died (${how}); starting it again in ${delay / 1000} s`);
+    await pause(delay, stopping);
+    if (stopping.aborted) return;
+    current.running = await startAgain(care);
+  }
+};
+
+/**
+ * Starts a program, waits until it serves, and starts it again whenever it dies. The first start must succeed: when it does not, the
+ * program is ended and the error carries its last lines.
+ */
+export const supervise = async (
+  program: Program,
+  watch: Watch,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Supervised> => {
+  const current = { running: launch(program, watch) };
+  try {
+    await current.running.untilReady(signal);
+  } catch (error) {
+    await current.running.stop();
+    throw new StartRefused((error as Error).message);
+  }
+  const stopping = new AbortController();
+  const watching = keepAlive({ program, watch, say, stopping: stopping.signal }, current);
+  const stop = async (hurry: AbortSignal): Promise<void> => {
+    stopping.abort();
+    await current.running.stop(hurry);
+    await watching;
+  };
+  return { name: program.name, stop };
+};

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { aDataDir, removeDataDirs, startMain } from '../support/running-stack.ts';
+
+const ended = async (
+  settings: Record<string, string>,
+  role: string[],
+): Promise<{ code: number | string; said: string }> => {
+  const run = startMain({ DATA_DIR: aDataDir(), ...settings }, role);
+  return { code: await run.exited, said: run.stderr().trim() };
+};
+
+describe('roles of the one program', () => {
+  after(removeDataDirs);
+
+  it('names the roles when asked for one that there is not', async () => {
+    const { code, said } = await ended({}, ['nonsense']);
+    assert.equal(code, 2);
+    assert.match(
+      said,
+      /^There is no role "nonsense"\. Roles: everything, api, worker, migrate, sandbox, demo\.$/,
+    );
+  });
+
+  it('names every wrong setting at once', async () => {
+    const { code, said } = await ended({ PORT: 'three', RATE_WINDOW: 'soon' }, []);
+    assert.equal(code, 2);
+    assert.match(said, /PORT: [^\n]*\n\s+RATE_WINDOW: "soon" is not a duration/);
+  });
+
+  it('says which address a single role lacks', async () => {
+    const { code, said } = await ended({}, ['worker']);
+    assert.equal(code, 2);
+    assert.match(said, /^The role worker needs DATABASE_URL, TEMPORAL_ADDRESS/);
+  });
+
+  it('says which folder it cannot make', async () => {
+    const { code, said } = await ended({ DATA_DIR: '/dev/null/data' }, []);
+    assert.equal(code, 1);
+    assert.match(said, /The data folder cannot be made: .*\/dev\/null\/data.*Set DATA_DIR/);
+  });
+});

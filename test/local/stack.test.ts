@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { query } from '../../src/local/postgres.ts';
+import { isAlive } from '../../src/local/processes.ts';
+import { waitUntil } from '../../src/local/wait-until.ts';
+import {
+  aDataDir,
+  partNamed,
+  removeDataDirs,
+  startMain,
+  untilGone,
+  type Ready,
+  type StartedStack,
+} from '../support/running-stack.ts';
+
+const isOk = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    response => response.ok,
+    () => false,
+  );
+
+/** Address of the database of a stack, read from what its API was started with. */
+const databaseOf = (stack: StartedStack): string => {
+  const { pid } = partNamed(stack, 'api')!;
+  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  return environment.find(line => line.startsWith('DATABASE_URL='))!.slice('DATABASE_URL='.length);
+};
+
+const temporalOf = async (stack: StartedStack): Promise<Connection> => {
+  const { pid } = partNamed(stack, 'api')!;
+  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  const address = environment
+    .find(line => line.startsWith('TEMPORAL_ADDRESS='))!
+    .slice('TEMPORAL_ADDRESS='.length);
+  return Connection.connect({ address });
+};
+
+describe('npm start', function () {
+  this.timeout(90_000);
+  const dataDir = aDataDir();
+  let stack: StartedStack;
+  let ready: Ready;
+
+  before(async () => {
+    stack = startMain({ DATA_DIR: dataDir });
+    ready = await stack.ready();
+  });
+  after(async () => {
+    stack.kill('SIGTERM');
+    await stack.exited;
+    removeDataDirs();
+  });
+
+  it('prints one line on stdout, and everything that it names answers', async () => {
+    assert.match(stack.stdout(), /^ready \{[^\n]*\}\n$/);
+    for (const url of [`${ready.api}/ready`, ready.docs, ready.temporalUi, ready.sandbox]) {
+      assert.ok(await isOk(url), `${url} does not answer`);
+    }
+  });
+
+  it('keeps secrets readable by their owner only', async () => {
+    const { statSync } = await import('node:fs');
+    assert.equal(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777, 0o600);
+  });
+
+  for (const name of ['postgres', 'temporal', 'sandbox', 'worker', 'api']) {
+    it(`starts ${name} again when it is killed`, async () => {
+      const killed = partNamed(stack, name)!;
+      process.kill(killed.pid, 'SIGKILL');
+      const back = (): boolean =>
+        stack.stderr().includes(`${name} died (signal SIGKILL)`) &&
+        stack.stderr().includes(`${name} serves again`);
+      await waitUntil(`${name} is back`, back, { within: 30_000 });
+      await waitUntil('the API is ready', () => isOk(`${ready.api}/ready`), { within: 30_000 });
+      assert.notEqual(partNamed(stack, name)?.pid, killed.pid);
+    });
+  }
+
+  it('refuses a second start on the same data folder and names the process that has it', async () => {
+    const second = startMain({ DATA_DIR: dataDir });
+    assert.equal(await second.exited, 1);
+    assert.match(second.stderr(), new RegExp(`${dataDir} is in use by process ${stack.pid}\\b`));
+    assert.equal(second.stdout(), '');
+  });
+
+  it('refuses a taken port and names the setting that moves it', async () => {
+    const second = startMain({ DATA_DIR: aDataDir(), PORT: new URL(ready.api).port });
+    assert.equal(await second.exited, 1);
+    assert.match(second.stderr(), /\d+ for the API is taken: set PORT/);
+  });
+
+  it('runs beside another one, and a SIGTERM leaves no process of it', async () => {
+    const second = startMain({ DATA_DIR: aDataDir() });
+    const { api } = await second.ready();
+    assert.ok((await isOk(`${api}/ready`)) && (await isOk(`${ready.api}/ready`)));
+    const parts = second.parts();
+    assert.deepEqual(parts.map(part => part.name).toSorted(), [
+      'api',
+      'postgres',
+      'sandbox',
+      'temporal',
+      'worker',
+    ]);
+    second.kill('SIGTERM');
+    assert.equal(await second.exited, 0);
+    assert.deepEqual(parts.filter(isAlive), []);
+  });
+
+  it('cleans up after its own kill -9, and has its state again', async () => {
+    await query(databaseOf(stack), 'create table survives (word text)');
+    await query(databaseOf(stack), "insert into survives values ('here')");
+    const connection = await temporalOf(stack);
+    const workflow = { workflowId: 'survives', taskQueue: 'nobody', args: [] };
+    await new Client({ connection }).workflow.start('unknown', workflow);
+    await connection.close();
+    const orphans = stack.parts();
+    stack.kill('SIGKILL');
+    await untilGone(orphans.filter(({ name }) => ['api', 'worker', 'sandbox'].includes(name)));
+
+    stack = startMain({ DATA_DIR: dataDir });
+    ready = await stack.ready();
+    assert.match(stack.stderr(), /left postgres running \(process \d+\): ending it/);
+    await untilGone(orphans);
+    assert.equal((await query(databaseOf(stack), 'select word from survives')).rows[0].word, 'here');
+    const again = await temporalOf(stack);
+    const described = await new Client({ connection: again }).workflow.getHandle('survives').describe();
+    assert.equal(described.status.name, 'RUNNING');
+    await again.close();
+  });
+});
