@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addPostChange } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
 import { workflowIds } from '../domain/ids.ts';
-import type { CommitResult } from '../platforms/platform.ts';
+import { PlatformError, type CommitResult } from '../platforms/platform.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
 import { recordCommit } from './record-commit.ts';
@@ -45,11 +45,15 @@ export const commitTarget = async (
   return recordOrHandOver(publishing, { targetId: row.id, attempt, result });
 };
 
+/** The account to publish with, or what it means for the branch that there is none now. Nothing was published yet. */
 const accountFor = async (publishing: Publishing, row: TargetRow) => {
   try {
     const force = row.attempt > 0 && (await lastAttemptLostItsToken(publishing, row));
     return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force }) };
   } catch (error) {
+    if (error instanceof PlatformError) {
+      return { refused: { state: 'again', afterMs: 5_000, reason: error.message } satisfies CommitStep };
+    }
     const refusal = describeRefusal(error);
     await publishing.orm.em
       .fork()

@@ -80,7 +80,7 @@ export const createPublishingActivities = (service: Service) => {
     confirmTarget: (step: TargetStep): Promise<void> => confirmTarget(publishing, step),
     settleTarget: (
       step: TargetStep & { status: 'failed' | 'unconfirmed'; code: SettleCode },
-    ): Promise<void> => settleTarget(publishing, step),
+    ): Promise<CommitStep> => settleTarget(publishing, step),
     finishPost: (postId: string): Promise<PostStatus> => finishPost(publishing, postId),
   };
 };

@@ -2,7 +2,7 @@ import type { TargetError } from '../domain/posts.ts';
 import type { Em } from '../db/orm.ts';
 import type { CommitResult, PlatformFailure } from '../platforms/platform.ts';
 import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
-import { endTarget, failureError } from './settle-target.ts';
+import { endTarget, failureError, standing } from './settle-target.ts';
 import { findTarget, type TargetRow } from './target-row.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
@@ -17,16 +17,11 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
     const row = await findTarget(em as Em, record.targetId);
     if (!row) return { state: 'look again' };
     await closeAttempt(em as Em, record);
-    if (row.status !== 'committing' || row.attempt !== record.attempt) return alreadyRecorded(row);
+    if (row.status !== 'committing' || row.attempt !== record.attempt) {
+      return standing(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
+    }
     return apply(em as Em, row, record);
   });
-
-const alreadyRecorded = (row: TargetRow): CommitStep => {
-  if (row.status === 'published') return { state: 'published' };
-  if (row.status === 'failed' || row.status === 'unconfirmed')
-    return { state: row.status, reason: 'already recorded' };
-  return { state: 'again', afterMs: 1_000, reason: 'already recorded' };
-};
 
 const closeAttempt = (em: Em, { targetId, attempt, result }: CommitRecord): Promise<unknown> =>
   em.execute(

@@ -1,9 +1,9 @@
 import type { Em } from '../db/orm.ts';
 import { addPostChange } from '../db/post-changes.ts';
 import { workflowIds } from '../domain/ids.ts';
-import { finalTargetStatuses, type TargetError, type TargetStatus } from '../domain/posts.ts';
+import type { TargetError, TargetStatus } from '../domain/posts.ts';
 import type { PlatformFailure } from '../platforms/platform.ts';
-import type { Publishing, SettleCode, TargetStep } from './publishing.ts';
+import type { CommitStep, Publishing, SettleCode, TargetStep } from './publishing.ts';
 import { findTarget, type TargetRow } from './target-row.ts';
 
 export interface TargetEnd {
@@ -77,13 +77,30 @@ const sentences: Record<SettleCode, TargetError> = {
   },
 };
 
-/** Ends a branch that has no answer of a platform to end it. */
+/**
+ * Ends a branch that has no answer of a platform to end it, and says how it stands. A commit that was lost before it
+ * claimed its branch published nothing, so it may be tried again; one that was recorded just before is what it is.
+ */
 export const settleTarget = async (
   { orm }: Publishing,
   step: TargetStep & { status: 'failed' | 'unconfirmed'; code: SettleCode },
-): Promise<void> =>
+): Promise<CommitStep> =>
   orm.em.fork().transactional(async em => {
     const row = await findTarget(em as Em, step.targetId);
-    if (!row || finalTargetStatuses.includes(row.status)) return;
-    await endTarget(em as Em, row, { status: step.status, error: sentences[step.code] });
+    if (!row) return { state: 'look again' };
+    const known = standing(row.status);
+    if (known) return known;
+    if (step.code === 'outcome_unknown' && row.status !== 'committing') {
+      return { state: 'again', afterMs: 5_000, reason: 'the publish step did not start' };
+    }
+    const error = sentences[step.code];
+    await endTarget(em as Em, row, { status: step.status, error });
+    return { state: step.status, reason: error.message };
   });
+
+/** How a branch that needs nothing more stands; undefined while it needs something. */
+export const standing = (status: TargetStatus): CommitStep | undefined => {
+  if (status === 'published') return { state: 'published' };
+  if (status === 'failed' || status === 'unconfirmed') return { state: status, reason: 'recorded before' };
+  return status === 'cancelled' ? { state: 'look again' } : undefined;
+};

@@ -6,7 +6,6 @@ import { createPublishingActivities } from '../activities/publishing.ts';
 import type { Config } from '../config.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { openService } from '../service.ts';
-import { createEngine } from './client.ts';
 import { connectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { workflowBundle } from './workflow-bundle.ts';
@@ -24,7 +23,7 @@ const reconnectMs = 1_000;
 /** Runs workflows, activities and the dispatcher; waits for Temporal when it is not there yet. */
 export const startWorker = async (config: Config): Promise<RunningWorker> => {
   const service = await openService(config, 'worker');
-  const { log, orm } = service;
+  const { engine, log, orm } = service;
   installRuntime(config, log);
   const [codePath, connection] = await Promise.all([
     workflowBundle(config.WORKFLOW_BUNDLES ?? path.join(config.DATA_DIR, 'workflow-bundles')),
@@ -46,7 +45,6 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     }),
     Worker.create({ ...shared, taskQueue: queues.io }),
   ]);
-  const engine = createEngine(config);
   const dispatcher = startDispatcher(config, orm, engine, log);
   const running = Promise.all(workers.map(worker => worker.run()));
   log.info({ queues, temporal: config.TEMPORAL_ADDRESS }, 'worker is running');
@@ -55,7 +53,6 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     .then(() => undefined)
     .finally(async () => {
       await dispatcher.close();
-      await engine.close();
       await connection.close();
       await service.close();
     });

@@ -1,9 +1,13 @@
+import { setCurrentDetails } from '@temporalio/workflow';
 import type { Plan } from '../activities/publishing.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../domain/posts.ts';
 import { overallPercent, percentOf, type PostProgress, type TargetProgress } from '../domain/progress.ts';
 
-/** What the progress query answers and what an operator reads in the Temporal UI. Made from events only, so it replays. */
+/**
+ * What the progress query answers and what an operator reads in the Temporal UI; every move is shown there at once.
+ * Made from events only, so it replays.
+ */
 export class ProgressBoard {
   readonly #postId: string;
   readonly #targets = new Map<PlatformName, TargetProgress>();
@@ -27,11 +31,13 @@ export class ProgressBoard {
 
   move(platform: PlatformName, status: TargetStatus, step: string): void {
     this.#targets.set(platform, { platform, status, step, percent: percentOf[status] });
+    setCurrentDetails(this.#asMarkdown());
   }
 
   finish(status: PostStatus): void {
     this.#status = status;
     this.#waitingFor = null;
+    setCurrentDetails(this.#asMarkdown());
   }
 
   read(): PostProgress {
@@ -46,7 +52,7 @@ export class ProgressBoard {
     };
   }
 
-  asMarkdown(): string {
+  #asMarkdown(): string {
     const lines = [...this.#targets.values()].map(target => `- **${target.platform}**: ${target.step}`);
     return [
       `Post is **${this.#status}**`,

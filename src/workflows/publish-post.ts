@@ -3,7 +3,6 @@ import {
   log,
   proxyActivities,
   proxyLocalActivities,
-  setCurrentDetails,
   setHandler,
   upsertSearchAttributes,
   workflowInfo,
@@ -46,7 +45,6 @@ export async function publishPost({
     changed = false;
     const plan = await loadPlan(postId);
     board.show(plan);
-    setCurrentDetails(board.asMarkdown());
     if (plan.action === 'nothing') return 'nothing to do';
 
     if (plan.prepareAt > Date.now()) {
@@ -62,7 +60,6 @@ export async function publishPost({
 
     const status = await finishPost(postId);
     board.finish(status);
-    setCurrentDetails(board.asMarkdown());
     upsertSearchAttributes([{ key: statusAttribute, value: status }]);
     log.info('post finished', { postId, status });
     if (!changed) return status;

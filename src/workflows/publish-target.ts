@@ -98,12 +98,13 @@ async function instantReached({ plan, board, target, interrupted }: Branch): Pro
 async function commitOnce(branch: Branch): Promise<CommitStep> {
   const { steps } = branch;
   try {
-    const step = await steps.commitTarget.executeWithOptions(summaryOf('publish', branch), [identity(branch)]);
+    const step = await steps.commitTarget.executeWithOptions(summaryOf('publish', branch), [
+      identity(branch),
+    ]);
     return step.state === 'unrecorded' ? await steps.recordCommit(step.record) : step;
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    await settle(branch, 'unconfirmed');
-    return { state: 'unconfirmed', reason: 'nobody saw the outcome' };
+    return steps.settleTarget({ ...identity(branch), status: 'unconfirmed', code: 'outcome_unknown' });
   }
 }
 
