@@ -22,10 +22,7 @@ const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeTy
  * One post's life from its schedule to its end. The post's row is the truth: this workflow looks at it, waits for
  * what it says, carries it out, and looks again whenever it is told that something changed.
  */
-export async function publishPost({
-  postId,
-  platforms,
-}: PublishPostInput): Promise<PostStatus | 'nothing to do'> {
+export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
   const io = ioQueueBeside(workflowInfo().taskQueue);
   const { loadPlan, recordCommit, settleTarget, finishPost } =
     proxyLocalActivities<PublishingActivities>(rows);
@@ -45,7 +42,7 @@ export async function publishPost({
     changed = false;
     const plan = await loadPlan(postId);
     board.show(plan);
-    if (plan.action === 'nothing') return 'nothing to do';
+    if (plan.action === 'nothing') return tellStatus(plan.status);
 
     if (plan.prepareAt > Date.now()) {
       const summary = `prepare at ${new Date(plan.prepareAt).toISOString()}`;
@@ -60,8 +57,13 @@ export async function publishPost({
 
     const status = await finishPost(postId);
     board.finish(status);
-    upsertSearchAttributes([{ key: statusAttribute, value: status }]);
     log.info('post finished', { postId, status });
-    if (!changed) return status;
+    if (!changed && status !== 'publishing') return tellStatus(status);
   }
 }
+
+/** Leaves the post's status where operators filter by it. */
+const tellStatus = (status: PostStatus): PostStatus => {
+  upsertSearchAttributes([{ key: statusAttribute, value: status }]);
+  return status;
+};
