@@ -1,0 +1,41 @@
+# syntax=docker/dockerfile:1
+# One image for the roles `api`, `worker` and `migrate`: the role is the command, everything else comes from the environment.
+# Debian, not Alpine: Temporal's native bridge needs glibc.
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# No install scripts: what runs here ships its binaries inside its packages, and ffmpeg comes from the distribution.
+# Temporal's bridge carries a native library for every platform, about 110 MB that this image cannot use.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && npm cache clean --force \
+  && find node_modules/@temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 \
+    ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} +
+
+FROM node:24.21.0-bookworm-slim
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates ffmpeg \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+ENV NODE_ENV=production \
+  NODE_COMPILE_CACHE=/app/compile-cache \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  METRICS_PORT=3001 \
+  DATA_DIR=/data \
+  WORKFLOW_BUNDLES=/app/workflow-bundles \
+  FFMPEG_PATH=/usr/bin/ffmpeg \
+  FFPROBE_PATH=/usr/bin/ffprobe
+COPY package.json ./
+COPY --from=packages /app/node_modules ./node_modules
+COPY deploy ./deploy
+COPY src ./src
+# The workflow bundle and Node's compile cache are made here, so that no start pays for them.
+RUN node deploy/warm-up.mjs && mkdir /data && chown node:node /data
+USER node
+EXPOSE 3000 3001
+STOPSIGNAL SIGTERM
+# Right for the role `api`; docker-compose.yml gives `worker` its own check and `migrate` none.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "deploy/check-health.mjs", "http://127.0.0.1:3000/ready"]
+ENTRYPOINT ["node", "src/main.ts"]
+CMD ["api"]

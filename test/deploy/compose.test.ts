@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { parse } from 'yaml';
+import { parseDuration, readConfig, settings } from '../../src/config.ts';
+import { ours, readCompose, readRoot, root, variablesIn } from './compose-file.ts';
+
+const compose = readCompose({
+  PUBLIC_URL: 'https://social.example.com',
+  SOCIAL_DB_PASSWORD: 'aa',
+  TEMPORAL_DB_PASSWORD: 'bb',
+  POSTGRES_PASSWORD: 'cc',
+  ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`,
+  SIGNING_SECRET: 'dd',
+  S3_ACCESS_KEY_ID: 'ee',
+  S3_SECRET_ACCESS_KEY: 'ff',
+});
+const services = Object.entries(compose.services);
+
+describe('docker-compose.yml', () => {
+  it('gives our image only variables that are settings', () => {
+    const roles = ours(compose);
+    assert.deepEqual(roles.map(([name]) => name).toSorted(), ['api', 'migrate', 'worker']);
+    for (const [name, { environment = {} }] of roles)
+      for (const variable of Object.keys(environment))
+        assert.ok(variable in settings, `${name} is given ${variable}, which no setting reads`);
+  });
+
+  it('gives our image settings that are accepted, and what its roles need', () => {
+    for (const [, { environment = {} }] of ours(compose)) {
+      const config = readConfig(environment);
+      assert.equal(config.STORAGE_DRIVER, 's3');
+      assert.ok(config.DATABASE_URL && config.TEMPORAL_ADDRESS && config.ENCRYPTION_KEYS);
+      assert.ok(config.SIGNING_SECRET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY);
+    }
+  });
+
+  it('gives API and worker the same settings, so that they mean the same namespace and queues', () => {
+    const { api, worker } = compose.services;
+    assert.deepEqual(api?.environment, worker?.environment);
+    const namespace = compose.services['temporal-namespace']?.environment?.['TEMPORAL_NAMESPACE'];
+    assert.equal(worker?.environment?.['TEMPORAL_NAMESPACE'], namespace);
+  });
+
+  it('waits only for services that exist and can reach the awaited condition', () => {
+    for (const [name, { depends_on: awaited = {} }] of services)
+      for (const [target, { condition }] of Object.entries(awaited)) {
+        const service = compose.services[target];
+        assert.ok(service, `${name} waits for ${target}, which does not exist`);
+        if (condition === 'service_healthy') assert.ok(service.healthcheck?.test, `${target} has no check`);
+        if (condition === 'service_completed_successfully')
+          assert.match(service.restart ?? '', /^on-failure/, `${target} never completes`);
+      }
+  });
+
+  it('pins every image to a version', () => {
+    for (const [name, { image }] of services) assert.match(image, /:\d+\.\d+(\.\d+)?$/, name);
+  });
+
+  it('runs the release of the Temporal server that the dev server carries', () => {
+    const pinned = /^\tgo\.temporal\.io\/server v([\d.]+)/m.exec(readRoot('temporal/go.mod'))?.[1];
+    for (const [, { image }] of services) {
+      const tag = /^temporalio\/(?:server|admin-tools):(.+)$/.exec(image)?.[1];
+      if (tag !== undefined) assert.equal(tag, pinned);
+    }
+  });
+
+  it('publishes every port once, and to this machine only', () => {
+    const published = services.flatMap(([, { ports = [] }]) => ports);
+    for (const port of published) assert.match(port, /^127\.0\.0\.1:\d+:\d+$/);
+    const hostPorts = published.map(port => port.split(':')[1]);
+    assert.equal(new Set(hostPorts).size, hostPorts.length);
+  });
+
+  it('holds no secret: each must be given, and .env.example names every variable', () => {
+    const text = readRoot('docker-compose.yml');
+    const secret = /PASSWORD|_SECRET|_KEYS?$|KEY_ID/;
+    for (const [name, value] of variablesIn(text))
+      if (secret.test(name) && value !== undefined) assert.equal(value, '', `${name} has a default`);
+    const example = [...readRoot('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
+    assert.deepEqual(example.toSorted(), [...variablesIn(text).keys()].toSorted());
+    for (const [, name, value] of readRoot('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm))
+      if (secret.test(name ?? '')) assert.equal(value, '', `${name} has a value in .env.example`);
+  });
+
+  it('lets the worker finish before it is killed', () => {
+    const { worker } = compose.services;
+    const grace = parseDuration(worker?.environment?.['SHUTDOWN_GRACE'] ?? '');
+    assert.ok(parseDuration(worker?.stop_grace_period ?? '') >= grace + 10_000);
+  });
+
+  it('mounts only files that exist and volumes that it declares', () => {
+    for (const [name, { volumes = [] }] of services)
+      for (const source of volumes.map(volume => volume.split(':', 1)[0] ?? '')) {
+        const there = source.startsWith('./') ? existsSync(new URL(source, root)) : source in compose.volumes;
+        assert.ok(there, `${name} mounts ${source}`);
+      }
+  });
+
+  it('mounts a dynamic config that the server can read: a list of values for every key', () => {
+    const dynamic = parse(readRoot('temporal/dynamic-config.yaml')) as Record<string, { value: unknown }[]>;
+    for (const [key, values] of Object.entries(dynamic)) assert.ok('value' in (values[0] ?? {}), key);
+  });
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { settings } from '../../src/config.ts';
+import { ours, readCompose, readRoot, root } from './compose-file.ts';
+import { importsOf, isCopied, reachableFrom } from './imports.ts';
+
+const here = fileURLToPath(root);
+const dockerfile = readRoot('Dockerfile');
+const manifest = JSON.parse(readRoot('package.json')) as {
+  version: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+/** What the roles of the image load: main.ts and its modules except the local stack's, and what is found by folder. */
+const entries = (): string[] => {
+  const main = path.join(here, 'src/main.ts');
+  const roles = importsOf(readFileSync(main, 'utf8')).filter(
+    name => name.startsWith('./') && !name.startsWith('./local/'),
+  );
+  return [
+    ...roles.map(name => path.join(here, 'src', name)),
+    ...globSync(path.join(here, 'src/workflows/*.ts')),
+    ...globSync(path.join(here, 'src/db/migrations/*.ts')),
+  ];
+};
+
+describe('the image', () => {
+  it('needs no development dependency and nothing of the local stack', () => {
+    const { files, packages } = reachableFrom(entries());
+    assert.ok(files.size > 50, 'the walk found the service');
+    for (const [name, file] of packages)
+      assert.ok(name in manifest.dependencies, `${path.relative(here, file)} loads ${name}`);
+    for (const file of files) assert.ok(!file.startsWith(path.join(here, 'src/local')), file);
+  });
+
+  it('is given every file that its roles load', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+      .flatMap(([, sources]) => (sources ?? '').split(' '))
+      .map(source => path.join(here, source));
+    for (const file of reachableFrom(entries()).files)
+      assert.ok(isCopied(file, copied), `${path.relative(here, file)} is not copied`);
+    const kept = [...readRoot('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) =>
+      path.join(here, name ?? ''),
+    );
+    for (const source of copied) assert.ok(isCopied(source, kept), `${source} is in .dockerignore`);
+  });
+
+  it('runs the version of Node that the project pins', () => {
+    const tags = [...dockerfile.matchAll(/^FROM node:([\d.]+)-bookworm-slim/gm)].map(([, tag]) => tag);
+    assert.deepEqual(tags, [manifest.devDependencies['node'], manifest.devDependencies['node']]);
+  });
+
+  it('sets only variables that are settings, beside those of Node', () => {
+    const block = /^ENV ((?:.*\\\n)*.*)$/m.exec(dockerfile)?.[1] ?? '';
+    const names = [...block.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? '');
+    assert.ok(names.length > 5);
+    for (const name of names) assert.ok(name.startsWith('NODE_') || name in settings, name);
+  });
+
+  it('is tagged with the version of the package and started in roles that exist', () => {
+    for (const [, { image, command }] of ours(readCompose())) {
+      assert.equal(image, `social-publishing-service:${manifest.version}`);
+      assert.ok(readRoot('src/main.ts').includes(`['${command?.[0]}', {`), String(command));
+    }
+  });
+
+  it('does not run as root', () => {
+    assert.match(dockerfile, /^USER node$/m);
+  });
+});
+
+describe('the health check of the image', () => {
+  const script = path.join(here, 'deploy/check-health.mjs');
+  const check = (url: string): Promise<number> =>
+    promisify(execFile)(process.execPath, [script, url]).then(
+      () => 0,
+      (error: { code: number }) => error.code,
+    );
+
+  it('succeeds on 200 and fails on 503 and on no answer', async () => {
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === '/ready' ? 200 : 503;
+      response.end();
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    assert.equal(await check(`${url}/ready`), 0);
+    assert.equal(await check(`${url}/other`), 1);
+    await new Promise(resolve => server.close(resolve));
+    assert.equal(await check(`${url}/ready`), 1);
+  });
+});
