@@ -28,12 +28,7 @@ export interface Request {
 /** A sandbox in a temporary folder; `end` stops it and removes the folder. */
 export async function aSandbox(): Promise<Sandbox & { dataDir: string; end: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
-  const sandbox = await startSandbox({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    log: line => console.error(line),
-  });
+  const sandbox = await startSandbox({ port: 0, host: '127.0.0.1', dataDir });
   const end = async (): Promise<void> => {
     await sandbox.close();
     await rm(dataDir, { recursive: true });

@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 export interface ConsentRules {
   platform: Platform;
   title: string;
+  /** Prefix of the host that the page is on. */
+  host: string;
   path: string;
   scopeSeparator: string;
   codeSeconds: number;
@@ -103,7 +105,7 @@ function consentPage(world: World, rules: ConsentRules, call: Call): string {
 <h1>Allow this app to act for you?</h1>
 <p>Client <code>${escapeHtml(call.field('client_id') ?? '')}</code> asks for:</p>
 <ul>${scopes.join('')}</ul>
-<form method="post" action="">
+<form method="post" action="/${rules.host}${rules.path}">
 ${hidden.join('\n')}
 <label>Account to connect
 <input type="text" name="account" value="demo" list="accounts" maxlength="30" autocomplete="off"></label>

@@ -19,6 +19,7 @@ export function linkedinOAuth(world: World, voice: Voice): Route[] {
     ...consentRoutes(world, {
       platform: 'linkedin',
       title: 'LinkedIn',
+      host: 'linkedin-oauth',
       path: '/oauth/v2/authorization',
       scopeSeparator: ' ',
       codeSeconds: 1_800,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { json } from './http.ts';
+import { asText, json } from './http.ts';
 import type { Call, Reply, TokenProblem, Voice } from './http.ts';
 import type { World } from './world.ts';
 
@@ -64,7 +64,9 @@ export function tooMany(seconds?: number): Reply {
     : { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } };
 }
 
+/** The newest post of whom the call would post as. */
 function newestUrn(world: World, call: Call): string {
-  const newest = call.account && world.posts.linkedin.newestFirst(call.account.id).next();
-  return newest?.value?.id ?? 'urn:li:share:7000000000000000000';
+  const author = asText(call.json()?.['author'])?.split(':').at(-1) ?? call.account?.id ?? '';
+  const newest = world.posts.linkedin.newestFirst(author).next();
+  return newest.done ? 'urn:li:share:7000000000000000000' : newest.value.id;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { answer } from './answer.ts';
 import { controlHost } from './control.ts';
 import { Call, json } from './http.ts';
-import type { Host, Reply } from './http.ts';
+import type { Host, Reply, Route } from './http.ts';
 import { instagramHosts } from './instagram.ts';
 import { linkedinHosts } from './linkedin.ts';
 import { pageHosts, postPages } from './pages.ts';
@@ -38,9 +38,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = createServer((request, response) => {
     serve(world, router, request, response).catch((error: unknown) => {
       options.log?.(
-        `sandbox: ${request.method} ${request.url}: ${String(error instanceof Error ? error.stack : error)}`,
+        `sandbox: ${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`,
       );
-      response.destroy();
+      if (response.headersSent) response.destroy();
+      else
+        send(world, response, json(500, { error: 'sandbox_failed', message: 'The sandbox itself failed.' }));
     });
   });
   // a kept connection that the server closes first looks like a lost answer to the client
@@ -61,10 +63,15 @@ function hostsOf(world: World): Host[] {
       ...youtubeHosts(world),
     ],
   ];
-  for (const platform of platforms) {
-    hosts.find(({ prefix }) => prefix === `${platform}-web`)?.routes.push(...postPages(world, platform));
-  }
-  return hosts;
+  return hosts.map(host => ({ ...host, routes: [...host.routes, ...permalinksOf(world, host)] }));
+}
+
+/** Permalinks are pages of the platform's web host; LinkedIn's consent and posts are on the same one. */
+function permalinksOf(world: World, { prefix }: Host): Route[] {
+  const platform = platforms.find(
+    name => prefix === `${name}-web` || (name === 'linkedin' && prefix === 'linkedin-oauth'),
+  );
+  return platform ? postPages(world, platform) : [];
 }
 
 async function listen(server: Server, { port, host }: SandboxOptions): Promise<void> {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from './model.ts';
 import { sniff } from './sniff.ts';
@@ -26,7 +26,9 @@ export class MediaStore {
     const digest = createHash('sha256').update(bytes).digest('hex');
     const media = { digest, type: sniff(bytes), size: bytes.length };
     if (bytes.length > largestKept || this.#kept.has(digest)) return media;
-    await writeFile(join(this.#media, digest), bytes);
+    const draft = join(this.#uploads, `${digest}.${randomUUID()}`);
+    await writeFile(draft, bytes);
+    await rename(draft, join(this.#media, digest));
     this.#kept.add(digest);
     return media;
   }

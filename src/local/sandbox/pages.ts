@@ -31,8 +31,8 @@ export function pageHosts(world: World): Host[] {
       prefix: '_media',
       routes: [{ method: 'GET', path: '/:digest', handle: async call => await media(world, call) }],
     },
-    { prefix: 'linkedin-web', routes: postPages(world, 'linkedin') },
-    { prefix: 'youtube-web', routes: postPages(world, 'youtube') },
+    { prefix: 'linkedin-web', routes: [] },
+    { prefix: 'youtube-web', routes: [] },
   ];
 }
 

@@ -15,6 +15,7 @@ export const xConsent = (world: World): Route[] =>
   consentRoutes(world, {
     platform: 'x',
     title: 'X',
+    host: 'x-web',
     path: '/i/oauth2/authorize',
     scopeSeparator: ' ',
     codeSeconds: 30,

@@ -23,6 +23,7 @@ export const googleConsent = (world: World): Route[] =>
   consentRoutes(world, {
     platform: 'youtube',
     title: 'YouTube',
+    host: 'google-accounts',
     path: '/o/oauth2/v2/auth',
     scopeSeparator: ' ',
     codeSeconds: 600,

@@ -66,9 +66,10 @@ function rangeOf(call: Call, size: number): Range | undefined {
 
 function open(world: World, call: Call): Reply {
   if (call.query.get('uploadType') !== 'resumable') return badRequest('uploadType must be resumable');
-  const [body, size] = [call.json(), Number(call.header('x-upload-content-length'))];
-  if (!body || !Number.isInteger(size) || size <= 0)
-    return googleError(400, 'badContent', 'X-Upload-Content-Length is required', 'global');
+  // without X-Upload-Content-Length the size is known only when the bytes come
+  const [body, size] = [call.json(), Number(call.header('x-upload-content-length') ?? 0)];
+  if (!body || !Number.isInteger(size) || size < 0)
+    return badRequest('The metadata or X-Upload-Content-Length is invalid');
   const [snippet, status] = [asObject(body['snippet']) ?? {}, asObject(body['status']) ?? {}];
   const problem = metadataProblem(snippet, status) ?? typeProblem(call) ?? limitProblem(world, call);
   if (problem) return problem;
@@ -103,9 +104,16 @@ async function receive(world: World, call: Call): Promise<Reply> {
     return googleError(401, 'authError', 'Request had invalid authentication credentials.', 'global');
   if (!session || call.fault?.mode === 'expired') return lost(world, session);
   if (session.videoId) return finished(world, call, session);
-  const range = rangeOf(call, session.size);
-  if (range?.total !== session.size) return badRequest('Content-Range does not fit the upload');
+  const range = agreedRange(call, session);
+  if (!range) return badRequest('Content-Range does not fit the upload');
   return range.probe ? incomplete(session) : await take(world, call, session, range);
+}
+
+/** The range of a call, unless it contradicts the session; the first one says the size where none was given. */
+function agreedRange(call: Call, session: UploadSession): Range | undefined {
+  const range = rangeOf(call, session.size || call.body.length);
+  if (session.size === 0) session.size = range?.total ?? 0;
+  return range?.total === session.size ? range : undefined;
 }
 
 async function take(
