@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { caller, type Call } from '../src/local/demo-client.ts';
+import { consent } from '../src/local/demo-consent.ts';
+import { platformNames } from '../src/domain/platforms.ts';
+
+/** An organization that was set up through the API, as any client would. */
+export interface Customer {
+  orgId: string;
+  userId: string;
+  brandSlug: string;
+  /** API key that may read and write posts. */
+  key: string;
+  call: Call;
+}
+
+/** Signs up, makes a brand and a key. */
+export const signUp = async (apiUrl: string, name: string): Promise<Customer> => {
+  const account = { email: `${name}@example.com`, password: 'a-bench-needs-no-secret', name };
+  const { token, user, organization } = await caller(apiUrl, '')<{
+    token: string;
+    user: { id: string };
+    organization: { id: string };
+  }>('POST', '/auth/signup', account);
+  const call = caller(apiUrl, token);
+  await call('POST', '/brands', { name, slug: name });
+  const { key } = await call<{ key: string }>('POST', '/api-keys', {
+    name,
+    scopes: ['posts:read', 'posts:write'],
+  });
+  return { orgId: organization.id, userId: user.id, brandSlug: name, key, call };
+};
+
+/** Connects a sandbox account on each platform. */
+export const connectAll = async ({ call, brandSlug }: Customer): Promise<void> => {
+  for (const platform of platformNames) {
+    const { authorizeUrl } = await call<{ authorizeUrl: string }>(
+      'POST',
+      `/connections/${platform}/authorize`,
+      {
+        brandSlug,
+      },
+    );
+    await consent(authorizeUrl, brandSlug);
+  }
+};
+
+const upload = async (call: Call, name: string, type: string): Promise<string> => {
+  const form = new FormData();
+  const bytes = await readFile(new URL(`../src/local/demo-media/${name}`, import.meta.url));
+  form.set('file', new Blob([bytes], { type }), name);
+  return (await call<{ id: string }>('POST', '/media', form)).id;
+};
+
+/** The body of a post that every platform can take: a picture on four of them, a video on YouTube. */
+export const aPostForAll = async ({ call, brandSlug }: Customer): Promise<Record<string, unknown>> => {
+  const image = await upload(call, 'image.jpg', 'image/jpeg');
+  const video = await upload(call, 'video.mp4', 'video/mp4');
+  return {
+    brandSlug,
+    platforms: platformNames,
+    text: 'One post on five platforms, many times over',
+    media: [{ id: image }],
+    platformOptions: { youtube: { media: [{ id: video }], title: 'One of many' } },
+  };
+};

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { Client, Connection } from '@temporalio/client';
+import { taskQueues } from '../../src/domain/task-queues.ts';
+import type { BenchStack } from '../stack.ts';
+import type { bareBranches, bareTimer } from './workflow.ts';
+import type { WorkerFloorSetup } from './worker.ts';
+
+/** The bare workflows beside ours: same server, a worker process of their own with the same options. */
+export interface PublishingFloor {
+  /** Runs one bare workflow to its last step. */
+  publish: (branches: number[]) => Promise<void>;
+  /** Starts a bare workflow that waits for the instant; resolves, once it is over, to how late each branch began, in ms. */
+  waitUntil: (at: number, branches: number) => Promise<{ lateness: Promise<number[]> }>;
+  stop: () => Promise<void>;
+}
+
+const prefix = 'floor-';
+const workerFile = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/** Starts the floor's worker and connects a client. */
+export const startPublishingFloor = async ({
+  config,
+  temporalAddress,
+  start,
+}: BenchStack): Promise<PublishingFloor> => {
+  const namespace = config.TEMPORAL_NAMESPACE;
+  const setup: WorkerFloorSetup = {
+    ...{ address: temporalAddress, namespace, prefix },
+    maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
+  };
+  const worker = await start('floor-worker', workerFile, { BENCH_FLOOR: JSON.stringify(setup) });
+  const connection = await Connection.connect({ address: temporalAddress });
+  const client = new Client({ connection, namespace });
+  const taskQueue = taskQueues(prefix).core;
+  const waiting = new Map<string, () => void>();
+  worker.child.on('message', (message: { ended?: string }) => waiting.get(message.ended ?? '')?.());
+  let number = 0;
+
+  return {
+    publish: async branches => {
+      const workflowId = `floor:${(number += 1)}`;
+      const ended = new Promise<void>(resolve => waiting.set(workflowId, resolve));
+      await client.workflow.signalWithStart<typeof bareBranches, []>('bareBranches', {
+        ...{ workflowId, taskQueue, args: [branches], signal: 'wake', signalArgs: [] },
+        workflowIdConflictPolicy: 'USE_EXISTING',
+      });
+      await ended;
+      waiting.delete(workflowId);
+    },
+    waitUntil: async (at, branches) => {
+      const workflowId = `floor-timer:${(number += 1)}`;
+      const handle = await client.workflow.start<typeof bareTimer>('bareTimer', {
+        ...{ workflowId, taskQueue, args: [at, branches] },
+      });
+      return { lateness: handle.result().then(times => times.map(time => time - at)) };
+    },
+    stop: async () => {
+      await connection.close();
+      await worker.stop();
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker';
+import { taskQueues } from '../../src/domain/task-queues.ts';
+import { createBareActivities } from './bare-activities.ts';
+
+/** What the floor's worker is told; the options of its workers are those of ours. */
+export interface WorkerFloorSetup {
+  address: string;
+  namespace: string;
+  prefix: string;
+  maxCachedWorkflows: number;
+}
+
+const { address, namespace, prefix, maxCachedWorkflows } = JSON.parse(
+  process.env['BENCH_FLOOR'] ?? '',
+) as WorkerFloorSetup;
+
+const connection = await NativeConnection.connect({ address });
+const activities = createBareActivities(workflowId => process.send?.({ ended: workflowId }));
+const workflowsPath = fileURLToPath(new URL('./workflow.ts', import.meta.url));
+const workflowBundle = await bundleWorkflowCode({ workflowsPath });
+const queues = taskQueues(prefix);
+const shared = { connection, namespace, activities };
+const workers = [
+  await Worker.create({ ...shared, workflowBundle, maxCachedWorkflows, taskQueue: queues.core }),
+  await Worker.create({ ...shared, taskQueue: queues.io }),
+];
+const running = Promise.all(workers.map(worker => worker.run()));
+process.send?.({ ready: true });
+process.once('disconnect', () => process.exit());
+await running;
+await connection.close();
+process.exit();

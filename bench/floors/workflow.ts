@@ -1,0 +1,46 @@
+import {
+  condition,
+  defineSignal,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { ioQueueBeside } from '../../src/domain/task-queues.ts';
+import type { BareActivities } from './bare-activities.ts';
+
+/** The floors of publishing: what Temporal itself costs for the same steps in the same shape, all of them empty. */
+
+export const wake = defineSignal('wake');
+
+const { first, last } = proxyLocalActivities<BareActivities>({ startToCloseTimeout: '10s' });
+
+const onIo = (): Pick<BareActivities, 'step' | 'note'> =>
+  proxyActivities<BareActivities>({
+    taskQueue: ioQueueBeside(workflowInfo().taskQueue),
+    startToCloseTimeout: '3m',
+    retry: { maximumAttempts: 1 },
+  });
+
+/** A local step, then branches of steps in a row beside one another, then a local step. */
+export async function bareBranches(branches: number[]): Promise<void> {
+  let woken = false;
+  setHandler(wake, () => void (woken = true));
+  const { step } = onIo();
+  await first();
+  await condition(() => woken);
+  await Promise.all(
+    branches.map(async steps => {
+      for (let number = 0; number < steps; number += 1) await step(number);
+    }),
+  );
+  await last(workflowInfo().workflowId);
+}
+
+/** Waits until `at` (epoch milliseconds), then one step per branch, all at once; when each of them began. */
+export async function bareTimer(at: number, branches: number): Promise<number[]> {
+  const { note } = onIo();
+  await sleep(at - Date.now());
+  return Promise.all(Array.from({ length: branches }, () => note()));
+}

@@ -1,0 +1,59 @@
+import { query } from '../src/local/postgres.ts';
+import { listenForStop } from '../src/stop-signals.ts';
+import { circumstances } from './machine.ts';
+import { api } from './measures/api.ts';
+import { lateness } from './measures/lateness.ts';
+import type { Measure } from './measures/measure.ts';
+import { memory } from './measures/memory.ts';
+import { publishing } from './measures/publishing.ts';
+import { measureNames, readOptions, type MeasureName, type Options } from './options.ts';
+import { asText, keepResults } from './report.ts';
+import { createReporter } from './reporter.ts';
+import type { Row } from './row.ts';
+import { startStack, type BenchStack } from './stack.ts';
+
+const measures: Record<MeasureName, Measure> = { memory, api, publishing, lateness };
+
+const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {
+  const total = names.reduce((sum, name) => sum + measures[name].steps(size), 0);
+  const reporter = createReporter(total);
+  const rows: Row[] = [];
+  for (const name of names) rows.push(...(await measures[name].run({ stack, size, reporter })));
+  return rows;
+};
+
+const serverVersion = async (databaseUrl: string): Promise<string> => {
+  const { rows } = await query(databaseUrl, 'show server_version');
+  return (rows as { server_version: string }[])[0]?.server_version ?? 'unknown';
+};
+
+/** Only a whole run at full size is kept as the latest: half a table would be read as all of it. */
+const isWhole = ({ names, quick, profile }: Options): boolean =>
+  names.length === measureNames.length && !quick && profile === undefined;
+
+const run = async (options: Options, stop: AbortSignal): Promise<number> => {
+  const say = (line: string): void => console.error(line);
+  const before = circumstances();
+  const stack = await startStack(say, stop, options.profile);
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop.addEventListener('abort', () => reject(new Error('stopped')));
+  });
+  try {
+    const postgres = await serverVersion(stack.databaseUrl);
+    const rows = await Promise.race([measureAll(stack, options), stopped]);
+    console.log(asText(rows));
+    if (isWhole(options)) await keepResults(rows, { ...before, postgres });
+    else say('Not kept in bench/results: only a whole run without --quick and --profile is.');
+    return rows.every(row => row.pass) ? 0 : 1;
+  } finally {
+    say('stopping everything that this run started');
+    await stack.stop();
+  }
+};
+
+const { stop } = listenForStop();
+const code = await run(readOptions(process.argv.slice(2)), stop).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 2;
+});
+process.exit(code);

@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import { platformNames } from '../../src/domain/platforms.ts';
+import { query } from '../../src/local/postgres.ts';
+import { signUp, type Customer } from '../customer.ts';
+import type { ApiFloorSetup } from '../floors/api.ts';
+import { sendLoad, type Load } from '../load.ts';
+import { alternate } from '../rounds.ts';
+import { comparison, type Row } from '../row.ts';
+import { seedPosts } from '../seed.ts';
+import type { BenchStack } from '../stack.ts';
+import type { Bench, Measure } from './measure.ts';
+
+/** Posts that the reads by id go around; enough that no side answers from one warm row. */
+const readInTurn = 500;
+
+interface Case {
+  name: string;
+  requests: Load['requests'];
+  key: string;
+  bar: number;
+}
+
+const floorFile = fileURLToPath(new URL('../floors/api.ts', import.meta.url));
+
+const draft = (brandSlug: string) => ({
+  ...{ brandSlug, platforms: [...platformNames] },
+  text: 'What a brand has to say on an ordinary day, in two sentences. This is the second one.',
+});
+
+const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Customer): Promise<string> => {
+  const setup: ApiFloorSetup = {
+    ...{ databaseUrl, pool: config.DATABASE_POOL },
+    writer: {
+      ...{ kind: 'api_key', scopes: [], userId: writer.userId, orgId: writer.orgId },
+      credentialId: writer.orgId,
+    },
+    draft: { ...draft(writer.brandSlug), scheduledAt: null, media: [], thread: [], platformOptions: {} },
+  };
+  const { ready } = await start('floor-api', floorFile, { BENCH_FLOOR: JSON.stringify(setup) });
+  return `http://127.0.0.1:${Number(ready['port'])}`;
+};
+
+const casesOf = async (databaseUrl: string, reader: Customer, writer: Customer): Promise<Case[]> => {
+  const { rows } = await query(databaseUrl, 'select id from posts where org_id = $1 order by id limit $2', [
+    reader.orgId,
+    readInTurn,
+  ]);
+  const byId = (rows as { id: string }[]).map(({ id }) => ({ method: 'GET', path: `/posts/${id}` }));
+  const body = JSON.stringify(draft(writer.brandSlug));
+  return [
+    { name: 'GET /posts/{id}', requests: byId, key: reader.key, bar: 0.6 },
+    {
+      name: 'GET /posts, 50 of them',
+      requests: [{ method: 'GET', path: '/posts' }],
+      key: reader.key,
+      bar: 0.6,
+    },
+    {
+      name: 'POST /posts, a draft on five platforms',
+      requests: [{ method: 'POST', path: '/posts', body }],
+      ...{ key: writer.key, bar: 0.5 },
+    },
+  ];
+};
+
+const runCase = async (
+  { size, reporter }: Bench,
+  sides: Record<'floor' | 'ours', string>,
+  one: Case,
+): Promise<Row> => {
+  const load = (url: string, seconds: number): Load => ({
+    ...{ url, seconds, connections: size.connections, requests: one.requests },
+    headers: { authorization: `Bearer ${one.key}`, 'content-type': 'application/json' },
+  });
+  await reporter.step(`${one.name}, warm-up`, async () => {
+    for (const url of [sides.floor, sides.ours]) await sendLoad(load(url, size.warmUpSeconds));
+  });
+  const slowest = { floor: [] as number[], ours: [] as number[] };
+  const measure = (side: 'floor' | 'ours') => async (): Promise<number> => {
+    const { perSecond, p99 } = await sendLoad(load(sides[side], size.loadSeconds));
+    slowest[side].push(p99);
+    return perSecond;
+  };
+  const how = { rounds: size.rounds, label: one.name, reporter, unit: 'requests/s' };
+  const rounds = await alternate({ floor: measure('floor'), ours: measure('ours') }, how);
+  const p99 = (side: 'floor' | 'ours'): string => `${Math.round(Math.max(...slowest[side]))} ms`;
+  return comparison(
+    {
+      ...{ name: one.name, unit: 'requests/s', bar: { kind: 'at least', value: one.bar } },
+      note: `${size.connections} connections; largest p99 of a round ${p99('ours')}, floor ${p99('floor')}.`,
+    },
+    rounds,
+  );
+};
+
+/** Requests a second against bare Koa with the same SQL. Writes come last and belong to another organization. */
+export const api: Measure = {
+  steps: ({ rounds }) => 1 + 3 * (1 + 2 * rounds),
+  run: async bench => {
+    const { stack, size, reporter } = bench;
+    const { sides, cases } = await reporter.step(`${size.seededPosts} posts to read`, async () => {
+      const [reader, writer] = [await signUp(stack.apiUrl, 'reader'), await signUp(stack.apiUrl, 'writer')];
+      await seedPosts(stack.databaseUrl, reader, size.seededPosts);
+      return {
+        sides: { floor: await startFloor(stack, writer), ours: stack.apiUrl },
+        cases: await casesOf(stack.databaseUrl, reader, writer),
+      };
+    });
+    const rows: Row[] = [];
+    for (const one of cases) rows.push(await runCase(bench, sides, one));
+    return rows;
+  },
+};

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { platformNames } from '../../src/domain/platforms.ts';
+import { startPublishingFloor, type PublishingFloor } from '../floors/publishing.ts';
+import { watchPosts, type PostsWatch } from '../posts-watch.ts';
+import { publisherOf, type Publisher } from '../publisher.ts';
+import { alternate, quantile } from '../rounds.ts';
+import { comparison, type Row } from '../row.ts';
+import type { Bench, Measure } from './measure.ts';
+
+/** Time to prepare that one round gives before the instant: a second, and a half for each post. */
+const headStartMs = (posts: number): number => 4_000 + 600 * posts;
+
+interface Parts {
+  floor: PublishingFloor;
+  publisher: Publisher;
+  watch: PostsWatch;
+  sandboxUrl: string;
+}
+
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work));
+
+const instantAhead = (posts: number): Date => new Date(Date.now() + headStartMs(posts));
+
+const floorLateness = async ({ floor }: Parts, posts: number): Promise<number[]> => {
+  const at = instantAhead(posts).getTime();
+  const started = await times(posts, () => floor.waitUntil(at, platformNames.length));
+  return (await Promise.all(started.map(({ lateness }) => lateness))).flat();
+};
+
+const untilPrepared = async ({ publisher }: Parts, ids: string[], at: Date): Promise<void> => {
+  for (let waiting = ids; waiting.length > 0;) {
+    const steps = await Promise.all(waiting.map(id => publisher.stepsOf(id)));
+    waiting = waiting.filter((_, index) => !steps[index]?.every(step => step.startsWith('ready')));
+    if (Date.now() > at.getTime() - 500)
+      throw new Error(`${waiting.length} posts were not prepared half a second before their time`);
+    await sleep(200);
+  }
+};
+
+const effectsSince = async (sandboxUrl: string, since: Date): Promise<number[]> => {
+  const answer = await fetch(`${sandboxUrl}/_control/effects?since=${since.toISOString()}`);
+  const { effects } = (await answer.json()) as { effects: { at: string }[] };
+  return effects.map(({ at }) => Date.parse(at));
+};
+
+const ourLateness = async (parts: Parts, posts: number): Promise<number[]> => {
+  const at = instantAhead(posts);
+  const ids = await times(posts, () => parts.publisher.schedule(at));
+  await untilPrepared(parts, ids, at);
+  await Promise.all(ids.map(id => parts.watch.published(id)));
+  // nothing else publishes here, so whatever is a second before the instant or later belongs to these posts
+  const effects = await effectsSince(parts.sandboxUrl, new Date(at.getTime() - 1_000));
+  if (effects.length !== posts * platformNames.length)
+    throw new Error(
+      `${effects.length} posts arrived on the platforms instead of ${posts * platformNames.length}`,
+    );
+  return effects.map(time => time - at.getTime());
+};
+
+const measure = async ({ size, reporter }: Bench, parts: Parts, posts: number): Promise<Row> => {
+  const all = { floor: [] as number[], ours: [] as number[] };
+  const side = (name: 'floor' | 'ours', measureOnce: typeof ourLateness) => async (): Promise<number> => {
+    const lateness = await measureOnce(parts, posts);
+    all[name].push(...lateness);
+    return quantile(lateness, 0.99);
+  };
+  const label = `${posts} due at one instant`;
+  const rounds = await alternate(
+    { floor: side('floor', floorLateness), ours: side('ours', ourLateness) },
+    { rounds: size.rounds, label, reporter, unit: 'ms late (p99)' },
+  );
+  const p50 = (name: 'floor' | 'ours'): string => `${quantile(all[name], 0.5).toFixed(0)} ms`;
+  return comparison(
+    {
+      ...{ name: `Lateness p99, ${label}`, unit: 'ms', bar: { kind: 'at most', value: 2 } },
+      note: `${posts * platformNames.length} platform calls a round; p50 of all rounds ${p50('ours')}, floor ${p50('floor')}.`,
+    },
+    rounds,
+  );
+};
+
+/** From the due instant to the platform's own record of the post, against a bare timer and five empty activities. */
+export const lateness: Measure = {
+  steps: ({ rounds, dueAtOnce }) => 1 + 2 * rounds * dueAtOnce.length,
+  run: async bench => {
+    const { stack, reporter, size } = bench;
+    const parts = await reporter.step('a brand with five connections', async (): Promise<Parts> => ({
+      floor: await startPublishingFloor(stack),
+      publisher: await publisherOf(stack),
+      watch: await watchPosts(stack.databaseUrl),
+      sandboxUrl: stack.sandboxUrl,
+    }));
+    try {
+      const rows: Row[] = [];
+      for (const posts of size.dueAtOnce) rows.push(await measure(bench, parts, posts));
+      return rows;
+    } finally {
+      await parts.watch.stop();
+      await parts.floor.stop();
+    }
+  },
+};

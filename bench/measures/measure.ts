@@ -1,0 +1,18 @@
+import type { Size } from '../options.ts';
+import type { Reporter } from '../reporter.ts';
+import type { Row } from '../row.ts';
+import type { BenchStack } from '../stack.ts';
+
+/** What a measure works with. */
+export interface Bench {
+  stack: BenchStack;
+  size: Size;
+  reporter: Reporter;
+}
+
+/** One thing that is measured; may yield several lines. */
+export interface Measure {
+  /** How many steps it reports. */
+  steps: (size: Size) => number;
+  run: (bench: Bench) => Promise<Row[]>;
+}

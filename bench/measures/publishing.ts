@@ -1,0 +1,86 @@
+import { startPublishingFloor, type PublishingFloor } from '../floors/publishing.ts';
+import { watchPosts, type PostsWatch } from '../posts-watch.ts';
+import { publisherOf, type Publisher } from '../publisher.ts';
+import { alternate } from '../rounds.ts';
+import { comparison, type Row } from '../row.ts';
+import { shapeOf, type Shape } from '../shape.ts';
+import { inFlight } from './in-flight.ts';
+import type { Bench, Measure } from './measure.ts';
+
+/** Prepare, commit, confirm on each of five platforms, with a local step before and after: the floor's shape. */
+const branches = [3, 3, 3, 3, 3];
+const expected = { activities: 15, localActivities: 2, timers: 0 };
+
+interface Parts {
+  floor: PublishingFloor;
+  publisher: Publisher;
+  watch: PostsWatch;
+}
+
+const assertSameShape = (shape: Shape): void => {
+  for (const [name, count] of Object.entries(expected))
+    if (shape[name as keyof Shape] !== count)
+      throw new Error(
+        `a post takes ${shape[name as keyof Shape]} ${name}, the floor has ${count}: make them equal`,
+      );
+};
+
+const publishOne = async ({ publisher, watch }: Parts): Promise<string> => {
+  const id = await publisher.publish();
+  await watch.published(id);
+  return id;
+};
+
+const warmUp = async ({ stack, size }: Bench, parts: Parts): Promise<Shape> => {
+  await inFlight(size.inFlight, size.inFlight, () => parts.floor.publish(branches));
+  await inFlight(size.inFlight, size.inFlight, async () => void (await publishOne(parts)));
+  const shape = await shapeOf(
+    stack.temporalAddress,
+    stack.config.TEMPORAL_NAMESPACE,
+    await publishOne(parts),
+  );
+  assertSameShape(shape);
+  return shape;
+};
+
+const measure = async (bench: Bench, parts: Parts): Promise<Row> => {
+  const { size, reporter } = bench;
+  const shape = await reporter.step('publishing, warm-up', () => warmUp(bench, parts));
+  const rounds = await alternate(
+    {
+      floor: () => inFlight(size.postsPerRound, size.inFlight, () => parts.floor.publish(branches)),
+      ours: () => inFlight(size.postsPerRound, size.inFlight, async () => void (await publishOne(parts))),
+    },
+    { rounds: size.rounds, label: 'publishing', reporter, unit: 'posts/s' },
+  );
+  return comparison(
+    {
+      ...{
+        name: 'Create → published on five platforms',
+        unit: 'posts/s',
+        bar: { kind: 'at least', value: 0.6 },
+      },
+      note: `${size.inFlight} posts under way; both sides ${shape.activities} activities and ${shape.localActivities} local ones a post; ours ${shape.events} history events.`,
+    },
+    rounds,
+  );
+};
+
+/** Posts a second through the API, the workflow and five platforms, against bare workflows of the same shape. */
+export const publishing: Measure = {
+  steps: ({ rounds }) => 2 + 2 * rounds,
+  run: async bench => {
+    const { stack, reporter } = bench;
+    const parts = await reporter.step('a brand with five connections', async (): Promise<Parts> => ({
+      floor: await startPublishingFloor(stack),
+      publisher: await publisherOf(stack),
+      watch: await watchPosts(stack.databaseUrl),
+    }));
+    try {
+      return [await measure(bench, parts)];
+    } finally {
+      await parts.watch.stop();
+      await parts.floor.stop();
+    }
+  },
+};

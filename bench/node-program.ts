@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, closeSync } from 'node:fs';
+import path from 'node:path';
+
+/** One Node process of either side: what it writes goes to a file, as where a service runs for real. */
+export interface NodeProgram {
+  name: string;
+  pid: number;
+  child: ChildProcess;
+  /** What it said when it was ready. */
+  ready: Record<string, unknown>;
+  stop: () => Promise<void>;
+}
+
+export interface NodeProgramOptions {
+  name: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  logs: string;
+  /** Folder for a CPU profile, written when it ends. */
+  profile?: string | undefined;
+}
+
+/** How long one may take to start, and to end before it is killed. */
+const startWithin = 60_000;
+const stopWithin = 30_000;
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopWithin);
+  child.kill('SIGTERM');
+  await exited;
+  clearTimeout(timer);
+};
+
+/** Starts it and waits until it says over its channel that it is ready. */
+export const startNode = async (options: NodeProgramOptions): Promise<NodeProgram> => {
+  const { name, args, env, logs, profile } = options;
+  const file = path.join(logs, `${name}.log`);
+  const log = openSync(file, 'a');
+  const flags =
+    profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile, '--cpu-prof-interval', '500'];
+  const child = spawn(process.execPath, [...flags, ...args], { env, stdio: ['ignore', log, log, 'ipc'] });
+  closeSync(log);
+  const ready = once(child, 'message', { signal: AbortSignal.timeout(startWithin) });
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`${name} ended with ${String(code)} before it was ready; see ${file}`);
+  });
+  try {
+    const [said] = (await Promise.race([ready, gone])) as [Record<string, unknown>];
+    gone.catch(() => undefined);
+    return { name, pid: child.pid ?? 0, child, ready: said, stop: () => end(child) };
+  } catch (error) {
+    ready.catch(() => undefined);
+    await end(child);
+    throw error;
+  }
+};

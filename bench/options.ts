@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+
+export const measureNames = ['memory', 'api', 'publishing', 'lateness'] as const;
+export type MeasureName = (typeof measureNames)[number];
+
+/** How much is measured. */
+export interface Size {
+  rounds: number;
+  /** Posts of the organization that the reads go through. */
+  seededPosts: number;
+  connections: number;
+  warmUpSeconds: number;
+  loadSeconds: number;
+  /** Posts per round of publishing, and how many of them are under way at once. */
+  postsPerRound: number;
+  inFlight: number;
+  /** Posts that are due at one instant, one measure each. */
+  dueAtOnce: number[];
+  idleSeconds: number;
+}
+
+export interface Options {
+  names: MeasureName[];
+  size: Size;
+  quick: boolean;
+  /** Folder for CPU profiles of the API and the worker; they slow both down a little. */
+  profile: string | undefined;
+}
+
+const full: Size = {
+  rounds: 5,
+  seededPosts: 2_000,
+  connections: 32,
+  warmUpSeconds: 2,
+  loadSeconds: 5,
+  postsPerRound: 100,
+  inFlight: 16,
+  dueAtOnce: [1, 20],
+  idleSeconds: 10,
+};
+
+const quick: Size = {
+  ...full,
+  rounds: 2,
+  loadSeconds: 2,
+  warmUpSeconds: 1,
+  postsPerRound: 32,
+  idleSeconds: 3,
+};
+
+const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);
+
+/** `npm run bench -- [name …] [--quick] [--rounds n] [--profile folder]`; throws on what it does not know. */
+export const readOptions = (args: string[]): Options => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' }, rounds: { type: 'string' }, profile: { type: 'string' } },
+  });
+  const unknown = positionals.filter(name => !isMeasure(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no measure ${unknown.join(', ')}. Measures: ${measureNames.join(', ')}.`);
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+  if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
+    throw new Error('--rounds takes a whole number above 0.');
+  const names = positionals.filter(isMeasure);
+  return {
+    names: measureNames.filter(name => names.length === 0 || names.includes(name)),
+    size: { ...(values.quick ? quick : full), ...(rounds !== undefined && { rounds }) },
+    quick: values.quick ?? false,
+    profile: values.profile,
+  };
+};

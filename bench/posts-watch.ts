@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Tells when posts have reached their end, with one small query for all of them: clients that poll would be a load. */
+export interface PostsWatch {
+  /** Resolves when the post is published; rejects when it ends in another way. */
+  published: (postId: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const everyMs = 20;
+
+interface Ended {
+  id: string;
+  status: string;
+}
+
+/** Looks every 20 ms while anybody waits. */
+export const watchPosts = async (databaseUrl: string): Promise<PostsWatch> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const waiting = new Map<string, PromiseWithResolvers<void>>();
+  let stopping = false;
+
+  const settle = ({ id, status }: Ended): void => {
+    const waiter = waiting.get(id);
+    waiting.delete(id);
+    if (status === 'published') waiter?.resolve();
+    else waiter?.reject(new Error(`post ${id} ended as ${status}`));
+  };
+  const look = async (): Promise<void> => {
+    const { rows } = await client.query<Ended>({
+      name: 'ended',
+      text: `select id, status from posts where id = any($1::uuid[]) and status in ('published', 'partial', 'failed')`,
+      values: [[...waiting.keys()]],
+    });
+    rows.forEach(settle);
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopping) {
+      if (waiting.size > 0) await look();
+      await sleep(everyMs);
+    }
+  };
+  const done = loop();
+  done.catch((error: unknown) => waiting.forEach(waiter => waiter.reject(error)));
+
+  return {
+    published: postId => {
+      const waiter = Promise.withResolvers<void>();
+      waiting.set(postId, waiter);
+      return waiter.promise;
+    },
+    stop: async () => {
+      stopping = true;
+      await done;
+      await client.end();
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Circumstances } from './machine.ts';
+import type { Row } from './row.ts';
+import type { Spread } from './rounds.ts';
+
+const digits = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2);
+
+const shown = (spread: Spread | null): string =>
+  spread === null ? '–' : `${digits(spread.median)} (${digits(spread.min)}–${digits(spread.max)})`;
+
+const sign = { 'at least': '≥', 'at most': '≤' } as const;
+
+const header = ['measure', 'unit', 'ours', 'floor', 'ratio', 'bar', ''];
+
+const cells = (row: Row): string[] => [
+  row.name,
+  row.unit,
+  shown(row.ours),
+  shown(row.floor),
+  shown(row.ratio),
+  `${sign[row.bar.kind]} ${row.bar.value}`,
+  row.pass ? 'pass' : 'MISSED',
+];
+
+/** The table for a terminal: columns padded to their widest cell. */
+export const asText = (rows: readonly Row[]): string => {
+  const table = [header, ...rows.map(cells)];
+  const widths = header.map((_, column) => Math.max(...table.map(line => (line[column] ?? '').length)));
+  return table
+    .map(line =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** The table for the README, with what it hangs on below it. */
+export const asMarkdown = (rows: readonly Row[], at: Circumstances): string => {
+  const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
+  const table = [line(header), line(header.map(() => '---')), ...rows.map(row => line(cells(row)))];
+  const notes = rows.filter(row => row.note !== '').map(row => `- ${row.name}: ${row.note}`);
+  const place = `${at.cores} cores (${at.cpu}), ${at.memoryGb} GB, shared by everything that runs; Node ${at.node}, PostgreSQL ${at.postgres}, Temporal CLI ${at.temporalCli}`;
+  const state = `commit ${at.commit}${at.modified ? ' with changes' : ''}, ${at.at.slice(0, 10)}, load average before ${at.loadBefore.toFixed(2)}`;
+  return [
+    'Median of the rounds (smallest–largest). A ratio is ours divided by the floor of the same round.',
+    '',
+    ...table,
+    '',
+    ...notes,
+    '',
+    `Measured with \`npm run bench\` on ${place}; ${state}.`,
+    '',
+  ].join('\n');
+};
+
+const folder = new URL('./results/', import.meta.url);
+
+/** Keeps the result as `results/latest.json` and `results/latest.md`. */
+export const keepResults = async (rows: readonly Row[], at: Circumstances): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    new URL('latest.json', folder),
+    `${JSON.stringify({ circumstances: at, rows }, null, 2)}\n`,
+  );
+  await writeFile(new URL('latest.md', folder), asMarkdown(rows, at));
+};

@@ -1,0 +1,22 @@
+import { createProgress } from '../src/local/progress.ts';
+
+/** What the person at the terminal sees while it runs: percent done, what runs now and for how long. */
+export interface Reporter {
+  say: (line: string) => void;
+  step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
+}
+
+/** Counts `total` steps; everything goes to stderr, so that stdout carries nothing but the table. */
+export const createReporter = (total: number): Reporter => {
+  const progress = createProgress(total);
+  let done = 0;
+  const percent = (): string => `${String(Math.round((done / total) * 100)).padStart(3)} %`;
+  return {
+    say: progress.say,
+    step: async (what, work) => {
+      const result = await progress.step(`${percent()} ${what}`, work);
+      done += 1;
+      return result;
+    },
+  };
+};

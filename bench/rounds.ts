@@ -1,0 +1,51 @@
+import type { Reporter } from './reporter.ts';
+
+/** One number per side of each round. */
+export interface Rounds {
+  floor: number[];
+  ours: number[];
+}
+
+export interface Sides {
+  floor: () => Promise<number>;
+  ours: () => Promise<number>;
+}
+
+/** Measures floor, ours, floor, ours, …: what the machine does beside it meets both sides alike. */
+export const alternate = async (
+  { floor, ours }: Sides,
+  { rounds, label, reporter, unit }: { rounds: number; label: string; reporter: Reporter; unit: string },
+): Promise<Rounds> => {
+  const result: Rounds = { floor: [], ours: [] };
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [name, side] of [
+      ['floor', floor],
+      ['ours', ours],
+    ] as const) {
+      const value = await reporter.step(`${label}, round ${round}/${rounds}, ${name}`, side);
+      reporter.say(`  ${label}, ${name}: ${value.toFixed(1)} ${unit}`);
+      result[name].push(value);
+    }
+  }
+  return result;
+};
+
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+/** The value below which the given part of them lies; 0.5 is the median, 1 the largest. */
+export const quantile = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * part;
+  const [below, above] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN];
+  return below + (above - below) * (place - Math.floor(place));
+};
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  median: quantile(values, 0.5),
+  min: quantile(values, 0),
+  max: quantile(values, 1),
+});

@@ -1,0 +1,47 @@
+import { quantile, spreadOf, type Rounds, type Spread } from './rounds.ts';
+
+/** The line that a measure has to reach, as a ratio to its floor or as an absolute number. */
+export interface Bar {
+  kind: 'at least' | 'at most';
+  value: number;
+}
+
+/** One line of the result. */
+export interface Row {
+  name: string;
+  unit: string;
+  ours: Spread;
+  floor: Spread | null;
+  /** Ours divided by the floor of the same round; null where there is no floor. */
+  ratio: Spread | null;
+  bar: Bar;
+  pass: boolean;
+  /** What a reader should know of how it came about. */
+  note: string;
+}
+
+type Said = Pick<Row, 'name' | 'unit' | 'bar' | 'note'>;
+
+const passes = ({ kind, value }: Bar, measured: number): boolean =>
+  kind === 'at least' ? measured >= value : measured <= value;
+
+/** A line that compares; the bar is on the median of the rounds' ratios. */
+export const comparison = (said: Said, rounds: Rounds): Row => {
+  const ratios = rounds.ours.map((ours, round) => ours / (rounds.floor[round] ?? NaN));
+  return {
+    ...said,
+    ours: spreadOf(rounds.ours),
+    floor: spreadOf(rounds.floor),
+    ratio: spreadOf(ratios),
+    pass: passes(said.bar, quantile(ratios, 0.5)),
+  };
+};
+
+/** A line without a floor; the bar is on the largest value. */
+export const absolute = (said: Said, values: number[]): Row => ({
+  ...said,
+  ours: spreadOf(values),
+  floor: null,
+  ratio: null,
+  pass: passes(said.bar, quantile(values, 1)),
+});

@@ -1,0 +1,116 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig, settings, type Config } from '../src/config.ts';
+import { openDataFolder } from '../src/local/data-folder.ts';
+import { planPorts } from '../src/local/plan-ports.ts';
+import { createProgress } from '../src/local/progress.ts';
+import { localSecrets } from '../src/local/secrets.ts';
+import {
+  migrateDatabase,
+  roleEnvironment,
+  startPostgres,
+  startSandbox,
+  startTemporal,
+  type StackContext,
+} from '../src/local/stack-parts.ts';
+import { startNode, type NodeProgram } from './node-program.ts';
+
+/** The parts that both sides stand on, started as `npm start` starts them, and our two processes. */
+export interface BenchStack {
+  config: Config;
+  apiUrl: string;
+  sandboxUrl: string;
+  databaseUrl: string;
+  temporalAddress: string;
+  api: NodeProgram;
+  worker: NodeProgram;
+  /** Starts one more process beside them; it ends with the stack. */
+  start: (name: string, file: string, env: NodeJS.ProcessEnv) => Promise<NodeProgram>;
+  stop: () => Promise<void>;
+}
+
+/** One folder for all runs: two at once would measure each other, so the second is refused. */
+const home = path.join(tmpdir(), 'social-publishing-service-bench');
+
+/** Our settings in the caller's environment must reach neither side, except where programs are found. */
+const kept = ['FFMPEG_PATH', 'FFPROBE_PATH', 'TEMPORAL_BINARY_CACHE'];
+const forgetSettings = (): void => {
+  for (const name of Object.keys(settings)) if (!kept.includes(name)) delete process.env[name];
+};
+
+/** No limit refuses anything, and every one of them still counts. */
+const noRefusals = { RATE_LIMIT: '1000000000', RATE_LIMIT_ORGANIZATION: '1000000000' };
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const steps = 4;
+
+/** Starts everything with an empty folder and on free ports. `signal` gives the start up. */
+export const startStack = async (
+  say: (line: string) => void,
+  signal: AbortSignal,
+  profile: string | undefined,
+): Promise<BenchStack> => {
+  forgetSettings();
+  const folder = await openDataFolder(home, say, signal);
+  const dataDir = path.join(home, 'data');
+  await rm(dataDir, { recursive: true, force: true });
+  // 0711: PostgreSQL may run under another account and must pass through.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    TEMPORAL_BINARY_CACHE: process.env['TEMPORAL_BINARY_CACHE'],
+  });
+  const ports = await planPorts(config);
+  const context: StackContext = {
+    ...{ config, ports, signal, running: [] },
+    secrets: localSecrets(dataDir),
+    progress: createProgress(steps),
+    watch: folder.run.watch,
+  };
+  const programs: NodeProgram[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(programs.map(program => program.stop()));
+    for (const part of context.running.toReversed()) await part.stop(AbortSignal.abort());
+    await rm(dataDir, { recursive: true, force: true });
+    folder.close();
+  };
+  try {
+    return { ...(await startParts(context, programs, profile)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const startParts = async (
+  context: StackContext,
+  programs: NodeProgram[],
+  profile: string | undefined,
+): Promise<Omit<BenchStack, 'stop'>> => {
+  const { config, ports } = context;
+  const database = await startPostgres(context);
+  const { temporal, temporalUi } = await startTemporal(context);
+  const sandbox = await startSandbox(context);
+  const env = { ...roleEnvironment(context, { database, temporal, temporalUi, sandbox }), ...noRefusals };
+  await migrateDatabase(context, env);
+  const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {
+    const isOurs = args[0] === main;
+    const program = await startNode({
+      ...{ name, args, logs: config.DATA_DIR },
+      env: { ...env, ...own },
+      profile: isOurs ? profile : undefined,
+    });
+    programs.push(program);
+    return program;
+  };
+  const api = await run('api', [main, 'api'], {});
+  const worker = await run('worker', [main, 'worker'], { METRICS_PORT: String(ports.WORKER_METRICS_PORT) });
+  return {
+    ...{ config, api, worker, databaseUrl: database, temporalAddress: temporal, sandboxUrl: sandbox },
+    apiUrl: `http://127.0.0.1:${ports.PORT}`,
+    start: (name, file, own) => run(name, [file], own),
+  };
+};
