@@ -1,4 +1,4 @@
-import type { StopSignals } from './stop-signals.ts';
+import { aborted, type StopSignals } from './stop-signals.ts';
 
 /** What a role's start function gives back. */
 export interface Served {
@@ -9,11 +9,6 @@ export interface Served {
 }
 
 const never = new Promise<void>(() => undefined);
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  signal.aborted
-    ? Promise.resolve()
-    : new Promise(resolve => signal.addEventListener('abort', () => resolve()));
 
 /** Says that the role serves: as one line on stdout, and over the channel to the process that started it, if there is one. */
 const sayReady = (role: string, url: string | undefined): void => {

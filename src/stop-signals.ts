@@ -27,3 +27,9 @@ export const listenForStop = (): StopSignals => {
   process.once('disconnect', ask);
   return { stop: stop.signal, hurry: hurry.signal };
 };
+
+/** Resolves when the signal is aborted. */
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  signal.aborted
+    ? Promise.resolve()
+    : new Promise(resolve => signal.addEventListener('abort', () => resolve()));

@@ -34,6 +34,9 @@ const uses: Record<keyof Ports, string> = {
   SANDBOX_PORT: 'the sandbox',
 };
 
+/** Parts that always listen on 127.0.0.1; the others listen on HOST. */
+const onLoopback = new Set<keyof Ports>(['POSTGRES_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT']);
+
 /** Ports that this start opens: those of a part that runs elsewhere are left out. */
 const opened = (config: Config): (keyof Ports)[] => [
   ...(['PORT', 'METRICS_PORT', 'WORKER_METRICS_PORT'] as const),
@@ -70,7 +73,7 @@ export const checkPorts = async (config: Config, ports: Ports): Promise<void> =>
     const port = ports[name];
     const twice = names.slice(0, index).find(earlier => ports[earlier] === port);
     if (twice) return `  ${port} for ${uses[name]} is also meant for ${uses[twice]}: ${remedy(name)}`;
-    if (await isFree(port, name === 'PORT' ? config.HOST : '127.0.0.1')) return undefined;
+    if (await isFree(port, onLoopback.has(name) ? '127.0.0.1' : config.HOST)) return undefined;
     return `  ${port} for ${uses[name]} is taken: ${remedy(name)}`;
   });
   const troubles = (await Promise.all(checks)).filter(trouble => trouble !== undefined);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { publicUrl, type Config } from '../config.ts';
-import type { StopSignals } from '../stop-signals.ts';
+import { aborted, type StopSignals } from '../stop-signals.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
+import { removeEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
 import { keepLogs } from './part-logs.ts';
 import { checkPorts, planPorts } from './plan-ports.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -34,6 +35,7 @@ const startParts = async (context: StackContext, giveUp: AbortController): Promi
   const addresses = { database, ...temporal, sandbox };
   const env = parts.roleEnvironment(context, addresses);
   await parts.migrateDatabase(context, env);
+  writeEnvironmentFile(context.config.DATA_DIR, env);
   await together<[void, void]>(giveUp, [parts.startApi(context, env), parts.startWorker(context, env)]);
   return addresses;
 };
@@ -49,11 +51,6 @@ const sayReady = (config: Config, port: number, { temporalUi, sandbox }: Address
   const api = publicUrl({ ...config, PORT: port });
   console.log(`ready ${JSON.stringify({ api, docs: `${api}/docs`, temporalUi, sandbox })}`);
 };
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  signal.aborted
-    ? Promise.resolve()
-    : new Promise(resolve => signal.addEventListener('abort', () => resolve()));
 
 const prepare = async (
   config: Config,
@@ -85,6 +82,7 @@ const runIn = async (
     await aborted(signals.stop);
   } finally {
     folder.run.stopping();
+    removeEnvironmentFile(config.DATA_DIR);
     const { running } = context;
     if (running.length > 0) progress.say('stopping everything; a second Ctrl-C hurries');
     await stopParts(running, createProgress(running.length), signals.hurry);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
 import { query } from '../../src/local/postgres.ts';
 import { isAlive } from '../../src/local/processes.ts';
@@ -21,21 +22,14 @@ const isOk = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Address of the database of a stack, read from what its API was started with. */
-const databaseOf = (stack: StartedStack): string => {
-  const { pid } = partNamed(stack, 'api')!;
-  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
-  return environment.find(line => line.startsWith('DATABASE_URL='))!.slice('DATABASE_URL='.length);
-};
+/** What a further process needs to join the stack, as the stack wrote it down. */
+const environmentOf = (stack: StartedStack): Record<string, string> =>
+  parseEnv(readFileSync(path.join(stack.dataDir, 'stack.env'), 'utf8')) as Record<string, string>;
 
-const temporalOf = async (stack: StartedStack): Promise<Connection> => {
-  const { pid } = partNamed(stack, 'api')!;
-  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
-  const address = environment
-    .find(line => line.startsWith('TEMPORAL_ADDRESS='))!
-    .slice('TEMPORAL_ADDRESS='.length);
-  return Connection.connect({ address });
-};
+const databaseOf = (stack: StartedStack): string => environmentOf(stack)['DATABASE_URL']!;
+
+const temporalOf = (stack: StartedStack): Promise<Connection> =>
+  Connection.connect({ address: environmentOf(stack)['TEMPORAL_ADDRESS']! });
 
 describe('npm start', function () {
   this.timeout(90_000);
@@ -60,9 +54,10 @@ describe('npm start', function () {
     }
   });
 
-  it('keeps secrets readable by their owner only', async () => {
-    const { statSync } = await import('node:fs');
-    assert.equal(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777, 0o600);
+  it('keeps secrets readable by their owner only', () => {
+    for (const file of ['secrets.json', 'stack.env']) {
+      assert.equal(statSync(path.join(dataDir, file)).mode & 0o777, 0o600, file);
+    }
   });
 
   for (const name of ['postgres', 'temporal', 'sandbox', 'worker', 'api']) {
@@ -106,6 +101,28 @@ describe('npm start', function () {
     second.kill('SIGTERM');
     assert.equal(await second.exited, 0);
     assert.deepEqual(parts.filter(isAlive), []);
+  });
+
+  it('starts only what does not run elsewhere already', async () => {
+    const { DATABASE_URL, TEMPORAL_ADDRESS, SANDBOX_URL } = environmentOf(stack) as Record<string, string>;
+    const settings = {
+      DATABASE_URL: DATABASE_URL!,
+      TEMPORAL_ADDRESS: TEMPORAL_ADDRESS!,
+      SANDBOX_URL: SANDBOX_URL!,
+    };
+    const second = startMain({ DATA_DIR: aDataDir(), TASK_QUEUE_PREFIX: 'second-', ...settings });
+    const { api } = await second.ready();
+    assert.ok(await isOk(`${api}/ready`));
+    assert.deepEqual(
+      second
+        .parts()
+        .map(part => part.name)
+        .toSorted(),
+      ['api', 'worker'],
+    );
+    second.kill('SIGINT');
+    assert.equal(await second.exited, 0);
+    assert.ok(await isOk(SANDBOX_URL!));
   });
 
   it('cleans up after its own kill -9, and has its state again', async () => {

@@ -1,0 +1,31 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Settings that the roles of a stack get and that another process needs to join it. */
+const shared = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'TEMPORAL_ADDRESS',
+  'TEMPORAL_UI_URL',
+  'SANDBOX_URL',
+  'PUBLIC_URL',
+  'ENCRYPTION_KEYS',
+  'SIGNING_SECRET',
+];
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'stack.env');
+
+/** Single quotes: both shells and Node's --env-file take what is between them as it is. */
+const line = (name: string, value: string): string => `${name}='${value}'`;
+
+/**
+ * Writes how to join the running stack, readable by its owner only: `set -a; . .data/stack.env; set +a; npm run worker` runs one more
+ * worker. METRICS_PORT is left to the caller, since the stack's own processes have theirs.
+ */
+export const writeEnvironmentFile = (dataDir: string, env: NodeJS.ProcessEnv): void => {
+  const lines = shared.flatMap(name => (env[name] ? [line(name, env[name])] : []));
+  rmSync(fileIn(dataDir), { force: true });
+  writeFileSync(fileIn(dataDir), `${lines.join('\n')}\n`, { mode: 0o600 });
+};
+
+export const removeEnvironmentFile = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
