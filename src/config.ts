@@ -262,10 +262,13 @@ const schema = z.object({
 /** All settings, parsed and defaulted; durations in milliseconds. */
 export type Config = z.infer<typeof schema>;
 
-/** Name → sentence, default of every setting: what the documentation and the compose check read. */
+/** Name → sentence of every setting: what the documentation and the compose check read. */
 export const settings: Record<string, string> = Object.fromEntries(
   Object.entries(schema.shape).map(([name, field]) => [name, field.description ?? '']),
 );
+
+/** What may be given for each setting, as JSON Schema: types, choices and defaults as they are written in the environment. */
+export const settingsSchema = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
 /** Reads and checks settings; throws one error that names every wrong one. Empty strings count as unset. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
