@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { searchPath } from '../config.ts';
 
 export interface RunLimits {
@@ -6,10 +7,12 @@ export interface RunLimits {
   timeoutMs: number;
   /** Address space of the program in bytes; none without it. */
   memoryBytes?: number;
+  /** Most that the program may write to its output; 1 MiB without it. */
+  outputBytes?: number;
   signal?: AbortSignal;
 }
 
-/** Thrown when the program ended other than by itself with 0. `stderr` is its own words, cut to 16 KiB. */
+/** Thrown when the program ended other than by itself with 0. `stderr` is its last 16 K characters. */
 export class RunFailure extends Error {
   override readonly name = 'RunFailure';
   readonly reason: 'timeout' | 'aborted' | 'output_too_long' | 'exit';
@@ -22,12 +25,11 @@ export class RunFailure extends Error {
   }
 }
 
-const outputLimit = 1_048_576;
 const errorLimit = 16_384;
 
 /**
  * Runs a program to its end with an argument list (never a command line), in a process group of its own that is killed
- * whole at the deadline, on abort, or when it writes more than 1 MiB. Rejects with the spawn error when it cannot start
+ * whole at the deadline, on abort, or when it writes too much. Rejects with the spawn error when it cannot start
  * (`ENOENT`, `EACCES`), else with a `RunFailure`.
  */
 export const runLimited = async (
@@ -50,8 +52,9 @@ export const runLimited = async (
   const onAbort = () => end('aborted');
   limits.signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    const stdout = collect(child.stdout, outputLimit, () => end('output_too_long'));
-    const stderr = collect(child.stderr, errorLimit);
+    const most = limits.outputBytes ?? 1_048_576;
+    const stdout = collect(child.stdout, most, () => end('output_too_long'));
+    const stderr = collectEnd(child.stderr);
     const status = await exit(child);
     if (status === '0' && ended === 'exit') return { stdout: stdout(), stderr: stderr() };
     throw new RunFailure(ended, `ended with ${ended === 'exit' ? status : ended}`, stderr());
@@ -81,17 +84,25 @@ const killGroup = (child: ChildProcess): void => {
   }
 };
 
-/** Gathers at most `limit` bytes; what comes after is dropped, after telling `onOverflow`. */
-const collect = (stream: NodeJS.ReadableStream, limit: number, onOverflow?: () => void): (() => string) => {
+/** Gathers at most `limit` bytes from the beginning; tells when there is more. */
+const collect = (stream: Readable, limit: number, onOverflow: () => void): (() => string) => {
   const chunks: Buffer[] = [];
   let length = 0;
   stream.on('data', (chunk: Buffer) => {
-    if (length >= limit) return;
     length += chunk.length;
+    if (length > limit) return onOverflow();
     chunks.push(chunk);
-    if (length >= limit) onOverflow?.();
   });
-  return () => Buffer.concat(chunks).toString('utf8', 0, limit);
+  return () => Buffer.concat(chunks).toString();
+};
+
+/** Gathers the last words: what a program says last is why it ended. */
+const collectEnd = (stream: Readable): (() => string) => {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-errorLimit);
+  });
+  return () => text;
 };
 
 /** How the program ended: its exit code, or the signal that ended it. */

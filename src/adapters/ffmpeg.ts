@@ -6,6 +6,8 @@ import { runLimited } from './ffmpeg-run.ts';
 export type MediaProgram = 'ffmpeg' | 'ffprobe';
 export type ProgramPaths = Partial<Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>>;
 
+type FinderLog = Pick<Logger, 'info' | 'warn'>;
+
 /** One way to get the program: how we name it to people, where it says it is, and whether it deserves a warning. */
 interface Way {
   name: string;
@@ -41,16 +43,26 @@ const ways: Record<MediaProgram, (paths: ProgramPaths) => Way[]> = {
 const configured = (setting: string, path: string | undefined): Way[] =>
   path === undefined ? [] : [{ name: setting, locate: async () => path }];
 
+const found = new Map<string, Promise<string>>();
+
 /**
- * Path of a program that runs, in the order of the ways above; what is found is run once with `-version` and named in
- * the log. A path in the settings is final: when it does not run, nothing else is tried. Throws an error that names
- * every way and why it failed.
+ * Path of a program that runs, in the order of the ways above; what is found is run once with `-version`, named in the
+ * log and remembered. A path in the settings is final: when it does not run, nothing else is tried. Rejects with an
+ * error that names every way and why it failed; the next call tries again.
  */
-export const findMediaProgram = async (
+export const findMediaProgram = (
   program: MediaProgram,
   paths: ProgramPaths,
-  log?: Pick<Logger, 'info' | 'warn'>,
+  log?: FinderLog,
 ): Promise<string> => {
+  const key = `${program} ${paths.FFMPEG_PATH ?? ''} ${paths.FFPROBE_PATH ?? ''}`;
+  const known = found.get(key) ?? search(program, paths, log);
+  found.set(key, known);
+  known.catch(() => found.delete(key));
+  return known;
+};
+
+const search = async (program: MediaProgram, paths: ProgramPaths, log?: FinderLog): Promise<string> => {
   const failures: string[] = [];
   for (const way of ways[program](paths)) {
     try {
@@ -63,11 +75,7 @@ export const findMediaProgram = async (
   throw new Error(`No ${program} that runs was found. Tried, in this order:\n${failures.join('\n')}`);
 };
 
-const tryWay = async (
-  way: Way,
-  program: MediaProgram,
-  log?: Pick<Logger, 'info' | 'warn'>,
-): Promise<string> => {
+const tryWay = async (way: Way, program: MediaProgram, log?: FinderLog): Promise<string> => {
   const path = await way.locate();
   const version = await versionOf(path, log);
   log?.info({ program, path, version }, `${program} comes from ${way.name}`);
@@ -76,7 +84,7 @@ const tryWay = async (
 };
 
 /** npm can hold back the install script that makes a packaged program executable; then we do it, and say so. */
-const versionOf = async (path: string, log?: Pick<Logger, 'warn'>): Promise<string> => {
+const versionOf = async (path: string, log?: FinderLog): Promise<string> => {
   try {
     return await firstLine(path);
   } catch (error) {

@@ -45,13 +45,15 @@ export interface GifSpec {
 /** An animation of 100 ms a frame; three frames of 32×24 without arguments. */
 export const anAnimation = (spec: GifSpec = {}): Promise<Buffer> => {
   const { width = 32, height = 24, frames = 3, kind = 'gif' } = spec;
-  return kept(['animation', { width, height, frames, kind }], () => {
+  return kept(['animation', { width, height, frames, kind, delay: 100 }], () => {
     const pixels = Buffer.alloc(width * height * frames * 3);
     for (let frame = 0; frame < frames; frame += 1) {
       pixels.fill((frame * 80) % 256, frame * width * height * 3, (frame + 1) * width * height * 3);
     }
     const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height };
-    return sharp(pixels, { raw }).toFormat(kind, { delay: 100, loop: 0 }).toBuffer();
+    return sharp(pixels, { raw })
+      .toFormat(kind, { delay: Array<number>(frames).fill(100), loop: 0 })
+      .toBuffer();
   });
 };
 
