@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { createCipher, type Cipher } from './adapters/cipher.ts';
 import { createFileUrls } from './adapters/file-urls.ts';
 import { createStorage, type FileUrls, type Storage } from './adapters/storage.ts';
@@ -24,13 +24,17 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Opens what one process needs; connects to nothing until it is first used. */
-export const openService = async (config: Config, role: string): Promise<Service> => {
+/** Opens what one process needs; connects to nothing until it is first used. Logs go to stdout unless `logTo` is given. */
+export const openService = async (
+  config: Config,
+  role: string,
+  logTo?: DestinationStream,
+): Promise<Service> => {
   const orm = await openOrm(config);
   const engine = createEngine(config);
   return {
     config,
-    log: createLog(config, role),
+    log: createLog(config, role, logTo),
     orm,
     cipher: createCipher(config),
     storage: createStorage(config),

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import type { Pool } from 'pg';
 import { hashToken, tokenKind } from '../adapters/tokens.ts';
-import { findCredential } from '../db/queries/find-credential.ts';
+import { findCredential, touchKey } from '../db/queries/find-credential.ts';
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
+import type { ApiContext } from './api-context.ts';
 import { within } from './within.ts';
 
 const unauthorized = (message: string) => refuse('unauthorized', message);
@@ -27,14 +27,19 @@ const credentialOf = (ctx: Context): string => {
 };
 
 /**
- * Who makes this request; throws 401 for anything but one valid credential. The answer is given up after `deadline`
- * milliseconds: this is the first query of every request, so a database that hangs is noticed here.
+ * Who makes this request; throws 401 for anything but one valid credential. The answer is given up after
+ * `DATABASE_TIMEOUT`: this is the first query of every request, so a database that hangs is noticed here.
  */
-export const authenticate = async (ctx: Context, pool: Pool, deadline: number): Promise<Actor> => {
+export const authenticate = async (ctx: Context, { pool, service }: ApiContext): Promise<Actor> => {
   const credential = credentialOf(ctx);
   const kind = tokenKind(credential);
-  const actor = kind && (await within(deadline, findCredential(pool, kind, hashToken(credential))));
-  if (!actor)
+  const { DATABASE_TIMEOUT } = service.config;
+  const found = kind && (await within(DATABASE_TIMEOUT, findCredential(pool, kind, hashToken(credential))));
+  if (!found)
     throw unauthorized('Missing or invalid credentials: the token or API key is wrong, ended or revoked.');
-  return actor;
+  if (found.unseen)
+    touchKey(pool, found.actor.credentialId).catch((error: unknown) =>
+      service.log.warn({ err: error }, 'key use not noted'),
+    );
+  return found.actor;
 };

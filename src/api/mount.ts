@@ -51,11 +51,10 @@ const spend = (ctx: Context, budget: Budget): void => {
 
 /** Who calls; a failed try counts against the address that it came from, before and after the database is asked. */
 const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Actor> => {
-  const { config } = api.service;
   const known = await api.limits.peek(ip);
   if (known.remaining === 0) spend(ctx, await api.limits.forAddress(ip));
   try {
-    return await authenticate(ctx, api.pool, config.DATABASE_TIMEOUT);
+    return await authenticate(ctx, api);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unauthorized')
       spend(ctx, await api.limits.forAddress(ip));

@@ -72,8 +72,11 @@ const successOf = ({ status = 200, returns, content }: Endpoint, schemaOf: Schem
   [status]: {
     description: status === 201 ? 'Created.' : status === 202 ? 'Accepted; the work goes on.' : 'Done.',
     headers: rateHeaders,
-    content: content ?? {
-      'application/json': { schema: envelope(returns && schemaOf(returns, 'output')) },
+    content: {
+      ...((returns || !content) && {
+        'application/json': { schema: envelope(returns && schemaOf(returns, 'output')) },
+      }),
+      ...content,
     },
   },
 });

@@ -1,15 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
 import { poolOf } from '../db/orm.ts';
 import { openService } from '../service.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
+import type { Endpoint } from './endpoint.ts';
 import { startMetrics } from './metrics-server.ts';
 import { createMetrics } from './metrics.ts';
 import { pruneRegularly } from './prune.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { routes } from './routes/index.ts';
+import { routes as allRoutes } from './routes/index.ts';
 import { createTryLimits } from './try-limits.ts';
 
 /** How long a stopping API lets the requests under way finish. */
@@ -32,6 +34,12 @@ const drain = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
+/** For tests: other operations, another place for the log. */
+export interface ApiOptions {
+  routes?: (api: ApiContext) => Endpoint[];
+  logTo?: DestinationStream;
+}
+
 /** A running API. */
 export interface RunningApi {
   url: string;
@@ -41,8 +49,11 @@ export interface RunningApi {
 }
 
 /** Serves the API on `HOST:PORT` (0: a free port). Starts also when the database is down, and says so in `/ready`. */
-export const startApi = async (config: Config): Promise<RunningApi> => {
-  const service = await openService(config, 'api');
+export const startApi = async (
+  config: Config,
+  { routes = allRoutes, logTo }: ApiOptions = {},
+): Promise<RunningApi> => {
+  const service = await openService(config, 'api', logTo);
   const pool = await poolOf(service.orm);
   const api: ApiContext = {
     service,

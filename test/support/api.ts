@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startApi, type RunningApi } from '../../src/api/start.ts';
+import { startApi, type ApiOptions, type RunningApi } from '../../src/api/start.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/local/ports.ts';
 import { answerChecker, type OpenApiFile, type Seen } from './openapi.ts';
@@ -88,10 +88,13 @@ const settings = async (databaseUrl: string): Promise<Record<string, string>> =>
 });
 
 /** The API in this process on a free port with a database of its own. `env` sets further settings. Close it in `after`. */
-export const startTestApi = async (env: Record<string, string> = {}): Promise<TestApi> => {
+export const startTestApi = async (
+  env: Record<string, string> = {},
+  options: ApiOptions = {},
+): Promise<TestApi> => {
   const databaseUrl = env['DATABASE_URL'] ?? (await freshDatabase());
   const config = readConfig({ ...(await settings(databaseUrl)), ...env });
-  const running: RunningApi = await startApi(config);
+  const running: RunningApi = await startApi(config, options);
   const file = (await (await fetch(`${running.url}/openapi.json`)).json()) as OpenApiFile;
   const send = caller(running.url, answerChecker(file));
   return {

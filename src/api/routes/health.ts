@@ -1,14 +1,52 @@
 import { z } from 'zod';
-import { refuse } from '../../domain/errors.ts';
+import { refuse, type Detail } from '../../domain/errors.ts';
 import type { ApiContext } from '../api-context.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { within } from '../within.ts';
 
-const isUp = (api: ApiContext): Promise<boolean> =>
-  within(api.service.config.DATABASE_TIMEOUT, api.pool.query('select 1')).then(
+const tag = 'Operations';
+
+type Part = 'database' | 'storage' | 'temporal';
+
+/** No such file is there; to be told so means that the store answers. */
+const probe = 'probe/ready';
+
+const asks: Record<Part, (api: ApiContext) => Promise<unknown>> = {
+  database: api => api.pool.query('select 1'),
+  storage: api =>
+    api.service.storage.stat(probe).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    }),
+  temporal: async api => {
+    if (!(await api.service.engine.ping())) throw new Error('Temporal does not answer');
+  },
+};
+
+const isUp = (api: ApiContext, part: Part): Promise<boolean> =>
+  within(api.service.config.DATABASE_TIMEOUT, asks[part](api)).then(
     () => true,
     () => false,
   );
+
+const missing = (part: Part): Detail => ({
+  path: part,
+  code: 'down',
+  message: `The ${part} does not answer.`,
+});
+
+/** What is up. Throws 503 that names what no request can do without. */
+const readiness = async (api: ApiContext) => {
+  if (!api.accepting) throw refuse('unavailable', 'This process is stopping.');
+  const [database, storage, temporal] = await Promise.all([
+    isUp(api, 'database'),
+    isUp(api, 'storage'),
+    isUp(api, 'temporal'),
+  ]);
+  const details = [...(database ? [] : [missing('database')]), ...(storage ? [] : [missing('storage')])];
+  if (details.length > 0)
+    throw refuse('unavailable', details.map(({ message }) => message).join(' '), { details });
+  return { database: 'up', storage: 'up', temporal: temporal ? 'up' : 'down' } as const;
+};
 
 /** Liveness and readiness; they ask the process itself, so they need more than the service. */
 export const healthRoutes = (api: ApiContext): Endpoint[] => [
@@ -16,7 +54,7 @@ export const healthRoutes = (api: ApiContext): Endpoint[] => [
     method: 'get',
     path: '/health',
     operationId: 'getHealth',
-    tag: 'Operations',
+    tag,
     summary: 'Whether the process lives',
     access: 'public',
     unlimited: true,
@@ -26,15 +64,17 @@ export const healthRoutes = (api: ApiContext): Endpoint[] => [
     method: 'get',
     path: '/ready',
     operationId: 'getReadiness',
-    tag: 'Operations',
-    summary: 'Whether requests can be served, part by part',
+    tag,
+    summary: 'Whether requests can be served',
+    description:
+      'Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back.',
     access: 'public',
     unlimited: true,
-    returns: z.strictObject({ database: z.literal('up') }),
-    handle: async () => {
-      if (!api.accepting) throw refuse('unavailable', 'This process is stopping.');
-      if (!(await isUp(api))) throw refuse('unavailable', 'The database cannot be reached.');
-      return { database: 'up' as const };
-    },
+    returns: z.strictObject({
+      database: z.literal('up'),
+      storage: z.literal('up'),
+      temporal: z.enum(['up', 'down']),
+    }),
+    handle: () => readiness(api),
   }),
 ];

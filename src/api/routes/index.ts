@@ -3,6 +3,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
+import { connectionConsentRoutes } from './connection-consent.ts';
+import { connectionsRoutes } from './connections.ts';
 import { healthRoutes } from './health.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { orgRoutes } from './orgs.ts';
@@ -17,6 +19,8 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...orgRoutes,
   ...apiKeyRoutes,
   ...brandRoutes,
+  ...connectionConsentRoutes(api),
+  ...connectionsRoutes,
   ...postsRoutes,
   ...postMovesRoutes,
   ...postProgressRoutes,

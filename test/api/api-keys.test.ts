@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { query } from '../../src/local/postgres.ts';
+import { keyScopes } from '../../src/domain/scopes.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { aKey, aUser, type TestUser } from '../support/makers.ts';
+
+describe('API keys', () => {
+  let api: TestApi;
+  let ada: TestUser;
+
+  before(async () => {
+    api = await startTestApi();
+    ada = await aUser(api);
+  });
+  after(() => api.close());
+
+  it('shows a key of the documented form once, and keeps only its hash', async () => {
+    const { key, id } = await aKey(api, ada.token, { scopes: [...keyScopes] });
+    assert.match(key, /^sk-social-[0-9A-Za-z]{49}$/);
+    const list = await api.get('/api-keys', { as: ada.token });
+    assert.ok(!list.text.includes(key));
+    const { rows } = await query(
+      api.databaseUrl,
+      'select row_to_json(k)::text as row from api_keys k where id = $1',
+      [id],
+    );
+    assert.ok(!rows[0].row.includes(key));
+  });
+
+  it('works as a bearer and in x-api-key', async () => {
+    const { key } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    assert.equal((await api.get('/brands', { as: key })).status, 200);
+    assert.equal((await api.get('/brands', { headers: { 'X-Api-Key': key } })).status, 200);
+    assert.equal((await api.get('/brands', { as: key, headers: { 'X-Api-Key': key } })).status, 200);
+  });
+
+  it('is refused when two different credentials come with one request', async () => {
+    const [one, other] = await Promise.all([
+      aKey(api, ada.token, { scopes: ['brands:read'] }),
+      aKey(api, ada.token, { scopes: ['brands:read'] }),
+    ]);
+    assert.equal(
+      (await api.get('/brands', { as: one.key, headers: { 'X-Api-Key': other.key } })).status,
+      401,
+    );
+    assert.equal(
+      (await api.get('/brands', { as: ada.token, headers: { 'X-Api-Key': one.key } })).status,
+      401,
+    );
+  });
+
+  it('is refused in the query', async () => {
+    const { key } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    assert.equal((await api.get(`/brands?api_key=${key}`)).status, 401);
+    const both = await api.get(`/brands?api_key=${key}`, { as: key });
+    assert.equal(both.status, 400);
+    assert.equal(both.body.details[0].code, 'unknown_field');
+  });
+
+  it('ends at once and for ever when revoked, and the row says who did it', async () => {
+    const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    assert.equal((await api.get('/brands', { as: key })).status, 200);
+    assert.equal((await api.delete(`/api-keys/${id}`, { as: ada.token })).status, 200);
+    assert.equal((await api.get('/brands', { as: key })).status, 401);
+    assert.equal((await api.delete(`/api-keys/${id}`, { as: ada.token })).status, 404);
+    const list = await api.get('/api-keys', { as: ada.token });
+    assert.ok(!list.data.apiKeys.some((item: { id: string }) => item.id === id));
+    const { rows } = await query(
+      api.databaseUrl,
+      'select revoked_by, revoked_at from api_keys where id = $1',
+      [id],
+    );
+    assert.equal(rows[0].revoked_by, ada.id);
+    assert.ok(rows[0].revoked_at instanceof Date);
+  });
+
+  it('follows a change of its scopes from the next request on', async () => {
+    const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    await api.patch(`/api-keys/${id}`, { scopes: ['posts:read'], name: 'Narrower' }, { as: ada.token });
+    const { status, body } = await api.get('/brands', { as: key });
+    assert.equal(status, 403);
+    assert.deepEqual(body.requiredScopes, ['brands:read']);
+  });
+
+  it('cannot make keys', async () => {
+    const { key } = await aKey(api, ada.token, { scopes: [...keyScopes] });
+    const { status, body } = await api.post(
+      '/api-keys',
+      { name: 'Child', scopes: ['posts:read'] },
+      { as: key },
+    );
+    assert.equal(status, 403);
+    assert.equal(body.error, 'insufficient_scope');
+  });
+
+  it('takes only scopes that exist, and at least one', async () => {
+    for (const scopes of [[], ['everything'], ['posts:read', 'admin']])
+      assert.equal((await api.post('/api-keys', { name: 'Bad', scopes }, { as: ada.token })).status, 400);
+  });
+
+  it('notes when it was last used', async () => {
+    const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    await api.get('/brands', { as: key });
+    for (;;) {
+      const { data } = await api.get('/api-keys', { as: ada.token });
+      if (data.apiKeys.find((item: { id: string }) => item.id === id).lastUsedAt !== null) return;
+    }
+  });
+
+  it('is not asked for in the database when it cannot be one of ours', async () => {
+    const { key } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    const typo = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
+    for (const credential of [typo, 'sk-social-', 'nonsense', `sess-social-${key.slice(10)}`])
+      assert.equal((await api.get('/brands', { as: credential })).status, 401);
+  });
+});
