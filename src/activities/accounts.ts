@@ -1,7 +1,8 @@
 import type { Em } from '../db/orm.ts';
-import { openTokens, sealTokens, type AccountTokens } from '../db/connection-tokens.ts';
+import { openTokens, type AccountTokens } from '../db/connection-tokens.ts';
 import type { Connection } from '../db/entities/connection.ts';
-import { findConnection, lockConnection } from '../db/queries/connections.ts';
+import { findConnection } from '../db/queries/connections.ts';
+import { renewTokens } from '../db/renew-tokens.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import { PlatformError, type Account } from '../platforms/platform.ts';
@@ -63,43 +64,21 @@ const accountOf = ({ externalId, handle }: Connection, { accessToken }: AccountT
   accessToken,
 });
 
-/** Renews under the row's lock and stores the new pair before anybody uses it. A refusal is returned, so that it commits. */
 const renew = async (needs: Needs, seen: Connection, force: boolean): Promise<Account> => {
-  const result = await needs.orm.em.fork().transactional(async em => {
-    const row = await lockConnection(em as Em, seen.id);
-    const tokens = row && openTokens(needs.cipher, row);
-    if (!row || !tokens) return missing(seen.platform);
-    if (row.status === 'expired') return expired(row.platform);
-    if (row.tokenVersion > seen.tokenVersion) return accountOf(row, tokens);
-    return renewLocked(needs, row, tokens, force);
+  const { orm, cipher, platforms, log } = needs;
+  const renewal = await renewTokens(orm.em.fork() as Em, cipher, seen, {
+    refresh: (row, tokens) => platforms[row.platform].oauth.refresh(tokens),
+    isOver: error => isOver(error, force),
   });
-  if (result instanceof Error) throw result;
-  return result;
-};
-
-const renewLocked = async (
-  { platforms, cipher, log }: Needs,
-  row: Connection,
-  tokens: AccountTokens,
-  force: boolean,
-): Promise<Account | Refusal> => {
-  try {
-    const renewed = await platforms[row.platform].oauth.refresh(tokens);
-    sealTokens(cipher, row, renewed);
-    row.tokenVersion += 1;
-    return accountOf(row, renewed);
-  } catch (error) {
-    if (isOver(error, force)) {
-      row.status = 'expired';
-      return expired(row.platform);
-    }
-    if (force || hasEnded(tokens.accessExpiresAt)) throw error;
-    log.warn(
-      { err: error, connectionId: row.id, platform: row.platform },
-      'a token could not be renewed yet',
-    );
-    return accountOf(row, tokens);
+  if (renewal.state === 'gone') throw missing(seen.platform);
+  if (renewal.state === 'expired') throw expired(seen.platform);
+  const { row, tokens } = renewal;
+  if (renewal.state === 'kept') {
+    if (force || hasEnded(tokens.accessExpiresAt)) throw renewal.error;
+    const about = { err: renewal.error, connectionId: row.id, platform: row.platform };
+    log.warn(about, 'a token could not be renewed yet; the old one still works');
   }
+  return accountOf(row, tokens);
 };
 
 /** Whether only a person can bring the account back: a refused renewal, or a refused token that has no renewal. */

@@ -1,7 +1,7 @@
 import type { Connection } from './entities/connection.ts';
 
 /** What encrypts for one row and column; the cipher, as far as this file must know it. */
-interface Seal {
+export interface Seal {
   encrypt(plaintext: string, boundTo: string): string;
   decrypt(ciphertext: string, boundTo: string): string;
 }

@@ -228,15 +228,18 @@ describe('connections', () => {
   });
 
   it('forgets an account and tells the platform to forget it', async () => {
-    const account = unique();
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account });
-    assert.deepEqual((await api.delete(`/connections/${id}`, { as: user.token })).data, {
-      id,
-      deleted: true,
-    });
+    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account: unique() });
+    const [row] = await rows();
+    const token = cipher.decrypt(row?.access_token ?? '', `connection:${id}:access_token`);
+    const asked = (): Promise<Response> =>
+      fetch(`${control.url}/x-api/2/users/me`, { headers: { authorization: `Bearer ${token}` } });
+    assert.equal((await asked()).status, 200);
+    const as = user.token;
+    assert.deepEqual((await api.delete(`/connections/${id}`, { as })).data, { id, deleted: true });
+    assert.equal((await asked()).status, 401);
     assert.equal((await rows()).length, 0);
-    assert.equal((await api.get(`/connections/${id}`, { as: user.token })).status, 404);
-    assert.equal((await api.delete(`/connections/${id}`, { as: user.token })).status, 404);
+    assert.equal((await api.get(`/connections/${id}`, { as })).status, 404);
+    assert.equal((await api.delete(`/connections/${id}`, { as })).status, 404);
   });
 
   it('forgets an account also when the platform is down', async () => {

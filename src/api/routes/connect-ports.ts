@@ -1,0 +1,9 @@
+import type { ConnectPorts } from '../../commands/authorize-connection.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Service } from '../../service.ts';
+
+/** What the commands about a platform's accounts are handed. */
+export const connectPorts = ({ cipher, platforms }: Service, platform: PlatformName): ConnectPorts => ({
+  cipher,
+  oauth: platforms[platform].oauth,
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { disconnectConnection, type Disconnected } from '../../commands/disconnect-connection.ts';
+import { refreshConnection } from '../../commands/refresh-connection.ts';
+import { findNamedConnection, listConnections, type NamedConnection } from '../../db/queries/connections.ts';
+import type { Em } from '../../db/orm.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Service } from '../../service.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { deleted, idParam, paging, total } from '../schemas.ts';
+import { connectionShape, viewConnection } from '../views/connection.ts';
+import { connectPorts } from './connect-ports.ts';
+
+const tag = 'Connections';
+const params = z.strictObject({ id: idParam });
+
+export const connectionsRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/connections',
+    operationId: 'listConnections',
+    tag,
+    summary: 'List connected accounts',
+    access: 'connections:read',
+    query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional() }),
+    returns: z.strictObject({ connections: z.array(connectionShape).max(100), total }),
+    handle: async ({ em, actor, query }) => {
+      const [rows, count] = await listConnections(em, actor.orgId, query);
+      return { connections: rows.map(viewConnection), total: count };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/connections/{id}',
+    operationId: 'getConnection',
+    tag,
+    summary: 'Get a connected account',
+    access: 'connections:read',
+    params,
+    returns: connectionShape,
+    handle: async ({ em, actor, params: { id } }) => viewConnection(await mine(em, actor.orgId, id)),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/connections/{id}',
+    operationId: 'deleteConnection',
+    tag,
+    summary: 'Disconnect an account',
+    description:
+      'Deletes the tokens and tells the platform to forget them where it has a call for that. Scheduled posts of the brand then fail on this platform.',
+    access: 'connections:write',
+    params,
+    returns: deleted,
+    handle: async ({ actor, params: { id }, service, write }) => {
+      let gone: Disconnected | undefined;
+      const answer = await write(async em => {
+        gone = await disconnectConnection(em, service.cipher, actor.orgId, id);
+        return { id, deleted: true as const };
+      });
+      await tellPlatform(service, gone);
+      return answer;
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/connections/{id}/refresh',
+    operationId: 'refreshConnection',
+    tag,
+    summary: "Renew an account's access now",
+    description: 'Happens by itself before publishing; this asks for it at once.',
+    access: 'connections:write',
+    params,
+    returns: connectionShape,
+    errors: ['token_expired'],
+    handle: ({ actor, params: { id }, service, write }) =>
+      write(async em => {
+        const { connection, brandSlug } = await mine(em, actor.orgId, id);
+        // in a transaction of its own: new tokens must be kept whatever becomes of this request
+        const own = service.orm.em.fork() as Em;
+        const renewed = await refreshConnection(own, connectPorts(service, connection.platform), connection);
+        return viewConnection({ connection: renewed, brandSlug });
+      }),
+  }),
+];
+
+const mine = async (em: Em, orgId: string, id: string): Promise<NamedConnection> => {
+  const named = await findNamedConnection(em, orgId, id);
+  if (!named) throw notFound('connection');
+  return named;
+};
+
+/** The platform may be slow or down; the connection is gone here all the same. */
+const tellPlatform = async ({ platforms, log }: Service, gone: Disconnected | undefined): Promise<void> => {
+  if (!gone?.tokens) return;
+  const { platform, tokens } = gone;
+  try {
+    await platforms[platform].oauth.revoke?.(tokens);
+  } catch (error) {
+    log.warn({ err: error, platform }, 'the platform was not told to forget an account');
+  }
+};

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Cipher } from '../adapters/cipher.ts';
+import { OAuthState } from '../db/entities/connection.ts';
+import type { Em } from '../db/orm.ts';
+import type { Actor } from '../domain/actor.ts';
+import { refuse } from '../domain/errors.ts';
+import type { PlatformName } from '../domain/platforms.ts';
+import type { OAuthFlow } from '../platforms/platform.ts';
+import { platformFailure } from './platform-failure.ts';
+import { requireBrand } from './require-brand.ts';
+
+/** What connecting an account needs of the outside. */
+export interface ConnectPorts {
+  cipher: Cipher;
+  oauth: OAuthFlow;
+}
+
+/** How long a person may take at the platform's consent page. */
+const lifeMs = 10 * 60_000;
+
+export const hashState = (state: string): string => createHash('sha256').update(state).digest('hex');
+
+export const verifierPlace = (stateId: string): string => `oauth_state:${stateId}:code_verifier`;
+
+/** Opens the way to a platform's consent page: the address to send the person to. It works once, for ten minutes. */
+export const authorizeConnection = async (
+  em: Em,
+  { cipher, oauth }: ConnectPorts,
+  actor: Actor,
+  wish: { brandSlug: string; platform: PlatformName; redirectUri: string },
+): Promise<string> => {
+  const brandId = await requireBrand(em, actor.orgId, wish.brandSlug);
+  const [state, verifier, id] = [secret(), secret(), uuidv7()];
+  const { redirectUri, platform } = wish;
+  const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
+  const url = consentPage(oauth, { state, redirectUri, ...(oauth.usesPkce && { codeChallenge }) });
+  await forgetOldStates(em);
+  em.persist(
+    em.create(OAuthState, {
+      ...{ id, orgId: actor.orgId, userId: actor.userId, brandId, platform, stateHash: hashState(state) },
+      ...{ credentialKind: actor.kind, credentialId: actor.credentialId, usedAt: null },
+      codeVerifier: oauth.usesPkce ? cipher.encrypt(verifier, verifierPlace(id)) : null,
+      expiresAt: new Date(Date.now() + lifeMs),
+    }),
+  );
+  await em.flush();
+  return url;
+};
+
+/** 256 random bits; also a PKCE verifier of the right length. */
+const secret = (): string => randomBytes(32).toString('base64url');
+
+const consentPage = (oauth: OAuthFlow, input: Parameters<OAuthFlow['authorizeUrl']>[0]): string => {
+  try {
+    return oauth.authorizeUrl(input);
+  } catch (error) {
+    const failure = platformFailure(error);
+    throw failure ? refuse('unavailable', failure.message) : error;
+  }
+};
+
+/** Few at a time and never many: the table holds a day's consents only, so this needs no index and no job. */
+const forgetOldStates = (em: Em): Promise<unknown> =>
+  em.execute(`delete from oauth_states where expires_at < now() - interval '1 day'`);

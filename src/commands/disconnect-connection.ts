@@ -1,0 +1,38 @@
+import type { Cipher } from '../adapters/cipher.ts';
+import { openTokens, type AccountTokens } from '../db/connection-tokens.ts';
+import { Connection } from '../db/entities/connection.ts';
+import { lockConnection } from '../db/queries/connections.ts';
+import type { Em } from '../db/orm.ts';
+import { notFound } from '../domain/errors.ts';
+import type { PlatformName } from '../domain/platforms.ts';
+
+/** What was disconnected, and the tokens that the platform may be told to forget; null when there are none. */
+export interface Disconnected {
+  platform: PlatformName;
+  tokens: AccountTokens | null;
+}
+
+/**
+ * Deletes a connection with its tokens; posts that still want it fail with `connection_missing`.
+ */
+export const disconnectConnection = async (
+  em: Em,
+  cipher: Cipher,
+  orgId: string,
+  id: string,
+): Promise<Disconnected> => {
+  const connection = await lockConnection(em, id);
+  if (!connection || connection.orgId !== orgId) throw notFound('connection');
+  const tokens = readable(cipher, connection);
+  await em.remove(connection).flush();
+  return { platform: connection.platform, tokens };
+};
+
+/** Tokens that cannot be decrypted any more must not keep a connection from being deleted. */
+const readable = (cipher: Cipher, connection: Connection): AccountTokens | null => {
+  try {
+    return openTokens(cipher, connection);
+  } catch {
+    return null;
+  }
+};

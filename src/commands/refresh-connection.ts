@@ -1,0 +1,27 @@
+import type { Connection } from '../db/entities/connection.ts';
+import type { Em } from '../db/orm.ts';
+import { renewTokens } from '../db/renew-tokens.ts';
+import { notFound, refuse } from '../domain/errors.ts';
+import type { ConnectPorts } from './authorize-connection.ts';
+import { platformFailure } from './platform-failure.ts';
+
+/**
+ * Renews an account's tokens now. Throws `token_expired` when a person has to connect again, `unavailable` when the
+ * platform could not do it this time and the old tokens stay. `em` is a fork that is in no transaction.
+ */
+export const refreshConnection = async (
+  em: Em,
+  { cipher, oauth }: ConnectPorts,
+  seen: Connection,
+): Promise<Connection> => {
+  const renewal = await renewTokens(em, cipher, seen, {
+    refresh: (_row, tokens) => oauth.refresh(tokens),
+    isOver: error => platformFailure(error)?.kind === 'auth_expired',
+  });
+  if (renewal.state === 'gone') throw notFound('connection');
+  if (renewal.state === 'expired')
+    throw refuse('token_expired', `The account on ${seen.platform} has to be connected again.`);
+  if (renewal.state === 'fresh') return renewal.row;
+  const failure = platformFailure(renewal.error);
+  throw failure ? refuse('unavailable', failure.message) : renewal.error;
+};

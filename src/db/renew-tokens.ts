@@ -1,0 +1,57 @@
+import { openTokens, sealTokens, type AccountTokens, type Seal } from './connection-tokens.ts';
+import type { Connection } from './entities/connection.ts';
+import { lockConnection } from './queries/connections.ts';
+import type { Em } from './orm.ts';
+
+/** How a platform renews tokens, and when its refusal means that only a person can bring the account back. */
+export interface Renewer {
+  refresh(row: Connection, tokens: AccountTokens): Promise<AccountTokens>;
+  isOver(error: unknown): boolean;
+}
+
+/**
+ * `fresh`: the tokens are new, or somebody else renewed them since they were `seen`. `kept`: the renewal failed and the
+ * old tokens may still work. `expired`: the account has to be connected again. `gone`: there is no account any more.
+ */
+export type Renewal =
+  | { state: 'fresh'; row: Connection; tokens: AccountTokens }
+  | { state: 'kept'; row: Connection; tokens: AccountTokens; error: unknown }
+  | { state: 'expired'; row: Connection }
+  | { state: 'gone' };
+
+/**
+ * Renews an account's tokens in a transaction of its own, under the row's lock: one at a time over all processes, and
+ * the new pair is stored before anybody uses it. `em` is a fork that is in no transaction.
+ */
+export const renewTokens = (
+  em: Em,
+  seal: Seal,
+  seen: { id: string; tokenVersion: number },
+  renewer: Renewer,
+): Promise<Renewal> =>
+  em.transactional(async inner => {
+    const row = await lockConnection(inner as Em, seen.id);
+    const tokens = row && openTokens(seal, row);
+    if (!row || !tokens) return { state: 'gone' };
+    if (row.status === 'expired') return { state: 'expired', row };
+    if (row.tokenVersion > seen.tokenVersion) return { state: 'fresh', row, tokens };
+    return renewLocked(seal, row, tokens, renewer);
+  });
+
+const renewLocked = async (
+  seal: Seal,
+  row: Connection,
+  tokens: AccountTokens,
+  { refresh, isOver }: Renewer,
+): Promise<Renewal> => {
+  try {
+    const renewed = await refresh(row, tokens);
+    sealTokens(seal, row, renewed);
+    row.tokenVersion += 1;
+    return { state: 'fresh', row, tokens: renewed };
+  } catch (error) {
+    if (!isOver(error)) return { state: 'kept', row, tokens, error };
+    row.status = 'expired';
+    return { state: 'expired', row };
+  }
+};

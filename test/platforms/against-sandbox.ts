@@ -1,0 +1,139 @@
+import { randomBytes, createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { readConfig } from '../../src/config.ts';
+import type { PlatformName } from '../../src/domain/platforms.ts';
+import { createPlatforms } from '../../src/platforms/index.ts';
+import type {
+  Account,
+  CommitResult,
+  Handles,
+  MediaFile,
+  Platforms,
+  PrepareResult,
+  StepInput,
+  TokenSet,
+} from '../../src/platforms/platform.ts';
+import { clickThrough } from '../support/connections.ts';
+import { sandboxControl, type Effect, type Fault, type SandboxControl } from '../support/sandbox-control.ts';
+import { sandbox } from '../support/stack.ts';
+
+/** Where a person's browser would be sent back to; nobody listens there. */
+export const redirectUri = 'http://127.0.0.1:1/callback';
+
+const verifier = randomBytes(32).toString('base64url');
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Something that no other test uses: an account's name, a text. */
+export const unique = (prefix: string): string => `${prefix}_${randomBytes(5).toString('hex')}`;
+
+/** A step's input that keeps what is saved, as the activity does between two calls. */
+export interface Branch extends StepInput {
+  saves: number;
+}
+
+export interface Stage {
+  control: SandboxControl;
+  platforms: Platforms;
+  /** Connects a new account and gives it with its tokens. */
+  connect(
+    platform: PlatformName,
+    name?: string,
+  ): Promise<{ account: Account; tokens: TokenSet; name: string }>;
+  /** A file that the sandbox can pull, too. */
+  file(bytes: Uint8Array, about: Pick<MediaFile, 'type' | 'mimeType'> & { altText?: string }): MediaFile;
+  branch(
+    account: Account,
+    content: { text?: string; media?: MediaFile[]; options?: Record<string, unknown> },
+  ): Branch;
+  /** Calls `prepare` until it is ready, without waiting as long as it asks; says what it answered on the way. */
+  prepare(platform: PlatformName, branch: Branch): Promise<PrepareResult[]>;
+  /** Prepares and commits. */
+  publish(platform: PlatformName, branch: Branch): Promise<CommitResult>;
+  fault(fault: Fault): Promise<unknown>;
+  effects(account: Account): Promise<Effect[]>;
+  close(): Promise<void>;
+}
+
+/** The adapters under test, a sandbox in a process of its own, and a server with the test's media. */
+export const openStage = async (env: Record<string, string> = {}): Promise<Stage> => {
+  const SANDBOX_URL = await sandbox();
+  const control = sandboxControl(SANDBOX_URL);
+  const platforms = createPlatforms(readConfig({ SANDBOX_URL, LINKEDIN_IMAGE_GRACE: '1ms', ...env }));
+  const files = await serveFiles();
+  const prepare: Stage['prepare'] = async (platform, branch) => {
+    const answers: PrepareResult[] = [];
+    do answers.push(await platforms[platform].prepare(branch));
+    while (answers.at(-1)?.state === 'waiting' && answers.length < 20);
+    return answers;
+  };
+  return {
+    ...{ control, platforms, prepare, file: files.add, branch: newBranch },
+    connect: (platform, name = unique(platform)) => connect(platforms, platform, name),
+    publish: async (platform, branch) => {
+      await prepare(platform, branch);
+      return platforms[platform].commit(branch);
+    },
+    fault: control.fault,
+    effects: async account => {
+      const { effects } = (await (await fetch(`${SANDBOX_URL}/_control/effects`)).json()) as {
+        effects: (Effect & { accountId: string })[];
+      };
+      return effects.filter(({ accountId }) => accountId === account.externalId.split(':').at(-1));
+    },
+    close: files.close,
+  };
+};
+
+const connect = async (platforms: Platforms, platform: PlatformName, name: string) => {
+  const { oauth } = platforms[platform];
+  const page = oauth.authorizeUrl({ state: 's'.repeat(43), redirectUri, codeChallenge: challenge });
+  const code = (await clickThrough(page, name)).searchParams.get('code') ?? '';
+  const tokens = await oauth.exchange({ code, redirectUri, codeVerifier: verifier });
+  const { externalId, handle } = await oauth.identify(tokens.accessToken);
+  return { account: { externalId, handle, accessToken: tokens.accessToken }, tokens, name };
+};
+
+const newBranch: Stage['branch'] = (account, { text = '', media = [], options = {} }) => {
+  const branch: Branch = {
+    ...{ account, content: { text, media, options }, handles: {}, saves: 0 },
+    save: (handles: Handles) => {
+      // what is saved goes through the database: only JSON survives
+      branch.handles = JSON.parse(JSON.stringify(handles)) as Handles;
+      branch.saves += 1;
+      return Promise.resolve();
+    },
+    signal: new AbortController().signal,
+  };
+  return branch;
+};
+
+const serveFiles = async () => {
+  const bytesOf = new Map<string, { bytes: Uint8Array; mimeType: string }>();
+  const server: Server = createServer((request, response) => {
+    const file = bytesOf.get((request.url ?? '/').slice(1));
+    response.writeHead(file ? 200 : 404, file ? { 'content-type': file.mimeType } : {});
+    response.end(file?.bytes);
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const add: Stage['file'] = (bytes, { type, mimeType, altText }) => {
+    const id = unique('file');
+    bytesOf.set(id, { bytes, mimeType });
+    return {
+      ...{ id, type, mimeType, altText: altText ?? null, sizeBytes: bytes.length, sha256: sha256(bytes) },
+      ...{ width: 320, height: 240, durationSeconds: type === 'video' ? 3 : null },
+      url: `http://127.0.0.1:${port}/${id}`,
+      open: range => Promise.resolve(Readable.from([bytes.subarray(range?.start, range && range.end + 1)])),
+    };
+  };
+  const close = (): Promise<void> =>
+    new Promise(done => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  return { add, close };
+};
