@@ -20,27 +20,18 @@ export const loadPlan = async ({ orm, config }: Publishing, postId: string): Pro
        from posts p where p.id = ?`,
     [postId],
   );
-  const now = Date.now();
   if (!row)
-    return {
-      action: 'nothing',
-      status: 'draft',
-      revision: 0,
-      prepareAt: now,
-      dueAt: now,
-      targets: [],
-      all: [],
-    };
+    return { action: 'nothing', status: 'draft', revision: 0, prepareAt: 0, dueAt: 0, targets: [], all: [] };
 
   const all = row.targets ?? [];
-  const dueAt = row.status === 'scheduled' ? (row.due_ms ?? now) : now;
+  const dueAt = row.status === 'scheduled' ? (row.due_ms ?? 0) : 0;
   return {
     action:
       !row.deleted && (row.status === 'scheduled' || row.status === 'publishing') ? 'publish' : 'nothing',
     status: row.status,
     revision: row.revision,
     dueAt,
-    prepareAt: row.status === 'scheduled' ? dueAt - config.PREPARE_LEAD : now,
+    prepareAt: dueAt - config.PREPARE_LEAD,
     targets: all.filter(target => !finalTargetStatuses.includes(target.status)),
     all,
   };

@@ -17,7 +17,7 @@ export interface PlannedTarget {
   status: TargetStatus;
 }
 
-/** What a post's row asks of its workflow. Instants are epoch milliseconds. */
+/** What a post's row asks of its workflow. Instants are epoch milliseconds; 0 is now, whatever a workflow's clock says. */
 export interface Plan {
   action: 'publish' | 'nothing';
   status: PostStatus;
