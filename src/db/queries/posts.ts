@@ -40,22 +40,22 @@ export interface PostRow {
   files: MediaRow[] | null;
 }
 
-/** One statement reads a post whole: it is the answer of most calls, so it makes one trip and no objects of the ORM. */
+/**
+ * One statement reads a post whole: it is the answer of most calls, so it makes one trip and no objects of the ORM.
+ * `json_agg` over a row is several times cheaper than over `json_build_object`, which looks up every argument's type.
+ */
 const columns = `
   p.id, b.slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision,
-  (select json_agg(json_build_object('platform', t.platform, 'status', t.status, 'externalId', t.external_id,
-                                     'url', t.url, 'error', t.error, 'publishedAt', t.published_at))
-     from post_targets t where t.post_id = p.id) as targets,
-  case when p.media <> '[]' then
-    (select json_agg(json_build_object('id', m.id, 'type', m.type, 'mimeType', m.mime_type,
-                                       'storageKey', m.storage_key, 'altText', m.alt_text, 'width', m.width,
-                                       'height', m.height, 'durationSeconds', m.duration_seconds,
-                                       'sizeBytes', m.size_bytes))
-       from media m
-      where m.org_id = p.org_id
-        and m.id in (select (ref->>'id')::uuid from jsonb_array_elements(p.media) ref))
+  (select json_agg(target) from (
+     select platform, status, external_id as "externalId", url, error, published_at as "publishedAt"
+       from post_targets where post_id = p.id) target) as targets,
+  case when p.media <> '[]' then (select json_agg(file) from (
+     select id, type, mime_type as "mimeType", storage_key as "storageKey", alt_text as "altText", width, height,
+            duration_seconds as "durationSeconds", size_bytes as "sizeBytes"
+       from media
+      where org_id = p.org_id and id in (select (ref->>'id')::uuid from jsonb_array_elements(p.media) ref)) file)
   end as files`;
 
 /** The organization's post, or undefined for what is not there, deleted or another organization's. */
