@@ -32,16 +32,15 @@ const sections = (): Section[] => {
 const defaultOf = (name: string): string => {
   const field = settingsSchema().properties?.[name];
   const value = typeof field === 'object' ? field.default : undefined;
-  return value === undefined || value === '' ? '' : `\`${String(value)}\``;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text ? `\`${text}\`` : '';
 };
 
 const choicesOf = (name: string): string => {
   const field = settingsSchema().properties?.[name];
   const choices = typeof field === 'object' ? (field.enum ?? []) : [];
   const isFlag = choices.includes('true');
-  return choices.length === 0 || isFlag
-    ? ''
-    : ` One of ${choices.map(one => `\`${String(one)}\``).join(', ')}.`;
+  return choices.length === 0 || isFlag ? '' : ` One of ${choices.map(one => `\`${one}\``).join(', ')}.`;
 };
 
 const row = (name: string): string =>
