@@ -8,6 +8,10 @@ import { findTarget, type TargetRow } from './target-row.ts';
 /** Waits between commits that a platform refused without saying until when. */
 const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);
 
+/** Exactly until the platform said, where it said; `retryAt` is a string after its way through the workflow. */
+const pauseAfter = ({ retryAt }: PlatformFailure, attempt: number): number =>
+  retryAt === undefined ? backOff(attempt) : Math.max(new Date(retryAt).getTime() - Date.now(), 250);
+
 /** Kinds that certainly published nothing and may pass by themselves. */
 const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'not_ready', 'transient'];
 
@@ -65,8 +69,7 @@ const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord):
     await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [
       row.id,
     ]);
-    const at = failure.retryAt === undefined ? 0 : new Date(failure.retryAt).getTime();
-    const afterMs = failure.kind === 'auth_expired' ? 1 : Math.max(at - Date.now(), backOff(attempt));
+    const afterMs = failure.kind === 'auth_expired' ? 1 : pauseAfter(failure, attempt);
     return { state: 'again', afterMs, reason: failure.message };
   }
   await endTarget(em, row, { status: 'failed', error: failureError(failure) });

@@ -61,11 +61,11 @@ const succeeded = (reply: Reply): Reply => {
   return reply;
 };
 
-/** Connects every platform by clicking through the sandbox's consent pages; the account's name is the brand's slug. */
-const connectAll = async (api: TestApi, token: string, brandSlug: string): Promise<void> => {
+/** Connects every platform by clicking through the sandbox's consent pages, each to the account that the marker names. */
+const connectAll = async (api: TestApi, token: string, brandSlug: string, marker: string): Promise<void> => {
   for (const platform of platformNames) {
     const reply = await api.post(`/connections/${platform}/authorize`, { brandSlug }, { as: token });
-    await consent(succeeded(reply).data.authorizeUrl as string, brandSlug);
+    await consent(succeeded(reply).data.authorizeUrl as string, marker);
   }
 };
 
@@ -78,7 +78,7 @@ export const aPublishingAuthor = async (
   const { token, orgId } = await aUser(api);
   const marker = `mark${randomBytes(6).toString('hex')}`;
   const { slug: brandSlug } = await aBrand(api, token, `Brand ${marker}`);
-  await connectAll(api, token, brandSlug);
+  await connectAll(api, token, brandSlug, marker);
   const media: { image?: Promise<string>; video?: Promise<string> } = {};
   const image = () =>
     (media.image ??= anImage().then(bytes =>
@@ -135,11 +135,11 @@ export const aPublishingAuthor = async (
         async () => (await workflowStatus(postId)) !== 'RUNNING',
       )),
     effects: () => sandbox.effects(marker),
-    fault: async (platform, fault) => void (await sandbox.fault({ ...fault, platform, account: brandSlug })),
+    fault: async (platform, fault) => void (await sandbox.fault({ ...fault, platform, account: marker })),
     tokens: async (platform, action, seconds) =>
       void (await sandbox.tokens({
         platform,
-        account: brandSlug,
+        account: marker,
         action,
         ...(seconds !== undefined && { seconds }),
       })),
