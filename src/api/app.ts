@@ -54,6 +54,7 @@ const aroundAll =
     }
     await setBudget(ctx, api);
     if (stateOf(ctx).actor) ctx.set('Cache-Control', 'no-store');
+    if (!api.accepting) ctx.set('Connection', 'close');
     record(ctx, api, began);
   };
 

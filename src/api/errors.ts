@@ -9,7 +9,7 @@ export interface ErrorBody extends RefusalExtra {
 }
 
 /** SQLSTATE classes that mean "not now": connection lost, out of connections, shutting down, cancelled by time. */
-const unavailableStates = /^(?:08...|53...|57P0.|57014)$/;
+const unavailableStates = /^(?:08(?!P01)...|53...|57P0.|57014)$/;
 const unavailableErrno = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

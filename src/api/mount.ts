@@ -32,9 +32,10 @@ const checksOf = ({ params, query, body, bodyType }: Endpoint): Checks => ({
 
 const paramsOf = (ctx: Context, check: Check | undefined): unknown => {
   if (!check) return undefined;
-  const params: unknown = ctx['params'];
+  const params = ctx['params'] as Record<string, string>;
   const result = check(params);
-  if ('details' in result) throw notFound('resource');
+  const isStorable = Object.values(params).every(value => !value.includes('\0'));
+  if ('details' in result || !isStorable) throw notFound('resource');
   return result.data;
 };
 
@@ -51,13 +52,13 @@ const spend = (ctx: Context, budget: Budget): void => {
 
 /** Who calls; a failed try counts against the address that it came from, before and after the database is asked. */
 const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Actor> => {
-  const known = await api.limits.peek(ip);
-  if (known.remaining === 0) spend(ctx, await api.limits.forAddress(ip));
+  const left = await api.limits.peekStranger(ip);
+  if (left.remaining === 0) spend(ctx, { ...left, exceeded: true });
   try {
     return await authenticate(ctx, api);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unauthorized')
-      spend(ctx, await api.limits.forAddress(ip));
+      spend(ctx, await api.limits.forStranger(ip));
     throw error;
   }
 };

@@ -14,8 +14,12 @@ export interface Budget {
 }
 
 export interface RateLimits {
-  /** Counts one request of an address that has shown no valid credential. */
+  /** Counts one request that needs no credentials. */
   forAddress(ip: string): Promise<Budget>;
+  /** Counts one request with wrong credentials, so that guessing them buys no budget of its own. */
+  forStranger(ip: string): Promise<Budget>;
+  /** What is left of that, without counting. */
+  peekStranger(ip: string): Promise<Budget>;
   /** Counts one request of a credential and of its organization; gives the tighter of the two. */
   forActor(actor: Actor): Promise<Budget>;
   /** The address's budget without counting: health checks must never be turned away. */
@@ -45,6 +49,13 @@ export const tighter = (one: Budget, other: Budget): Budget => {
   return one.remaining <= other.remaining ? one : other;
 };
 
+const peek = async (limiter: RateLimiterMemory, key: string, window: number): Promise<Budget> => {
+  const found = await limiter.get(key);
+  if (found) return budgetOf(limiter, found);
+  const { points } = limiter;
+  return { limit: points, remaining: points, resetsAt: Date.now() + window, exceeded: false };
+};
+
 /** Fixed windows in this process's memory. */
 export const createRateLimits = (
   config: Pick<Config, 'RATE_LIMIT' | 'RATE_LIMIT_ORGANIZATION' | 'RATE_WINDOW'>,
@@ -53,17 +64,16 @@ export const createRateLimits = (
   const credentials = new RateLimiterMemory({ points: config.RATE_LIMIT, duration });
   const organizations = new RateLimiterMemory({ points: config.RATE_LIMIT_ORGANIZATION, duration });
   const addresses = new RateLimiterMemory({ points: config.RATE_LIMIT, duration });
+  const strangers = new RateLimiterMemory({ points: config.RATE_LIMIT, duration });
   return {
     forAddress: ip => consume(addresses, networkOf(ip)),
     forActor: async actor => {
       const own = await consume(credentials, actor.credentialId);
       return own.exceeded ? own : tighter(own, await consume(organizations, actor.orgId));
     },
-    peek: async ip => {
-      const found = await addresses.get(networkOf(ip));
-      const unused = { limit: addresses.points, remaining: addresses.points, exceeded: false };
-      return found ? budgetOf(addresses, found) : { ...unused, resetsAt: Date.now() + config.RATE_WINDOW };
-    },
+    forStranger: ip => consume(strangers, networkOf(ip)),
+    peek: ip => peek(addresses, networkOf(ip), config.RATE_WINDOW),
+    peekStranger: ip => peek(strangers, networkOf(ip), config.RATE_WINDOW),
   };
 };
 

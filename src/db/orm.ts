@@ -8,6 +8,7 @@ import {
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { entities } from './entities/index.ts';
+import { PreparingClient, PreparingEntityManager } from './prepared-statements.ts';
 
 /** The database door of one process. Fork an `em` per request and per activity; never share one. */
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
@@ -25,6 +26,7 @@ export const openOrm = (
     defineConfig({
       ...(config.DATABASE_URL === undefined ? {} : { clientUrl: config.DATABASE_URL }),
       entities,
+      entityManager: PreparingEntityManager,
       extensions: [Migrator],
       forceUtcTimezone: true,
       ensureDatabase: false,
@@ -33,6 +35,7 @@ export const openOrm = (
         connectionTimeoutMillis: config.DATABASE_TIMEOUT,
         statement_timeout: config.DATABASE_STATEMENT_TIMEOUT,
         keepAlive: true,
+        Client: PreparingClient,
       },
       migrations: {
         path: new URL('./migrations', import.meta.url).pathname,

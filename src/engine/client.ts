@@ -35,7 +35,12 @@ export interface Engine {
 
 /** Opens the door; connects on first use, so the process starts and accepts work while Temporal is away. */
 export const createEngine = (config: Config): Engine => {
-  const connection = Connection.lazy({ ...connectionOptions(config), connectTimeout: '2s' });
+  const connection = Connection.lazy({
+    ...connectionOptions(config),
+    connectTimeout: '2s',
+    // The SDK's own retries are timers that outlive close() and then end the process; callers retry or answer 503.
+    interceptors: [],
+  });
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
   const queues = taskQueues(config.TASK_QUEUE_PREFIX);
   const within = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>

@@ -50,7 +50,7 @@ export interface TestApi {
 export const someIp = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const parse = (text: string, type: string | null): unknown =>
-  type?.startsWith('application/json') ? JSON.parse(text) : undefined;
+  text !== '' && type?.startsWith('application/json') ? JSON.parse(text) : undefined;
 
 const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
   const ip = someIp();

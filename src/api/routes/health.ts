@@ -36,7 +36,7 @@ const missing = (part: Part): Detail => ({
 
 /** What is up. Throws 503 that names what no request can do without. */
 const readiness = async (api: ApiContext) => {
-  if (!api.accepting) throw refuse('unavailable', 'This process is stopping.');
+  if (!api.accepting) throw refuse('unavailable', 'This process is stopping.', { retryAfter: 1 });
   const [database, storage, temporal] = await Promise.all([
     isUp(api, 'database'),
     isUp(api, 'storage'),
@@ -44,7 +44,10 @@ const readiness = async (api: ApiContext) => {
   ]);
   const details = [...(database ? [] : [missing('database')]), ...(storage ? [] : [missing('storage')])];
   if (details.length > 0)
-    throw refuse('unavailable', details.map(({ message }) => message).join(' '), { details });
+    throw refuse('unavailable', details.map(({ message }) => message).join(' '), {
+      details,
+      retryAfter: 5,
+    });
   return { database: 'up', storage: 'up', temporal: temporal ? 'up' : 'down' } as const;
 };
 

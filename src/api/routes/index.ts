@@ -5,7 +5,9 @@ import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
 import { connectionConsentRoutes } from './connection-consent.ts';
 import { connectionsRoutes } from './connections.ts';
+import { filesRoutes } from './files.ts';
 import { healthRoutes } from './health.ts';
+import { mediaRoutes } from './media.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { orgRoutes } from './orgs.ts';
 import { postMovesRoutes } from './post-moves.ts';
@@ -21,6 +23,8 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   ...connectionsRoutes,
+  ...mediaRoutes,
+  ...filesRoutes,
   ...postsRoutes,
   ...postMovesRoutes,
   ...postProgressRoutes,

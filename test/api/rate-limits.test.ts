@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { someIp, startTestApi, type Reply, type TestApi } from '../support/api.ts';
+import { aKey, aUser, type TestUser } from '../support/makers.ts';
+
+const limits = ({ headers }: Reply) => ({
+  limit: Number(headers.get('x-ratelimit-limit')),
+  remaining: Number(headers.get('x-ratelimit-remaining')),
+  reset: Number(headers.get('x-ratelimit-reset')),
+});
+
+describe('rate limits', () => {
+  let api: TestApi;
+  let ada: TestUser;
+  const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
+
+  beforeEach(async () => {
+    api = await startTestApi({ RATE_LIMIT: '5', RATE_LIMIT_ORGANIZATION: '8' });
+    ada = await aUser(api);
+  });
+  afterEach(() => api.close());
+
+  it('count down on every answer and say when they start afresh', async () => {
+    const first = limits(await api.get('/brands', { as: ada.token }));
+    const second = limits(await api.get('/brands/nothing', { as: ada.token }));
+    assert.equal(first.limit, 5);
+    assert.deepEqual([first.remaining, second.remaining], [4, 3]);
+    const now = Date.now() / 1_000;
+    assert.ok(first.reset > now && first.reset <= now + 61, `reset is ${first.reset}`);
+  });
+
+  it('turn a credential away when its window is used up, and say for how long', async () => {
+    for (let i = 0; i < 5; i += 1) await api.get('/brands', { as: ada.token });
+    const { status, body, headers } = await api.get('/brands', { as: ada.token });
+    assert.equal(status, 429);
+    assert.equal(body.error, 'rate_limited');
+    assert.equal(headers.get('x-ratelimit-remaining'), '0');
+    const wait = Number(headers.get('retry-after'));
+    assert.ok(Number.isInteger(wait) && wait >= 1 && wait <= 60, `Retry-After is ${wait}`);
+    assert.equal(body.retryAfter, wait);
+  });
+
+  it('also hold for all credentials of an organization together, and for no other organization', async () => {
+    const keys = [ada.token];
+    for (let i = 0; i < 2; i += 1) keys.push((await aKey(api, ada.token, { scopes: ['brands:read'] })).key);
+    const statuses: number[] = [];
+    for (const as of [keys[1], keys[1], keys[1], keys[1], keys[2], keys[2], keys[2]])
+      statuses.push((await api.get('/brands', { as })).status);
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429]);
+    const bob = await aUser(api);
+    assert.equal((await api.get('/brands', { as: bob.token })).status, 200);
+  });
+
+  it('count wrong credentials by address, so that guessing buys no budget', async () => {
+    const ip = someIp();
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i += 1)
+      statuses.push((await api.get('/brands', { as: `sk-social-${i}`, ...from(ip) })).status);
+    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429]);
+    assert.equal((await api.get('/brands', { as: 'sk-social-7', ...from(someIp()) })).status, 401);
+  });
+
+  it('believe only the proxy that is trusted', async () => {
+    const ip = someIp();
+    for (let i = 0; i < 5; i += 1) await api.get('/brands', from(`${someIp()}, ${ip}`));
+    assert.equal((await api.get('/brands', from(`${someIp()}, ${ip}`))).status, 429);
+  });
+
+  it('take a whole IPv6 network for one address', async () => {
+    for (let i = 0; i < 5; i += 1) await api.get('/brands', from(`2001:db8:1:2::${i + 1}`));
+    assert.equal((await api.get('/brands', from('2001:db8:1:2:ffff::1'))).status, 429);
+    assert.equal((await api.get('/brands', from('2001:db8:1:3::1'))).status, 401);
+  });
+
+  it('never turn a health check away', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      const reply = await api.get('/health');
+      assert.equal(reply.status, 200);
+      assert.equal(limits(reply).limit, 5);
+    }
+  });
+});
