@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { StartRefused } from '../start-refused.ts';
 
 /** PostgreSQL refuses to run as root, so root runs it under this account, as Debian and the npm package do. */
 const name = 'postgres';
@@ -33,10 +34,9 @@ export const postgresAccount = (say: (line: string) => void): Account | undefine
   try {
     return find() ?? create(say);
   } catch (error) {
-    throw new Error(
+    throw new StartRefused(
       `PostgreSQL does not run as root and the account "${name}" could not be made (${(error as Error).message}). ` +
         'Run as another user, or set DATABASE_URL to a running PostgreSQL.',
-      { cause: error },
     );
   }
 };
@@ -56,14 +56,17 @@ const ancestors = (folder: string): string[] => {
 export const closedFolder = (target: string, account: Account): string | undefined =>
   ancestors(target).find(folder => !mayEnter(folder, account));
 
-const capabilities = [
-  { name: 'dac_read_search', bit: 2n },
-  { name: 'dac_override', bit: 1n },
-];
+/** Linux capabilities and their bit numbers. */
+const capability = { dac_override: 1n, dac_read_search: 2n, setpcap: 8n };
 
-const heldCapability = (): string | undefined => {
-  const held = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
-  return capabilities.find(({ bit }) => (BigInt(`0x${held}`) >> bit) & 1n)?.name;
+/** The lesser of the two rights that open a closed folder, if we may hand one on. */
+const capabilityToPass = (): 'dac_read_search' | 'dac_override' | undefined => {
+  if (process.platform !== 'linux') return undefined;
+  const held = BigInt(
+    `0x${/^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'}`,
+  );
+  const has = (name: keyof typeof capability): boolean => Boolean((held >> capability[name]) & 1n);
+  return has('setpcap') ? (['dac_read_search', 'dac_override'] as const).find(has) : undefined;
 };
 
 const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'];
@@ -96,15 +99,16 @@ export const asAccount = (
   if (!account) return { command, args };
   const closed = paths.map(target => closedFolder(target, account)).find(Boolean);
   if (!closed) return { command, args, ...account };
-  const [program, capability] = [findSetpriv(), process.platform === 'linux' ? heldCapability() : undefined];
-  if (!program || !capability) {
-    throw new Error(
+  const [program, passing] = [findSetpriv(), capabilityToPass()];
+  if (!program || !passing) {
+    throw new StartRefused(
       `PostgreSQL runs as "${name}", which may not enter ${closed}. Allow it (chmod o+x ${closed}), put the project and DATA_DIR ` +
         'elsewhere, run as another user than root, or set DATABASE_URL.',
     );
   }
   const { uid, gid } = account;
-  const rights = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  // no_setuid_fixup: access(2), which PostgreSQL asks about its own files, would otherwise ignore the capability.
+  const rights = ['--securebits=+no_setuid_fixup', `--inh-caps=+${passing}`, `--ambient-caps=+${passing}`];
   return {
     command: program,
     args: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, command, ...args],

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
 import { asAccount, postgresAccount, type Account } from './postgres-account.ts';
 import type { Program } from './program.ts';
 
@@ -47,6 +48,11 @@ const serverFlags = {
 
 const fastAndLoose = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+const reasonOf = (error: unknown): string => {
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return stderr || (error instanceof Error ? error.message : String(error));
+};
+
 /** Runs initdb into a folder beside the real one and renames it, so that a killed start leaves nothing half made. */
 const createCluster = async (
   bin: string,
@@ -68,6 +74,8 @@ const createCluster = async (
   );
   try {
     await run(command, args, { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) });
+  } catch (error) {
+    throw new StartRefused(`PostgreSQL could not make its cluster in ${options.folder}: ${reasonOf(error)}`);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -96,12 +104,17 @@ export const ensureDatabase = async (adminUrl: string, name: string): Promise<vo
   if (found.rowCount === 0) await query(adminUrl, `create database ${pg.escapeIdentifier(name)}`);
 };
 
+/** Some package managers drop the executable bit; a folder that is not ours has it right already. */
+const makeRunnable = (file: string): void => {
+  if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
+};
+
 /** The embedded PostgreSQL as a program; makes the cluster first when the folder is empty. */
 export const postgresProgram = async (options: PostgresOptions): Promise<Program> => {
   const say = options.say ?? (() => undefined);
   const account = postgresAccount(say);
   const bin = binaries();
-  for (const name of ['initdb', 'postgres']) chmodSync(path.join(bin, name), 0o755);
+  for (const name of ['initdb', 'postgres']) makeRunnable(path.join(bin, name));
   if (!existsSync(options.folder)) {
     say(`creating a PostgreSQL cluster in ${options.folder}`);
     await createCluster(bin, options, account);

@@ -103,6 +103,8 @@ export const runStack = async (config: Config, signals: StopSignals): Promise<nu
   const progress = createProgress(stepsOf(config));
   try {
     const folder = await openDataFolder(config.DATA_DIR, progress.say, signals.stop);
+    // What this process and its children create from here on is for its owner only: databases, uploads, logs, secrets.
+    process.umask(0o077);
     await runIn(config, folder, progress, signals).finally(folder.close);
   } catch (error) {
     if (!signals.stop.aborted) throw error;

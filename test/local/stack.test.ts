@@ -54,9 +54,9 @@ describe('npm start', function () {
     }
   });
 
-  it('keeps secrets readable by their owner only', () => {
-    for (const file of ['secrets.json', 'stack.env']) {
-      assert.equal(statSync(path.join(dataDir, file)).mode & 0o777, 0o600, file);
+  it('keeps what it stores readable by its owner only', () => {
+    for (const file of ['secrets.json', 'stack.env', 'temporal.db', 'logs', 'postgres', 'sandbox']) {
+      assert.equal(statSync(path.join(dataDir, file)).mode & 0o077, 0, file);
     }
   });
 
@@ -103,26 +103,43 @@ describe('npm start', function () {
     assert.deepEqual(parts.filter(isAlive), []);
   });
 
-  it('starts only what does not run elsewhere already', async () => {
-    const { DATABASE_URL, TEMPORAL_ADDRESS, SANDBOX_URL } = environmentOf(stack) as Record<string, string>;
-    const settings = {
-      DATABASE_URL: DATABASE_URL!,
-      TEMPORAL_ADDRESS: TEMPORAL_ADDRESS!,
-      SANDBOX_URL: SANDBOX_URL!,
-    };
-    const second = startMain({ DATA_DIR: aDataDir(), TASK_QUEUE_PREFIX: 'second-', ...settings });
-    const { api } = await second.ready();
-    assert.ok(await isOk(`${api}/ready`));
-    assert.deepEqual(
-      second
-        .parts()
-        .map(part => part.name)
-        .toSorted(),
-      ['api', 'worker'],
-    );
-    second.kill('SIGINT');
-    assert.equal(await second.exited, 0);
-    assert.ok(await isOk(SANDBOX_URL!));
+  describe('with addresses of parts that run already', () => {
+    let second: StartedStack;
+
+    beforeEach(async () => {
+      const { DATABASE_URL, TEMPORAL_ADDRESS, SANDBOX_URL } = environmentOf(stack) as Record<string, string>;
+      const elsewhere = {
+        DATABASE_URL: DATABASE_URL!,
+        TEMPORAL_ADDRESS: TEMPORAL_ADDRESS!,
+        SANDBOX_URL: SANDBOX_URL!,
+      };
+      second = startMain({ DATA_DIR: aDataDir(), TASK_QUEUE_PREFIX: 'second-', ...elsewhere });
+      await second.ready();
+    });
+
+    it('starts only the rest, and leaves those parts running', async () => {
+      assert.deepEqual(
+        second
+          .parts()
+          .map(part => part.name)
+          .toSorted(),
+        ['api', 'worker'],
+      );
+      second.kill('SIGINT');
+      assert.equal(await second.exited, 0);
+      assert.ok(await isOk(ready.sandbox));
+    });
+
+    it('ends at once at a second signal, also when a part hangs', async () => {
+      const parts = second.parts();
+      process.kill(partNamed(second, 'worker')!.pid, 'SIGSTOP');
+      second.kill('SIGTERM');
+      await waitUntil('it stops', () => second.stderr().includes('api stopped'), { within: 20_000 });
+      const repeated = setInterval(() => second.kill('SIGTERM'), 250);
+      assert.equal(await second.exited, 0);
+      clearInterval(repeated);
+      assert.deepEqual(parts.filter(isAlive), []);
+    });
   });
 
   it('cleans up after its own kill -9, and has its state again', async () => {
