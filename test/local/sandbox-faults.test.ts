@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { request as httpRequest } from 'node:http';
 import { aSandbox, arm, at, call, connect, effects, idAt, places, client } from './sandbox-client.ts';
 import type { Answer, Connection, PlatformName } from './sandbox-client.ts';
 import {
@@ -10,6 +11,16 @@ import type { MetaPlatform } from './sandbox-publish.ts';
 const everyPlatform: PlatformName[] = ['x', 'linkedin', 'instagram', 'threads', 'youtube'];
 let texts = 0;
 const newText = (): string => `A text of its own ${(texts += 1)}`;
+
+/** Sends the beginning of a body, then breaks the connection. */
+async function sendPart(url: string, token: string, bytes: Buffer, length: number): Promise<void> {
+  await new Promise<void>(done => {
+    const headers = { authorization: `Bearer ${token}`, 'content-length': length };
+    const request = httpRequest(url, { method: 'PUT', headers });
+    request.on('error', () => done());
+    request.write(bytes, () => request.destroy(new Error('gone')));
+  });
+}
 
 describe('faults of the sandbox', () => {
   let base = '';
@@ -318,6 +329,57 @@ describe('faults of the sandbox', () => {
     assert.equal((await send(262_144, 524_288)).status, 503);
     assert.equal((await probe(location, token, video.length)).headers.get('range'), 'bytes=0-262143');
     assert.equal((await send(262_144, video.length)).status, 200);
+  });
+
+  it('short_range keeps less than was sent, or nothing', async () => {
+    const { token } = connections.youtube;
+    const video = aVideo();
+    const open = async (): Promise<string> =>
+      (await openSession(base, token, video.length, videoMetadata(newText()))).headers.get('location') ?? '';
+    await arm(base, { platform: 'youtube', operation: 'publish', mode: 'short_range' });
+    const [location, other] = [await open(), await open()];
+    const short = await call('PUT', location, { token, body: video });
+    assert.deepEqual([short.status, short.headers.get('range')], [308, 'bytes=0-262143']);
+    await arm(base, { platform: 'youtube', operation: 'upload', mode: 'short_range' });
+    const headers = { 'content-range': `bytes 0-262143/${video.length}` };
+    const nothing = await call('PUT', other, { token, body: video.subarray(0, 262_144), headers });
+    assert.deepEqual([nothing.status, nothing.headers.get('range')], [308, null]);
+  });
+
+  it('a connection that breaks in the middle of an upload leaves whole units of it', async () => {
+    const { token } = connections.youtube;
+    const location =
+      (await openSession(base, token, 1_000_000, videoMetadata(newText()))).headers.get('location') ?? '';
+    await sendPart(location, token, aVideo(300_000), 1_000_000);
+    await until(
+      async () => (await probe(location, token, 1_000_000)).headers.get('range') === 'bytes=0-262143',
+    );
+  });
+
+  it('a connection that breaks in the middle of any other body leaves nothing', async () => {
+    const { token } = connections.linkedin;
+    const owner = await memberUrn(base, token);
+    const request = { initializeUploadRequest: { owner } };
+    const opened = await linkedin(base, 'POST', '/rest/images?action=initializeUpload', token, request);
+    await sendPart(idAt(opened.json, 'value', 'uploadUrl'), token, await anImage(), 1_000_000);
+    const media = { id: idAt(opened.json, 'value', 'image') };
+    const posted = await share(base, token, sharePost(owner, newText(), { content: { media } }));
+    assert.equal(posted.json['code'], 'MEDIA_ASSET_WAITING_UPLOAD');
+  });
+
+  it('skips as many calls as asked, so that the second part of a thread fails', async () => {
+    const { token } = connections.x;
+    await arm(base, { platform: 'x', operation: 'publish', mode: 'forbidden', skip: 1 });
+    const statuses: number[] = [];
+    for (let part = 0; part < 3; part += 1)
+      statuses.push((await tweet(base, token, { text: newText() })).status);
+    assert.deepEqual(statuses, [201, 403, 201]);
+  });
+
+  it('billing says that the credits are used up', async () => {
+    await arm(base, { platform: 'x', operation: 'publish', mode: 'billing' });
+    const refused = await (await prepared.x())();
+    assert.deepEqual([refused.status, refused.json['title']], [402, 'CreditsDepleted']);
   });
 
   it('goes on for ever when asked to, and for the named account only', async () => {

@@ -143,6 +143,24 @@ describe('what the sandbox keeps', () => {
     );
   });
 
+  it('belongs to one process: a second one is told so', async () => {
+    const first = await startSandbox({ port: 0, host: '127.0.0.1', dataDir });
+    await assert.rejects(
+      startSandbox({ port: 0, host: '127.0.0.1', dataDir }),
+      /another sandbox uses the folder/,
+    );
+    await first.close();
+    const second = await startSandbox({ port: 0, host: '127.0.0.1', dataDir });
+    await second.close();
+  });
+
+  it('says so when the port is taken, and lets the folder go', async () => {
+    const first = await aSandbox();
+    await assert.rejects(startSandbox({ port: first.port, host: '127.0.0.1', dataDir }), /EADDRINUSE/);
+    await first.end();
+    await (await startSandbox({ port: 0, host: '127.0.0.1', dataDir })).close();
+  });
+
   it('drops a torn last line, and completes a record that lags behind', async () => {
     const first = await startSandbox({ port: 0, host: '127.0.0.1', dataDir });
     const { token } = await connect(first.url, 'x');

@@ -1,4 +1,4 @@
-import { answerUnder } from './faults.ts';
+import { answerUnder } from './faulty-answers.ts';
 import { json } from './http.ts';
 import type { Call, Host, Reply, Route, Voice } from './http.ts';
 import type { Platform } from './model.ts';
@@ -15,6 +15,8 @@ export async function answer(world: World, router: Router, host: Host, call: Cal
   if (!found) return host.voice?.notFound() ?? unknownPath();
   call.params = found.params;
   const { route } = found;
+  // nobody is there to be answered, and half a body is no request
+  if (call.cut && !route.takesPartial) return { status: 0, fate: 'reset' };
   const voice = route.voice ?? host.voice;
   if (!host.platform || !voice) return await route.handle(call);
   const refusal = identify(world, host.platform, route, voice, call);

@@ -66,7 +66,9 @@ function faultIn(body: Json): FaultWish | string {
   if (!isOneOf(faultModes, mode)) return `mode must be one of ${faultModes.join(', ')}`;
   const remaining = countIn(body['count'] ?? 1);
   if (remaining === undefined) return 'count must be a whole number or "forever"';
-  const numbers = Object.fromEntries(['delayMs', 'retryAfterSeconds'].flatMap(name => numberIn(body, name)));
+  const numbers = Object.fromEntries(
+    ['delayMs', 'retryAfterSeconds', 'skip'].flatMap(name => numberIn(body, name)),
+  );
   return { platform, operation, mode, remaining, ...numbers, ...(account === undefined ? {} : { account }) };
 }
 

@@ -23,6 +23,8 @@ export interface Voice {
   quotaExceeded: (call: Call) => Reply;
   unauthorized: (problem: TokenProblem) => Reply;
   forbidden: (call: Call) => Reply;
+  /** Only where calls are paid for. */
+  billing?: (call: Call) => Reply;
   invalidMedia: () => Reply;
   notReady: () => Reply;
   duplicate: (call: Call) => Reply;
@@ -38,6 +40,8 @@ export interface Route {
   /** Path below the host's prefix; `:name` matches one segment. */
   path: string;
   operation?: Operation | ((call: Call) => Operation);
+  /** What came of a body is of use though the caller went away before its end. */
+  takesPartial?: boolean;
   /** No access token is needed. */
   open?: boolean;
   /** One of these must have been granted. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answer } from './answer.ts';
 import { controlHost } from './control.ts';
+import { lockFolder } from './folder-lock.ts';
 import { Call, json } from './http.ts';
 import type { Host, Reply, Route } from './http.ts';
 import { instagramHosts } from './instagram.ts';
@@ -31,25 +32,40 @@ export interface Sandbox {
   close: () => Promise<void>;
 }
 
-/** Starts the server that stands in for the five platforms; what it knew before is there again. */
+/**
+ * Starts the server that stands in for the five platforms; what it knew before is there again.
+ * @throws Error when the port or the folder is in use
+ */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const unlock = await lockFolder(options.dataDir);
+  const server = createServer();
+  // a kept connection that the server closes first looks like a lost answer to the client
+  server.keepAliveTimeout = 120_000;
+  await listen(server, options).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
   const world = new World(options.dataDir);
   const router = new Router(hostsOf(world));
-  const server = createServer((request, response) => {
+  server.on('request', (request, response) => {
     serve(world, router, request, response).catch((error: unknown) => {
       options.log?.(
         `sandbox: ${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`,
       );
-      if (response.headersSent) response.destroy();
-      else
-        send(world, response, json(500, { error: 'sandbox_failed', message: 'The sandbox itself failed.' }));
+      failed(world, response);
     });
   });
-  // a kept connection that the server closes first looks like a lost answer to the client
-  server.keepAliveTimeout = 120_000;
-  await listen(server, options);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${options.host}:${port}`, port, close: () => stop(server, world) };
+  const close = async (): Promise<void> => {
+    await stop(server, world);
+    await unlock();
+  };
+  return { url: `http://${options.host}:${port}`, port, close };
+}
+
+function failed(world: World, response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else send(world, response, json(500, { error: 'sandbox_failed', message: 'The sandbox itself failed.' }));
 }
 
 function hostsOf(world: World): Host[] {

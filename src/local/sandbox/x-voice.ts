@@ -32,6 +32,13 @@ export function xVoice(world: World): Voice {
     quotaExceeded: () => dailyLimit(),
     unauthorized: () => problem(401, 'Unauthorized', 'Unauthorized'),
     forbidden: notPermitted,
+    billing: () =>
+      problem(
+        402,
+        'CreditsDepleted',
+        'Your enrolled account does not have any credits to fulfill this request.',
+        { type: 'https://api.x.com/2/problems/credits' },
+      ),
     invalidMedia: invalidMediaIds,
     notReady: invalidMediaIds,
     duplicate: duplicateContent,

@@ -21,7 +21,13 @@ export function uploadRoutes(world: World): Route[] {
   return [
     { method: 'POST', path, operation: 'upload', scopes, handle: call => open(world, call) },
     {
-      ...{ method: 'PUT', path, open: true, operation: (call: Call) => operationOf(world, call) },
+      ...{
+        method: 'PUT',
+        path,
+        open: true,
+        takesPartial: true,
+        operation: (call: Call) => operationOf(world, call),
+      },
       accountOf: call => ownerOf(world, call),
       handle: call => receive(world, call),
     },
@@ -136,17 +142,23 @@ function lost(world: World, session: UploadSession | undefined): Reply {
   return googleError(404, 'notFound', 'The upload session was not found.', 'global');
 }
 
-/** Bytes that follow what is there are kept; of a body that was cut off, whole units only. */
+/** Keeps the bytes that follow what is there. */
 async function store(world: World, call: Call, session: UploadSession, start: number): Promise<void> {
   const { received } = session;
   if (start > received) return;
-  const fresh = call.body.subarray(received - start);
-  const whole = fresh.length - (fresh.length % chunkUnit);
-  const kept = call.cut ? fresh.subarray(0, whole) : fresh.subarray(0, session.size - received);
+  const kept = keptOf(call, call.body.subarray(received - start, session.size - start));
   await world.media.writeAt(session.id, received, kept);
   // two calls with the same bytes count once
   session.received = Math.max(session.received, received + kept.length);
   world.sessions.put(session.id, session);
+}
+
+/** Of a body that was cut off, whole units only; of one that a fault shortens, half of them. */
+function keptOf(call: Call, fresh: Buffer): Buffer {
+  const shortened = call.fault?.mode === 'short_range';
+  if (!call.cut && !shortened) return fresh;
+  const units = Math.floor(fresh.length / chunkUnit);
+  return fresh.subarray(0, (shortened ? Math.floor(units / 2) : units) * chunkUnit);
 }
 
 /** 308 with what is there; no `Range` when that is nothing. */
