@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { query } from '../../src/local/postgres.ts';
+import type { MediaFacts } from '../../src/domain/media.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../src/domain/posts.ts';
 import type { TestApi } from './api.ts';
@@ -44,6 +45,38 @@ export const aPost = async (api: TestApi, author: Author, given: Record<string, 
   assert.equal(status, 201, JSON.stringify(body));
   return data as { id: string; status: PostStatus; scheduledAt: string | null; revision: number };
 };
+
+/** A file of the author's organization, as a row with these facts: a small JPEG unless told otherwise. */
+export const aFile = async (
+  api: TestApi,
+  author: Pick<Author, 'orgId'>,
+  given: Partial<MediaFacts> & { altText?: string } = {},
+): Promise<string> => {
+  const id = uuidv7();
+  const facts = {
+    type: 'image',
+    mimeType: 'image/jpeg',
+    sizeBytes: 90_000,
+    width: 1_080,
+    height: 1_080,
+    ...given,
+  };
+  await query(
+    api.databaseUrl,
+    `insert into media (id, created_at, org_id, type, mime_type, storage_key, alt_text, sha256, width, height,
+                        duration_seconds, size_bytes, created_by)
+     values ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'test')`,
+    [
+      ...[id, author.orgId, facts.type, facts.mimeType, `test/${id}`, given.altText ?? null, '0'.repeat(64)],
+      ...[facts.width, facts.height, given.durationSeconds ?? null, facts.sizeBytes],
+    ],
+  );
+  return id;
+};
+
+/** A video that every platform takes. */
+export const aVideoFile = (api: TestApi, author: Pick<Author, 'orgId'>, durationSeconds = 12) =>
+  aFile(api, author, { type: 'video', mimeType: 'video/mp4', durationSeconds, sizeBytes: 900_000 });
 
 /** The body of a post as a client sends it. */
 export const postBody = (author: Author, given: Record<string, unknown> = {}) => ({

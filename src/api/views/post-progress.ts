@@ -4,6 +4,7 @@ import { platformNames } from '../../domain/platforms.ts';
 import { postStatuses, targetStatuses, type PostStatus } from '../../domain/posts.ts';
 import { overallPercent, percentOf, type PostProgress } from '../../domain/progress.ts';
 import { id } from '../schemas.ts';
+import { orderedTargets } from './post.ts';
 
 const percent = z.int().min(0).max(100);
 
@@ -42,7 +43,7 @@ export const viewProgress = (row: PostRow, asked: PostProgress | null): PostProg
 };
 
 const progressOfRow = (row: PostRow): PostProgress => {
-  const targets = (row.targets ?? []).map(({ platform, status }) => ({
+  const targets = orderedTargets(row).map(({ platform, status }) => ({
     platform,
     status,
     step: status,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../adapters/storage.ts';
-import type { PostRow } from '../../db/queries/posts.ts';
+import type { PostRow, PostTargetRow } from '../../db/queries/posts.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { postStatuses, targetStatuses } from '../../domain/posts.ts';
 import { id, slug, timestamp } from '../schemas.ts';
@@ -76,11 +76,9 @@ const mediaOf = ({ media, files }: PostRow, fileUrls: FileUrls): PostView['media
     return file ? [mediaItem({ ...file, altText: ref.altText ?? file.altText }, fileUrls)] : [];
   });
 
-/** In the order in which the post names its platforms. */
-const targetsOf = ({ platforms, targets }: PostRow): PostView['targets'] =>
-  platforms.flatMap(
-    name =>
-      targets
-        ?.filter(({ platform }) => platform === name)
-        .map(target => ({ ...target, publishedAt: isoTimeOrNull(target.publishedAt) })) ?? [],
-  );
+/** The branches in the order in which the post names its platforms. */
+export const orderedTargets = ({ platforms, targets }: PostRow): PostTargetRow[] =>
+  platforms.flatMap(name => targets?.filter(({ platform: of }) => of === name) ?? []);
+
+const targetsOf = (row: PostRow): PostView['targets'] =>
+  orderedTargets(row).map(target => ({ ...target, publishedAt: isoTimeOrNull(target.publishedAt) }));
