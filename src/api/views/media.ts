@@ -9,10 +9,10 @@ export interface MediaRecord {
   type: MediaType;
   mimeType: string;
   storageKey: string;
-  altText: string | null;
+  altText?: string | null | undefined;
   width: number;
   height: number;
-  durationSeconds: number | null;
+  durationSeconds?: number | null | undefined;
   sizeBytes: number;
 }
 
@@ -33,7 +33,7 @@ export const mediaItemSchema = z.strictObject({
 });
 
 /** An uploaded file, as `/media` shows it. */
-export const mediaSchema = mediaItemSchema.extend({ createdAt: timestamp });
+export const mediaSchema = mediaItemSchema.extend({ createdAt: timestamp }).meta({ id: 'Media' });
 
 /** The item that posts carry. */
 export const mediaItem = (media: MediaRecord, fileUrls: FileUrls): z.input<typeof mediaItemSchema> => ({
@@ -41,10 +41,10 @@ export const mediaItem = (media: MediaRecord, fileUrls: FileUrls): z.input<typeo
   type: media.type,
   mimeType: media.mimeType,
   url: fileUrls.sign(media.storageKey),
-  altText: media.altText,
+  altText: media.altText ?? null,
   width: media.width,
   height: media.height,
-  durationSeconds: media.durationSeconds,
+  durationSeconds: media.durationSeconds ?? null,
   sizeBytes: media.sizeBytes,
 });
 

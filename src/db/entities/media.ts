@@ -17,7 +17,7 @@ const MediaSchema = defineEntity({
     sha256: p.text(),
     width: p.integer(),
     height: p.integer(),
-    durationSeconds: p.double().nullable(),
+    durationSeconds: p.double().$type<number>().nullable(),
     sizeBytes: p.bigint('number'),
     createdBy: p.text(),
     /** Deleted media stay readable for posts that carry them; they are no longer listed. */
