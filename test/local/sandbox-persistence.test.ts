@@ -35,6 +35,8 @@ describe('what the sandbox keeps', () => {
   async function start(port = 0): Promise<string> {
     child = spawn(process.execPath, ['--input-type=module', '-e', script, '--', String(port), dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      // what a killed process leaves in the temporary folder goes with the folder of the test
+      env: { ...process.env, TMPDIR: dataDir },
     });
     if (!child.stdout) throw new Error('no output');
     const lines = createInterface({ input: child.stdout });
