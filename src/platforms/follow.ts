@@ -6,8 +6,10 @@ export const checkedAddress = (
   given: string | undefined,
   origins: ReadonlySet<string>,
 ): string => {
-  if (given !== undefined && URL.canParse(given) && origins.has(new URL(given).origin)) return given;
-  const where = given !== undefined && URL.canParse(given) ? new URL(given).origin : 'nowhere';
-  const message = `${label} handed out an address at ${where}; add it to PLATFORM_UPLOAD_ORIGINS if it is theirs.`;
+  if (given === undefined || !URL.canParse(given))
+    throw new PlatformError({ kind: 'transient', message: `${label} answered without an upload address.` });
+  const { origin } = new URL(given);
+  if (origins.has(origin)) return given;
+  const message = `${label} handed out an upload address at ${origin}; add it to PLATFORM_UPLOAD_ORIGINS if it is theirs.`;
   throw new PlatformError({ kind: 'config', message });
 };

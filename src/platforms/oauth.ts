@@ -58,7 +58,8 @@ export const refreshTokenOf = (label: string, tokens: TokenSet): string => {
   if (tokens.refreshToken !== undefined) return tokens.refreshToken;
   const ended = tokens.accessExpiresAt !== null && tokens.accessExpiresAt.getTime() <= Date.now();
   const kind = ended ? 'auth_expired' : 'permission';
-  throw new PlatformError(describe(label, { kind, said: '' }));
+  const message = `${label} gave no way to renew this account's access; connect it again before it ends.`;
+  throw new PlatformError({ kind, message });
 };
 
 /** Throws unless everything that publishing needs was granted: people may untick parts of a consent. */

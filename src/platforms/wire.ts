@@ -82,7 +82,7 @@ const judge = (dialect: Dialect, answer: Answer, read: ReadPublished, when: Evid
   const doubt = doubtAbout(dialect, answer);
   if (doubt !== undefined) return { outcome: 'unknown', reason: doubt, evidence };
   const failure = failureOf(dialect, answer);
-  return { outcome: 'rejected', failure, evidence: { ...evidence, kind: failure.kind } };
+  return { outcome: 'rejected', failure, evidence };
 };
 
 /** Statuses that mean "not executed" whatever else is in the answer. */
@@ -93,13 +93,13 @@ const mayBeExecuted: readonly number[] = [408, 409];
 /** Why an answer does not prove that nothing was published; undefined when it does. */
 const doubtAbout = (dialect: Dialect, answer: Answer): string | undefined => {
   const { label } = dialect;
+  if (isSuccess(answer)) return `${label} accepted the call without naming the post.`;
   if (answer.status >= 500)
     return `${label} answered ${answer.status}, and may have published before it failed.`;
   if (mayBeExecuted.includes(answer.status))
     return `${label} answered ${answer.status}, which does not say if it published.`;
   if (notExecuted.includes(answer.status)) return undefined;
   const told = dialect.read(answer);
-  if (told === undefined)
-    return `${label} answered ${answer.status} with nothing that names the post or the reason.`;
+  if (told === undefined) return `${label} answered ${answer.status} without a readable reason.`;
   return told.inDoubt === true ? `${label} reported a fault of its own, and may have published.` : undefined;
 };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { readConfig } from '../../src/config.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
+import type { Caller } from '../../src/platforms/http.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
 import type {
   Account,
@@ -38,6 +39,8 @@ export interface Branch extends StepInput {
 export interface Stage {
   control: SandboxControl;
   platforms: Platforms;
+  /** The adapters with other settings. */
+  platformsWith(env: Record<string, string>, call?: Caller): Platforms;
   /** Connects a new account and gives it with its tokens. */
   connect(
     platform: PlatformName,
@@ -59,10 +62,12 @@ export interface Stage {
 }
 
 /** The adapters under test, a sandbox in a process of its own, and a server with the test's media. */
-export const openStage = async (env: Record<string, string> = {}): Promise<Stage> => {
+export const openStage = async (): Promise<Stage> => {
   const SANDBOX_URL = await sandbox();
   const control = sandboxControl(SANDBOX_URL);
-  const platforms = createPlatforms(readConfig({ SANDBOX_URL, LINKEDIN_IMAGE_GRACE: '1ms', ...env }));
+  const platformsWith: Stage['platformsWith'] = (env, call) =>
+    createPlatforms(readConfig({ SANDBOX_URL, LINKEDIN_IMAGE_GRACE: '1ms', ...env }), call ? { call } : {});
+  const platforms = platformsWith({});
   const files = await serveFiles();
   const prepare: Stage['prepare'] = async (platform, branch) => {
     const answers: PrepareResult[] = [];
@@ -71,7 +76,7 @@ export const openStage = async (env: Record<string, string> = {}): Promise<Stage
     return answers;
   };
   return {
-    ...{ control, platforms, prepare, file: files.add, branch: newBranch },
+    ...{ control, platforms, platformsWith, prepare, file: files.add, branch: newBranch },
     connect: (platform, name = unique(platform)) => connect(platforms, platform, name),
     publish: async (platform, branch) => {
       await prepare(platform, branch);

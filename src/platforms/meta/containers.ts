@@ -59,7 +59,9 @@ export const prepareContainers = async (
     items[file.id] = { id: await create(making, parameters), ready: false };
     await input.save(making.state);
   }
-  if (!(await areReady(making, Object.values(items)))) return waiting(making);
+  const itemsAreReady = await areReady(making, Object.values(items));
+  if (plan.items.length > 0 && !making.state.main) await input.save(making.state);
+  if (!itemsAreReady) return waiting(making);
   making.state.main ??= await createMain(making, plan);
   return (await areReady(making, [making.state.main])) ? { state: 'ready' } : waiting(making);
 };
@@ -91,9 +93,7 @@ const create = async ({ graph, rules, input }: Making, parameters: Parameters): 
 const areReady = async (making: Making, containers: Container[]): Promise<boolean> => {
   const open = containers.filter(container => !container.ready);
   for (const container of open) container.ready = await look(making, container);
-  const ready = open.filter(container => container.ready);
-  if (ready.length > 0) await making.input.save(making.state);
-  return ready.length === open.length;
+  return containers.every(container => container.ready);
 };
 
 const look = async (making: Making, { id }: Container): Promise<boolean> => {

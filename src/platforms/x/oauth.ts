@@ -26,7 +26,8 @@ export const xOAuth = (app: AppOf<'x'>, wire: Wire): OAuthFlow => {
       const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
       return requireScopes('X', await token({ ...grant, code_verifier: codeVerifier }), scopes);
     },
-    refresh: tokens => token({ grant_type: 'refresh_token', refresh_token: refreshTokenOf('X', tokens) }),
+    refresh: async tokens =>
+      token({ grant_type: 'refresh_token', refresh_token: refreshTokenOf('X', tokens) }),
     identify: accessToken => identify(app, wire, accessToken),
     revoke: async ({ refreshToken, accessToken }) => {
       await wire.ask(toTokenEndpoint(app, '/2/oauth2/revoke', { token: refreshToken ?? accessToken }));

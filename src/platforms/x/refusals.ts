@@ -30,7 +30,8 @@ const readProblem = (answer: Answer): Told | undefined => {
   const type = textAt(answer.json, 'type') ?? textAt(first, 'type') ?? '';
   const status = numberAt(answer.json, 'status') ?? numberAt(first, 'status') ?? answer.status;
   const problem = { status, type, said, code: numberAt(first, 'code') };
-  const kind = kindOf(problem);
+  const isDaily = usedUp(answer).some(window => window.endsWith('24hour'));
+  const kind = kindOf(problem) === 'rate_limited' && isDaily ? 'quota' : kindOf(problem);
   const staleHandles = /media ids? (are|is) invalid/i.test(said);
   return { kind, said, ...codeOf(problem), retryAt: retryAtOf(kind, answer), staleHandles };
 };
@@ -83,11 +84,13 @@ const kindOfStatus = (status: number, said: string): FailureKind => {
 
 const windows = ['x-rate-limit', 'x-user-limit-24hour', 'x-app-limit-24hour'] as const;
 
+/** The limits that are used up. */
+const usedUp = (answer: Answer) => windows.filter(window => headerOf(answer, `${window}-remaining`) === '0');
+
 /** The reset of whichever limit is used up; X's shortest window is 15 minutes. */
 const retryAtOf = (kind: FailureKind, answer: Answer): Date | undefined => {
   if (kind !== 'rate_limited' && kind !== 'quota') return undefined;
-  const resets = windows
-    .filter(window => headerOf(answer, `${window}-remaining`) === '0')
+  const resets = usedUp(answer)
     .map(window => Number(headerOf(answer, `${window}-reset`)) * 1_000)
     .filter(reset => reset > Date.now());
   if (resets.length > 0) return new Date(Math.max(...resets));
