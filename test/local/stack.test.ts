@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
@@ -87,7 +87,9 @@ describe('npm start', function () {
   });
 
   it('runs beside another one, and a SIGTERM leaves no process of it', async () => {
-    const second = startMain({ DATA_DIR: aDataDir() });
+    const closed = aDataDir();
+    chmodSync(closed, 0o700); // as /root is: PostgreSQL's own account may not enter it
+    const second = startMain({ DATA_DIR: path.join(closed, 'data') });
     const { api } = await second.ready();
     assert.ok((await isOk(`${api}/ready`)) && (await isOk(`${ready.api}/ready`)));
     const parts = second.parts();

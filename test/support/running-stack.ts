@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAlive, type ProcessMark } from '../../src/local/processes.ts';
 import { waitUntil } from '../../src/local/wait-until.ts';
+import { inherited } from './stack.ts';
 
 /** `npm start` as a person has it: a process of its own, watched from outside. */
 
@@ -60,13 +61,7 @@ const readyLine = (stdout: string): Ready | undefined => {
 
 /** Runs `node src/main.ts` with these settings; ports are free ones unless PORT is given. */
 export const startMain = (settings: Record<string, string>, role: string[] = []): StartedStack => {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    PORT: '0',
-    LOG_LEVEL: 'info',
-    ...settings,
-  };
+  const env = { ...inherited(), PORT: '0', LOG_LEVEL: 'info', ...settings };
   const child = spawn(process.execPath, [main, ...role], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err]: [string[], string[]] = [[], []];
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()));

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +34,7 @@ const run = (): Run => {
   if (current) return current;
   mkdirSync(family, { recursive: true, mode: 0o755 });
   const folder = mkdtempSync(path.join(family, 'run-'));
+  chmodSync(folder, 0o711);
   current = { folder, file: openRunFile(path.join(folder, 'run.json')), parts: [] };
   process.once('exit', killParts);
   return current;
@@ -121,6 +122,14 @@ export const temporal = once(async () => {
   return `127.0.0.1:${port}`;
 });
 
+/** None of the caller's settings, only what every program needs. */
+export const inherited = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap(name =>
+      process.env[name] ? [[name, process.env[name]]] : [],
+    ),
+  );
+
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** Address of the sandbox, a process of its own. */
@@ -131,7 +140,7 @@ export const sandbox = once(async () => {
     command: process.execPath,
     args: [main, 'sandbox'],
     env: {
-      PATH: process.env['PATH'],
+      ...inherited(),
       SANDBOX_PORT: String(port),
       DATA_DIR: path.join(run().folder, 'sandbox'),
     },
