@@ -1,11 +1,13 @@
-import { asObject, asText, json } from './http.ts';
+import { asObject, json } from './http.ts';
 import type { Call, Reply, Route } from './http.ts';
-import { secret, shortId } from './ids.ts';
-import type { Operation, Post } from './model.ts';
+import { secret } from './ids.ts';
+import type { Operation } from './model.ts';
 import type { World } from './world.ts';
 import { metadataProblem } from './youtube-metadata.ts';
-import type { UploadSession, YouTubeDetail } from './youtube-model.ts';
-import { videoResource } from './youtube-video.ts';
+import type { UploadSession } from './youtube-model.ts';
+import { rangeOf } from './youtube-ranges.ts';
+import type { Range } from './youtube-ranges.ts';
+import { addVideo, videoResource } from './youtube-video.ts';
 import { googleError } from './youtube-voice.ts';
 
 const path = '/upload/youtube/v3/videos';
@@ -51,23 +53,6 @@ function operationOf(world: World, call: Call): Operation {
   const range = rangeOf(call, sessionOf(world, call)?.size ?? call.body.length);
   if (range?.probe) return 'status';
   return range && range.end + 1 < range.total ? 'upload' : 'publish';
-}
-
-interface Range {
-  probe: boolean;
-  start: number;
-  end: number;
-  total: number;
-}
-
-/** What `Content-Range` says; without one the body is the whole file. */
-function rangeOf(call: Call, size: number): Range | undefined {
-  const given = call.header('content-range');
-  if (given === undefined) return { probe: false, start: 0, end: size - 1, total: size };
-  const match = /^bytes (?:\*|(\d+)-(\d+))\/(\d+|\*)$/.exec(given);
-  if (!match) return undefined;
-  const total = match[3] === '*' ? size : Number(match[3]);
-  return { probe: match[1] === undefined, start: Number(match[1] ?? 0), end: Number(match[2] ?? 0), total };
 }
 
 function open(world: World, call: Call): Reply {
@@ -170,8 +155,7 @@ function incomplete({ received }: UploadSession): Reply {
 async function commit(world: World, call: Call, session: UploadSession): Promise<Reply> {
   const media = await world.media.keep(await world.media.readUpTo(session.id, session.size));
   if (!session.videoId) {
-    const isVideo = media.type.startsWith('video/');
-    session.videoId = addVideo(world, call, session, media, isVideo).id;
+    session.videoId = addVideo(world, call, session, media).id;
     world.sessions.put(session.id, session);
     await world.media.dropParts(session.id, [0]);
   }
@@ -183,40 +167,6 @@ function finished(world: World, call: Call, session: UploadSession): Reply {
   if (!post) return lost(world, session);
   if (call.fault?.mode === 'no_id') return json(200, { kind: 'youtube#video' });
   return json(200, videoResource(post, ['snippet', 'status']));
-}
-
-function addVideo(
-  world: World,
-  call: Call,
-  session: UploadSession,
-  media: Post['media'][number],
-  isVideo: boolean,
-): Post<YouTubeDetail> {
-  const { name, id: accountId, handle } = world.account('youtube', session.account);
-  const id = shortId();
-  const { snippet, size } = session;
-  const privacyStatus = world.settings.youtubeAudited
-    ? (session.status['privacyStatus'] ?? 'public')
-    : 'private';
-  return world.posts.youtube.add({
-    ...{
-      platform: 'youtube',
-      kind: 'video',
-      account: name,
-      accountId,
-      handle,
-      id,
-      at: Date.now(),
-      media: [media],
-    },
-    text: asText(snippet['description']) ?? '',
-    title: asText(snippet['title']) ?? '',
-    url: `${call.origin}/youtube-web/watch?v=${id}`,
-    detail: {
-      ...{ snippet, status: { ...session.status, privacyStatus }, polls: 0, fileSize: size },
-      ...(isVideo ? { uploadStatus: 'uploaded' } : { uploadStatus: 'failed', reason: 'invalidFile' }),
-    },
-  });
 }
 
 function thumbnail(world: World, call: Call): Reply {
