@@ -2,8 +2,8 @@ import Router from '@koa/router';
 import helmet from 'koa-helmet';
 import Koa, { type Context, type Middleware } from 'koa';
 import { refuse } from '../domain/errors.ts';
-import { assertHasAccess } from './access.ts';
 import type { ApiContext } from './api-context.ts';
+import { assertSound } from './assert-sound.ts';
 import { clientIp } from './client-ip.ts';
 import { serveDocs } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -70,15 +70,6 @@ const noOperation =
     ctx.status = 204;
   };
 
-const assertUnique = (specs: readonly Endpoint[]): void => {
-  const seen = new Set<string>();
-  for (const { method, path, operationId } of specs)
-    for (const name of [operationId, `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`]) {
-      if (seen.has(name)) throw new Error(`Two operations are called ${name}`);
-      seen.add(name);
-    }
-};
-
 /** `/posts/{postId}` → `/posts/:postId`. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -97,10 +88,9 @@ const security = {
   },
 };
 
-/** The whole API as a Koa application. Throws when an operation has no access, or two have one name. */
+/** The whole API as a Koa application. Throws when an operation is not sound. */
 export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
-  specs.forEach(assertHasAccess);
-  assertUnique(specs);
+  assertSound(specs);
   const router = new Router({ exclusive: 'specificity', sensitive: true });
   for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
   serveDocs(router, openApiFile(specs, api.service.config));

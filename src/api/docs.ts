@@ -53,7 +53,10 @@ const giveAsset = (ctx: Context, name: string, type: string): void => {
 export const serveDocs = (router: Router, file: ReturnType<typeof openApiFile>): void => {
   const json = JSON.stringify(file);
   router.get('/openapi.json', ctx => give(ctx, 'application/json; charset=utf-8', json));
-  router.get('/docs', ctx => give(ctx, 'text/html; charset=utf-8', page));
+  router.get('/docs', ctx => {
+    if (ctx.path.endsWith('/')) return ctx.redirect('../docs');
+    return give(ctx, 'text/html; charset=utf-8', page);
+  });
   router.get('/docs/start.js', ctx => give(ctx, 'text/javascript; charset=utf-8', start));
   for (const [name, type] of assets) router.get(`/docs/${name}`, ctx => giveAsset(ctx, name, type));
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicUrl, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorAnswers, errorCodesOf, errorDetail, errorResponses } from './openapi-errors.ts';
 import { schemaMaker, type JsonSchema } from './openapi-schemas.ts';
@@ -115,7 +115,7 @@ export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
       description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: publicUrl(config) }],
+    servers: [{ url: config.PUBLIC_URL ?? '/' }],
     tags: [...new Set(specs.map(spec => spec.tag))].map(name => ({ name })),
     paths,
     components: {

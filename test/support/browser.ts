@@ -1,0 +1,12 @@
+import sparticuz from '@sparticuz/chromium';
+import { chromium, type Browser } from 'playwright-core';
+
+/** A headless Chromium that comes with the development packages; elsewhere than on Linux an installed Chrome. */
+export const openBrowser = async (): Promise<Browser> =>
+  process.platform === 'linux'
+    ? chromium.launch({
+        executablePath: await sparticuz.executablePath(),
+        headless: true,
+        args: [...sparticuz.args, '--disable-background-networking', '--no-first-run'],
+      })
+    : chromium.launch({ channel: 'chrome', headless: true });
