@@ -3,6 +3,9 @@ import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
+/** Process id and host of whoever wrote an event: of no use to a replay, and nobody's business. */
+const workerName = /"identity": *"[^"]*"/g;
+
 const folder = path.resolve(import.meta.dirname, '../histories');
 
 /** Every saved history: `publish-post/all-platforms` and its JSON as the Temporal CLI would export it. */
@@ -34,7 +37,10 @@ export const keepHistory = async (address: string, workflowId: string, name: str
   if (process.env['SAVE_HISTORIES'] !== '1') return;
   const file = path.join(folder, `${name}.json`);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, await historyOf(address, workflowId));
+  await writeFile(
+    file,
+    (await historyOf(address, workflowId)).replaceAll(workerName, '"identity": "worker"'),
+  );
 };
 
 /** A history with every payload in clear text, for tests that look for what must not be in it. */

@@ -194,6 +194,7 @@ describe('publishing a post', function () {
       const final = await author.untilFinal(post.id);
       assert.equal(final.targets[0]?.status, 'unconfirmed');
       assert.ok((await author.effects(post)).length <= 1);
+      await keepHistory(publishing.temporalAddress, `post:${post.id}`, `publish-post/unconfirmed-${mode}`);
     });
   }
 
