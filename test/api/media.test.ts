@@ -8,6 +8,7 @@ import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../support/makers.ts';
 import { anAnimation, anImage, aVideo, upload } from '../support/media.ts';
+import { startS3 } from '../support/s3.ts';
 import { spawnApi } from '../support/spawned-api.ts';
 
 const MB = 1_048_576;
@@ -237,6 +238,27 @@ describe('media', () => {
       assert.ok(peak - before < 100 * MB, `${Math.round((peak - before) / MB)} MB more`);
       await api.delete(`/media/${body.data.id}`, { as: user.token });
     });
+  });
+
+  it('goes to an S3-compatible store and back, where one is set', async () => {
+    const s3 = await startS3();
+    const stored = await startTestApi({
+      DATABASE_URL: api.databaseUrl,
+      STORAGE_DRIVER: 's3',
+      S3_ENDPOINT: s3.url,
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    const bytes = await aVideo();
+    const { data } = await stored.send('POST', '/media', undefined, { as: user.token, raw: upload(bytes) });
+    assert.deepEqual(s3.objects.get(`social/${data.id}.mp4`), { bytes, mimeType: 'video/mp4' });
+    const part = await fetch(data.url, { headers: { Range: 'bytes=10-19' } });
+    assert.deepEqual([part.status, await part.bytes()], [206, new Uint8Array(bytes.subarray(10, 20))]);
+    s3.failWith(503);
+    const refused = await stored.send('POST', '/media', undefined, { as: user.token, raw: upload(bytes) });
+    assert.deepEqual([refused.status, refused.body.error], [503, 'unavailable']);
+    await stored.close();
+    await s3.close();
   });
 
   describe('an upload that ends early', () => {

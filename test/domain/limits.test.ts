@@ -223,7 +223,7 @@ describe('limits of posts', () => {
     it('takes every setting of every platform with a right value', () => {
       const right: Record<PlatformName, Record<string, unknown>> = {
         x: { replySettings: 'following' },
-        linkedin: { visibility: 'CONNECTIONS' },
+        linkedin: { visibility: 'CONNECTIONS', title: 'T', organizationId: 'urn:li:organization:12' },
         instagram: { format: 'reel', shareToFeed: false, thumbOffset: 500, collaborators: ['someone'] },
         threads: { replyControl: 'mentioned_only', topicTag: 'Tea' },
         youtube: {

@@ -32,7 +32,14 @@ const strings =
 /** Settings of each platform beside `text` and `media`, in the platform's own words where it has some. */
 const rules: Record<PlatformName, Record<string, OptionRule>> = {
   x: { replySettings: oneOf('following', 'mentionedUsers', 'subscribers', 'verified') },
-  linkedin: { visibility: oneOf('PUBLIC', 'CONNECTIONS', 'LOGGED_IN') },
+  linkedin: {
+    visibility: oneOf('PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
+    title: string,
+    organizationId: value =>
+      typeof value === 'string' && /^(urn:li:organization:)?\d{1,20}$/.test(value)
+        ? null
+        : 'must be the number of a page, or its urn:li:organization:…',
+  },
   instagram: {
     format: oneOf('feed', 'reel', 'story'),
     shareToFeed: flag,
