@@ -52,7 +52,7 @@ const schema = z.object({
   PORT: about(port(3000), 'Port of the API. The embedded parts take documented neighbours of it unless set.'),
   METRICS_PORT: about(
     z.coerce.number().int().min(0).max(65_535).optional(),
-    'Port of the metrics endpoint; default PORT + 1 for the API and PORT + 2 for the worker.',
+    'Port of the metrics endpoint; default PORT + 1 for the API. `npm start` gives the worker the next one; a worker alone serves metrics only when this is set.',
   ),
   PUBLIC_URL: about(
     z.url().optional(),
