@@ -38,7 +38,7 @@ export const changePost = async (
     reason: `changed ${Object.keys(changes).join(', ')}`,
     set: columnsOf(next),
     platforms: next.platforms,
-    ...(to === 'failed' ? {} : { targets: 'restart' }),
+    ...(to === 'scheduled' || to === 'draft' ? { targets: 'restart' } : {}),
   });
 };
 

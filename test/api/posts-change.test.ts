@@ -101,6 +101,14 @@ describe('changing posts', () => {
     assert.equal((await messagesFor(api, id)).length, 0);
   });
 
+  it('leaves a cancelled post cancelled', async () => {
+    const { id } = await aPost(api, author, { scheduledAt: inHours(1) });
+    await api.post(`/posts/${id}/cancel`, undefined, { as: author.token });
+    const { data } = await change(id, { text: 'Better' });
+    assert.deepEqual([data.status, statuses(data)], ['cancelled', { x: 'cancelled' }]);
+    assert.equal((await messagesFor(api, id)).length, 2);
+  });
+
   it('schedules a failed post again; what may be visible already is left alone', async () => {
     const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
     await bringTo(api, id, 'failed', { x: 'failed', linkedin: 'unconfirmed' });
