@@ -1,7 +1,6 @@
 import type { Em } from '../db/orm.ts';
-import { openTokens, type AccountTokens } from '../db/connection-tokens.ts';
-import type { Connection } from '../db/entities/connection.ts';
-import { findConnection } from '../db/queries/connections.ts';
+import { openAccessToken } from '../db/connection-tokens.ts';
+import { findAccount, type AccountRow } from '../db/queries/connections.ts';
 import { renewTokens } from '../db/renew-tokens.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
 import type { PlatformName } from '../domain/platforms.ts';
@@ -28,20 +27,21 @@ type Needs = Pick<Service, 'orm' | 'cipher' | 'platforms' | 'log'>;
 /** One renewal of an account at a time: in this process by `renewing`, between processes by the row's lock. */
 export const createAccounts = (needs: Needs): Accounts => {
   const renewing = new Map<string, Promise<Account>>();
-  const renewOnce = (row: Connection, force: boolean): Promise<Account> => {
+  const renewOnce = (row: AccountRow, platform: PlatformName, force: boolean): Promise<Account> => {
     const running = renewing.get(row.id);
     if (running) return running;
-    const renewal = renew(needs, row, force).finally(() => renewing.delete(row.id));
+    const renewal = renew(needs, row, platform, force).finally(() => renewing.delete(row.id));
     renewing.set(row.id, renewal);
     return renewal;
   };
   return {
     usable: async (orgId, brandId, platform, { force } = { force: false }) => {
-      const row = await findConnection(needs.orm.em.fork() as Em, orgId, brandId, platform);
-      const tokens = row && openTokens(needs.cipher, row);
-      if (!row || !tokens || row.status === 'disconnected') throw missing(platform);
+      const row = await findAccount(needs.orm.em.fork() as Em, orgId, brandId, platform);
+      if (!row || !hasToken(row) || row.status === 'disconnected') throw missing(platform);
       if (row.status === 'expired') throw expired(platform);
-      return force || endsSoon(needs, row) ? renewOnce(row, force) : accountOf(row, tokens);
+      const ahead = needs.platforms[platform].oauth.renewBeforeMs;
+      if (force || hasEnded(row.endsAt, ahead)) return renewOnce(row, platform, force);
+      return { ...named(row), accessToken: openAccessToken(needs.cipher, row) };
     },
   };
 };
@@ -52,33 +52,32 @@ const missing = (platform: PlatformName): Refusal =>
 const expired = (platform: PlatformName): Refusal =>
   refuse('token_expired', `The brand's account on ${platform} has to be connected again.`);
 
-const endsSoon = ({ platforms }: Needs, { accessExpiresAt, platform }: Connection): boolean =>
-  hasEnded(accessExpiresAt, platforms[platform].oauth.renewBeforeMs);
+const hasToken = (row: AccountRow): row is AccountRow & { accessToken: string } => row.accessToken !== null;
 
-const hasEnded = (end: Date | null | undefined, aheadMs = 0): boolean =>
-  end !== null && end !== undefined && end.getTime() - aheadMs <= Date.now();
+const hasEnded = (endsAt: number | null | undefined, aheadMs = 0): boolean =>
+  endsAt !== null && endsAt !== undefined && endsAt - aheadMs <= Date.now();
 
-const accountOf = ({ externalId, handle }: Connection, { accessToken }: AccountTokens): Account => ({
-  externalId,
-  handle,
-  accessToken,
-});
+const named = ({ externalId, handle }: Pick<Account, 'externalId' | 'handle'>) => ({ externalId, handle });
 
-const renew = async (needs: Needs, seen: Connection, force: boolean): Promise<Account> => {
-  const { orm, cipher, platforms, log } = needs;
+const renew = async (
+  { orm, cipher, platforms, log }: Needs,
+  seen: AccountRow,
+  platform: PlatformName,
+  force: boolean,
+): Promise<Account> => {
   const renewal = await renewTokens(orm.em.fork() as Em, cipher, seen, {
-    refresh: (row, tokens) => platforms[row.platform].oauth.refresh(tokens),
+    refresh: (_row, tokens) => platforms[platform].oauth.refresh(tokens),
     isOver: error => isOver(error, force),
   });
-  if (renewal.state === 'gone') throw missing(seen.platform);
-  if (renewal.state === 'expired') throw expired(seen.platform);
+  if (renewal.state === 'gone') throw missing(platform);
+  if (renewal.state === 'expired') throw expired(platform);
   const { row, tokens } = renewal;
   if (renewal.state === 'kept') {
-    if (force || hasEnded(tokens.accessExpiresAt)) throw renewal.error;
-    const about = { err: renewal.error, connectionId: row.id, platform: row.platform };
+    if (force || hasEnded(tokens.accessExpiresAt?.getTime())) throw renewal.error;
+    const about = { err: renewal.error, connectionId: row.id, platform };
     log.warn(about, 'a token could not be renewed yet; the old one still works');
   }
-  return accountOf(row, tokens);
+  return { ...named(row), accessToken: tokens.accessToken };
 };
 
 /** Whether only a person can bring the account back: a refused renewal, or a refused token that has no renewal. */

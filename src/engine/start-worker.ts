@@ -74,6 +74,8 @@ const installRuntime = (config: Config, log: Logger): void => {
   if (installed) return;
   installed = true;
   const temporal = log.child({ part: 'temporal-sdk' });
+  /** True by design of the `io` queue, which runs activities only. */
+  const expected = 'No workflows registered, not polling for workflow tasks';
   Runtime.install({
     shutdownSignals: [],
     logger: {
@@ -81,7 +83,7 @@ const installRuntime = (config: Config, log: Logger): void => {
       trace: (message, meta) => temporal.trace(meta, message),
       debug: (message, meta) => temporal.debug(meta, message),
       info: (message, meta) => temporal.info(meta, message),
-      warn: (message, meta) => temporal.warn(meta, message),
+      warn: (message, meta) => temporal[message === expected ? 'debug' : 'warn'](meta, message),
       error: (message, meta) => temporal.error(meta, message),
     },
     telemetryOptions: {

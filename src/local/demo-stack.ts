@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './ports.ts';
 
 export interface FreshStack {
   api: string;
@@ -18,7 +17,7 @@ export const startFreshStack = async (say: (line: string) => void): Promise<Fres
   const main = new URL('../main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, ...(await freePorts()) },
+    env: { ...process.env, DATA_DIR: dataDir, ...freePorts },
   });
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
@@ -34,18 +33,14 @@ export const startFreshStack = async (say: (line: string) => void): Promise<Fres
   }
 };
 
-const freePorts = async (): Promise<Record<string, string>> => {
-  const names = [
-    'PORT',
-    'METRICS_PORT',
-    'POSTGRES_PORT',
-    'TEMPORAL_PORT',
-    'TEMPORAL_UI_PORT',
-    'SANDBOX_PORT',
-  ];
-  const ports: Record<string, string> = {};
-  for (const name of names) ports[name] = String(await freePort());
-  return ports;
+/** Every port of the stack left to chance: the caller's settings belong to another stack. */
+const freePorts = {
+  PORT: '0',
+  METRICS_PORT: '',
+  POSTGRES_PORT: '',
+  TEMPORAL_PORT: '',
+  TEMPORAL_UI_PORT: '',
+  SANDBOX_PORT: '',
 };
 
 /** The API's address from the `ready {json}` line. */
