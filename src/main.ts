@@ -3,35 +3,35 @@ import { readConfig, type Config } from './config.ts';
 import { withLocalSecrets } from './local/secrets.ts';
 import { serve } from './serve.ts';
 import { StartRefused } from './start-refused.ts';
-import { listenForStop, type StopSignals } from './stop-signals.ts';
+import { listenForStop } from './stop-signals.ts';
 
 /** Runs one part of the service, or all of it, and resolves to the exit code. Modules load only when their role runs. */
-type Role = (config: Config, signals: StopSignals) => Promise<number>;
+type Role = (config: Config) => Promise<number>;
 
 const say = (line: string): void => console.error(line);
 
-const everything: Role = async (config, signals) => {
+const everything: Role = async config => {
   const { runStack } = await import('./local/stack.ts');
-  return runStack(config, signals);
+  return runStack(config, listenForStop());
 };
 
-const api: Role = async (config, signals) => {
+const api: Role = async config => {
   const { startApi } = await import('./api/start.ts');
   const settled = withLocalSecrets(config, say);
-  return serve('api', () => startApi(settled), signals);
+  return serve('api', () => startApi(settled), listenForStop());
 };
 
-const worker: Role = async (config, signals) => {
+const worker: Role = async config => {
   const { startWorker } = await import('./engine/start-worker.ts');
   const settled = withLocalSecrets(config, say);
-  return serve('worker', () => startWorker(settled), signals);
+  return serve('worker', () => startWorker(settled), listenForStop());
 };
 
-const sandbox: Role = async (config, signals) => {
+const sandbox: Role = async config => {
   const { startSandbox } = await import('./local/sandbox/main.ts');
   const port = config.SANDBOX_PORT ?? (config.PORT === 0 ? 0 : config.PORT + 13);
   const dataDir = path.join(config.DATA_DIR, 'sandbox');
-  return serve('sandbox', () => startSandbox({ port, host: config.HOST, dataDir }), signals);
+  return serve('sandbox', () => startSandbox({ port, host: config.HOST, dataDir }), listenForStop());
 };
 
 const migrateRole: Role = async config => {
@@ -69,11 +69,15 @@ const runRole = async (name = 'everything'): Promise<number> => {
   const missing = role.needs.filter(key => config[key] === undefined);
   if (missing.length > 0)
     throw new StartRefused(`The role ${name} needs ${missing.join(', ')}; \`npm start\` brings its own.`, 2);
-  return role.run(config, listenForStop());
+  return role.run(config);
 };
 
+/** What the operating system refuses is the machine's state, not our mistake: its message says enough. */
+const isRefusal = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+
 const complain = (error: unknown): number => {
-  if (error instanceof StartRefused) say(error.message);
+  if (error instanceof StartRefused || isRefusal(error)) say(error.message);
   else console.error(error);
   return error instanceof StartRefused ? error.exitCode : 1;
 };

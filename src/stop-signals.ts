@@ -25,6 +25,8 @@ export const listenForStop = (): StopSignals => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled);
   process.once('disconnect', ask);
+  // The process that started us may have ended while our modules were loading.
+  if (process.send && !process.connected) ask();
   return { stop: stop.signal, hurry: hurry.signal };
 };
 

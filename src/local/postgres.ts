@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { asAccount, postgresAccount, type Account } from './postgres-account.ts';
+import { clearPostgresLock } from './postgres-leftover.ts';
 import type { Program } from './program.ts';
 
 export interface PostgresOptions {
@@ -115,6 +116,7 @@ export const postgresProgram = async (options: PostgresOptions): Promise<Program
   const account = postgresAccount(say);
   const bin = binaries();
   for (const name of ['initdb', 'postgres']) makeRunnable(path.join(bin, name));
+  await clearPostgresLock(options.folder, say);
   if (!existsSync(options.folder)) {
     say(`creating a PostgreSQL cluster in ${options.folder}`);
     await createCluster(bin, options, account);

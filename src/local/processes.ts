@@ -20,18 +20,29 @@ const startedOnLinux = (pid: number): string | undefined => {
   return dead ? undefined : fields[19];
 };
 
-const startedByPs = (pid: number): string | undefined =>
-  execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() ||
+const fromPs = (field: string, pid: number): string | undefined =>
+  execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() ||
   undefined;
 
-/** When the process started; undefined when there is none (a zombie counts as none). */
-export const startOf = (pid: number): string | undefined => {
+const hasProc = existsSync('/proc/self/stat');
+
+const whenAlive = (look: () => string | undefined): string | undefined => {
   try {
-    return existsSync('/proc/self/stat') ? startedOnLinux(pid) : startedByPs(pid);
+    return look();
   } catch {
     return undefined;
   }
 };
+
+/** When the process started; undefined when there is none (a zombie counts as none). */
+export const startOf = (pid: number): string | undefined =>
+  whenAlive(() => (hasProc ? startedOnLinux(pid) : fromPs('lstart', pid)));
+
+/** The process's command line with its arguments, undefined when there is none. */
+export const commandOf = (pid: number): string | undefined =>
+  whenAlive(() =>
+    hasProc ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') : fromPs('command', pid),
+  );
 
 export const markOf = (pid: number): ProcessMark => ({ pid, started: startOf(pid) ?? '' });
 

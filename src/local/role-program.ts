@@ -20,7 +20,7 @@ export const roleProgram = (role: string, { env, stopWithin, check }: RoleOption
   env,
   channel: true,
   stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: stopWithin },
-  readyWithin: 60_000,
+  readyWithin: 120_000,
   isReady: (running: Running) => running.saidReady && (check ? check() : true),
 });
 
