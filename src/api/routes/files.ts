@@ -20,7 +20,10 @@ export const filesRoutes: Endpoint[] = [
     access: 'public',
     unlimited: true,
     params: z.strictObject({ key: z.string().max(200).refine(isKey) }),
-    query: z.strictObject({ expires: z.string().max(64).default(''), signature: z.string().max(128).default('') }),
+    query: z.strictObject({
+      expires: z.string().max(64).default(''),
+      signature: z.string().max(128).default(''),
+    }),
     content: Object.fromEntries(mediaKinds.map(({ mimeType }) => [mimeType, bytes])),
     errors: ['range_not_satisfiable'],
     handle: async ({ ctx, params: { key }, query: { expires, signature }, service }) => {
