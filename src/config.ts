@@ -1,46 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { about, base, duration, flag, integer, optional, port } from './setting-kinds.ts';
 
 /**
  * The only reader of the environment. Every setting is documented by its sentence; `npm start` works with none set.
  * Durations are written `250ms`, `30s`, `5m`, `24h`, `7d`; sizes are bytes.
  */
-
-const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-
-/** `5m` → 300000. Throws on anything that is not a number followed by ms, s, m, h or d. */
-export const parseDuration = (text: string): number => {
-  const match = /^(\d+)(ms|s|m|h|d)$/.exec(text.trim());
-  if (!match) throw new Error(`"${text}" is not a duration such as 30s, 5m or 24h`);
-  return Number(match[1]) * units[match[2] as keyof typeof units];
-};
-
-const duration = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((text, context) => {
-      try {
-        return parseDuration(text);
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: (error as Error).message });
-        return z.NEVER;
-      }
-    });
-const integer = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .default(fallback ? 'true' : 'false')
-    .transform(value => value === 'true' || value === '1');
-const optional = z.string().min(1).optional();
-const base = (fallback: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .default(fallback)
-    .transform(url => url.replace(/\/+$/, ''));
-const about = <T extends z.ZodType>(schema: T, sentence: string): T => schema.describe(sentence);
 
 const schema = z.object({
   // ── where it runs ───────────────────────────────────────────────────────

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { parse } from 'yaml';
-import { parseDuration, readConfig, settings } from '../../src/config.ts';
+import { readConfig, settings } from '../../src/config.ts';
+import { parseDuration } from '../../src/setting-kinds.ts';
 import { ours, readCompose, readRoot, root, variablesIn } from './compose-file.ts';
 
 const compose = readCompose({

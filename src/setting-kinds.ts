@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `5m` → 300000. Throws on anything that is not a number followed by ms, s, m, h or d. */
+export const parseDuration = (text: string): number => {
+  const match = /^(\d+)(ms|s|m|h|d)$/.exec(text.trim());
+  if (!match) throw new Error(`"${text}" is not a duration such as 30s, 5m or 24h`);
+  return Number(match[1]) * units[match[2] as keyof typeof units];
+};
+
+/** `30s` in the environment, milliseconds inside. */
+export const duration = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      try {
+        return parseDuration(text);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+        return z.NEVER;
+      }
+    });
+
+/** A whole number, at least `min`. */
+export const integer = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+
+/** 0 takes any free port. */
+export const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+
+/** `true` or `1`, `false` or `0`. */
+export const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform(value => value === 'true' || value === '1');
+
+/** A text that has no default. */
+export const optional = z.string().min(1).optional();
+
+/** An http(s) address without its last slashes. */
+export const base = (fallback: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(fallback)
+    .transform(url => url.replace(/\/+$/, ''));
+
+/** Gives a setting its sentence. */
+export const about = <T extends z.ZodType>(schema: T, sentence: string): T => schema.describe(sentence);
