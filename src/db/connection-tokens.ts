@@ -29,6 +29,10 @@ export const sealTokens = (seal: Seal, row: Connection, tokens: AccountTokens): 
   row.scopes = tokens.scopes;
 };
 
+/** The access token of a row alone. */
+export const openAccessToken = (seal: Seal, row: { id: string; accessToken: string }): string =>
+  seal.decrypt(row.accessToken, place(row.id, 'access_token'));
+
 /** The tokens of a row; null once they were wiped. */
 export const openTokens = (seal: Seal, row: Connection): AccountTokens | null => {
   if (row.accessToken === null || row.accessToken === undefined) return null;

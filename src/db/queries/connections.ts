@@ -4,13 +4,34 @@ import { Brand } from '../entities/brand.ts';
 import { Connection } from '../entities/connection.ts';
 import type { Em } from '../orm.ts';
 
-/** A brand's account on a platform, whatever its state; null when there is none. */
-export const findConnection = (
+/** What publishing needs of a connection. */
+export interface AccountRow {
+  id: string;
+  status: Connection['status'];
+  externalId: string;
+  handle: string;
+  /** Encrypted; null once wiped. */
+  accessToken: string | null;
+  /** Epoch milliseconds; null when the platform names no end. */
+  endsAt: number | null;
+  tokenVersion: number;
+}
+
+/** A brand's account on a platform. Asked in every step of publishing, so it makes no object of the ORM (a tenth of the time). */
+export const findAccount = async (
   em: Em,
   orgId: string,
   brandId: string,
   platform: PlatformName,
-): Promise<Connection | null> => em.findOne(Connection, { orgId, brandId, platform });
+): Promise<AccountRow | undefined> => {
+  const [row] = await em.execute<AccountRow[]>(
+    `select id, status, external_id as "externalId", handle, access_token as "accessToken",
+            (extract(epoch from access_expires_at) * 1000)::float8 as "endsAt", token_version as "tokenVersion"
+       from connections where org_id = ? and brand_id = ? and platform = ?`,
+    [orgId, brandId, platform],
+  );
+  return row;
+};
 
 /** The row, kept from everybody else until the transaction ends; null when it is gone. */
 export const lockConnection = (em: Em, id: string): Promise<Connection | null> =>
