@@ -118,7 +118,8 @@ export const migrateDatabase = async (
     signal.addEventListener('abort', stop);
     const how = await running.exited;
     signal.removeEventListener('abort', stop);
-    if (how !== 'code 0') throw new StartRefused([`migrate ended with ${how}`, ...running.tail].join('\n  '));
+    if (how !== 'code 0')
+      throw new StartRefused(`migrate ended with ${how}: see the lines of [migrate] above`);
   });
 
 /** The API; up when its readiness says that all it depends on is there. */

@@ -44,6 +44,10 @@ const keepAlive = async (care: Care, current: { running: Running }): Promise<voi
   }
 };
 
+/** Of a role the terminal has shown its own words already; of other programs only the grave ones. */
+const reasonOf = ({ name, channel }: Program, { message }: Error): string =>
+  channel ? `${message.split('\n')[0]}: see the lines of [${name}] above, and its log file` : message;
+
 /**
  * Starts a program, waits until it serves, and starts it again whenever it dies. The first start must succeed: when it does not, the
  * program is ended and the error carries its last lines.
@@ -59,7 +63,7 @@ export const supervise = async (
     await current.running.untilReady(signal);
   } catch (error) {
     await current.running.stop();
-    throw new StartRefused((error as Error).message);
+    throw new StartRefused(reasonOf(program, error as Error));
   }
   const stopping = new AbortController();
   const watching = keepAlive({ program, watch, say, stopping: stopping.signal }, current);
