@@ -51,14 +51,13 @@ const upload = async (call: Call, name: string, type: string): Promise<string> =
   return (await call<{ id: string }>('POST', '/media', form)).id;
 };
 
-/** The body of a post that every platform can take: a picture on four of them, a video on YouTube. */
+/** All but the text of a post that every platform can take: a picture on four of them, a video on YouTube. */
 export const aPostForAll = async ({ call, brandSlug }: Customer): Promise<Record<string, unknown>> => {
   const image = await upload(call, 'image.jpg', 'image/jpeg');
   const video = await upload(call, 'video.mp4', 'video/mp4');
   return {
     brandSlug,
     platforms: platformNames,
-    text: 'One post on five platforms, many times over',
     media: [{ id: image }],
     platformOptions: { youtube: { media: [{ id: video }], title: 'One of many' } },
   };

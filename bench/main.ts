@@ -41,7 +41,7 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
   try {
     const postgres = await serverVersion(stack.databaseUrl);
     const rows = await Promise.race([measureAll(stack, options), stopped]);
-    console.log(asText(rows));
+    console.log(`${asText(rows)}\n\n${rows.map(row => `${row.name}: ${row.note}`).join('\n')}`);
     if (isWhole(options)) await keepResults(rows, { ...before, postgres });
     else say('Not kept in bench/results: only a whole run without --quick and --profile is.');
     return rows.every(row => row.pass) ? 0 : 1;

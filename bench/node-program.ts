@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, closeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** One Node process of either side: what it writes goes to a file, as where a service runs for real. */
@@ -25,6 +25,7 @@ export interface NodeProgramOptions {
 /** How long one may take to start, and to end before it is killed. */
 const startWithin = 60_000;
 const stopWithin = 30_000;
+const tailLength = 15;
 
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -46,7 +47,8 @@ export const startNode = async (options: NodeProgramOptions): Promise<NodeProgra
   closeSync(log);
   const ready = once(child, 'message', { signal: AbortSignal.timeout(startWithin) });
   const gone = once(child, 'exit').then(([code]) => {
-    throw new Error(`${name} ended with ${String(code)} before it was ready; see ${file}`);
+    const tail = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-tailLength);
+    throw new Error([`${name} ended with ${String(code)} before it was ready:`, ...tail].join('\n  '));
   });
   try {
     const [said] = (await Promise.race([ready, gone])) as [Record<string, unknown>];

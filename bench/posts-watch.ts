@@ -13,7 +13,17 @@ const everyMs = 20;
 interface Ended {
   id: string;
   status: string;
+  /** Why branches did not publish, for the person at the terminal. */
+  errors: string | null;
 }
+
+const query = {
+  name: 'ended',
+  text: `select id, status,
+                (select string_agg(platform || ': ' || coalesce(error->>'message', status), '; ')
+                   from post_targets where post_id = posts.id and status <> 'published') as errors
+           from posts where id = any($1::uuid[]) and status in ('published', 'partial', 'failed')`,
+};
 
 /** Looks every 20 ms while anybody waits. */
 export const watchPosts = async (databaseUrl: string): Promise<PostsWatch> => {
@@ -22,18 +32,14 @@ export const watchPosts = async (databaseUrl: string): Promise<PostsWatch> => {
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   let stopping = false;
 
-  const settle = ({ id, status }: Ended): void => {
+  const settle = ({ id, status, errors }: Ended): void => {
     const waiter = waiting.get(id);
     waiting.delete(id);
     if (status === 'published') waiter?.resolve();
-    else waiter?.reject(new Error(`post ${id} ended as ${status}`));
+    else waiter?.reject(new Error(`post ${id} ended as ${status}: ${errors}`));
   };
   const look = async (): Promise<void> => {
-    const { rows } = await client.query<Ended>({
-      name: 'ended',
-      text: `select id, status from posts where id = any($1::uuid[]) and status in ('published', 'partial', 'failed')`,
-      values: [[...waiting.keys()]],
-    });
+    const { rows } = await client.query<Ended>({ ...query, values: [[...waiting.keys()]] });
     rows.forEach(settle);
   };
   const loop = async (): Promise<void> => {

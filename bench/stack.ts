@@ -26,6 +26,8 @@ export interface BenchStack {
   temporalAddress: string;
   api: NodeProgram;
   worker: NodeProgram;
+  /** Name → process of everything that runs, for its CPU time. */
+  processes: ReadonlyMap<string, number>;
   /** Starts one more process beside them; it ends with the stack. */
   start: (name: string, file: string, env: NodeJS.ProcessEnv) => Promise<NodeProgram>;
   stop: () => Promise<void>;
@@ -40,8 +42,12 @@ const forgetSettings = (): void => {
   for (const name of Object.keys(settings)) if (!kept.includes(name)) delete process.env[name];
 };
 
-/** No limit refuses anything, and every one of them still counts. */
-const noRefusals = { RATE_LIMIT: '1000000000', RATE_LIMIT_ORGANIZATION: '1000000000' };
+/** No limit refuses anything, and every one of them still counts; nobody waits for a platform that is ready. */
+const ownSettings = {
+  RATE_LIMIT: '1000000000',
+  RATE_LIMIT_ORGANIZATION: '1000000000',
+  LINKEDIN_IMAGE_GRACE: '0s',
+};
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const steps = 4;
@@ -64,11 +70,21 @@ export const startStack = async (
     TEMPORAL_BINARY_CACHE: process.env['TEMPORAL_BINARY_CACHE'],
   });
   const ports = await planPorts(config);
+  const processes = new Map<string, number>();
   const context: StackContext = {
     ...{ config, ports, signal, running: [] },
     secrets: localSecrets(dataDir),
     progress: createProgress(steps),
-    watch: folder.run.watch,
+    watch: {
+      started: (program, pid) => {
+        processes.set(program.name, pid);
+        folder.run.watch.started(program, pid);
+      },
+      ended: (program, pid) => {
+        processes.delete(program.name);
+        folder.run.watch.ended(program, pid);
+      },
+    },
   };
   const programs: NodeProgram[] = [];
   const stop = async (): Promise<void> => {
@@ -78,7 +94,7 @@ export const startStack = async (
     folder.close();
   };
   try {
-    return { ...(await startParts(context, programs, profile)), stop };
+    return { ...(await startParts(context, { programs, processes }, profile)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -87,14 +103,14 @@ export const startStack = async (
 
 const startParts = async (
   context: StackContext,
-  programs: NodeProgram[],
+  { programs, processes }: { programs: NodeProgram[]; processes: Map<string, number> },
   profile: string | undefined,
 ): Promise<Omit<BenchStack, 'stop'>> => {
   const { config, ports } = context;
   const database = await startPostgres(context);
   const { temporal, temporalUi } = await startTemporal(context);
   const sandbox = await startSandbox(context);
-  const env = { ...roleEnvironment(context, { database, temporal, temporalUi, sandbox }), ...noRefusals };
+  const env = { ...roleEnvironment(context, { database, temporal, temporalUi, sandbox }), ...ownSettings };
   await migrateDatabase(context, env);
   const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {
     const isOurs = args[0] === main;
@@ -104,12 +120,21 @@ const startParts = async (
       profile: isOurs ? profile : undefined,
     });
     programs.push(program);
+    processes.set(name, program.pid);
     return program;
   };
   const api = await run('api', [main, 'api'], {});
   const worker = await run('worker', [main, 'worker'], { METRICS_PORT: String(ports.WORKER_METRICS_PORT) });
   return {
-    ...{ config, api, worker, databaseUrl: database, temporalAddress: temporal, sandboxUrl: sandbox },
+    ...{
+      config,
+      api,
+      worker,
+      processes,
+      databaseUrl: database,
+      temporalAddress: temporal,
+      sandboxUrl: sandbox,
+    },
     apiUrl: `http://127.0.0.1:${ports.PORT}`,
     start: (name, file, own) => run(name, [file], own),
   };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { platformNames } from '../../src/domain/platforms.ts';
 import { query } from '../../src/local/postgres.ts';
+import { CpuAccount, cpuUse } from '../cpu.ts';
 import { signUp, type Customer } from '../customer.ts';
 import type { ApiFloorSetup } from '../floors/api.ts';
 import { sendLoad, type Load } from '../load.ts';
@@ -64,7 +65,7 @@ const casesOf = async (databaseUrl: string, reader: Customer, writer: Customer):
 };
 
 const runCase = async (
-  { size, reporter }: Bench,
+  { size, reporter, stack }: Bench,
   sides: Record<'floor' | 'ours', string>,
   one: Case,
 ): Promise<Row> => {
@@ -76,8 +77,11 @@ const runCase = async (
     for (const url of [sides.floor, sides.ours]) await sendLoad(load(url, size.warmUpSeconds));
   });
   const slowest = { floor: [] as number[], ours: [] as number[] };
+  const cpu = { floor: new CpuAccount(), ours: new CpuAccount() };
   const measure = (side: 'floor' | 'ours') => async (): Promise<number> => {
+    const before = cpuUse(stack.processes);
     const { perSecond, p99 } = await sendLoad(load(sides[side], size.loadSeconds));
+    cpu[side].add(before, cpuUse(stack.processes), perSecond * size.loadSeconds);
     slowest[side].push(p99);
     return perSecond;
   };
@@ -87,7 +91,9 @@ const runCase = async (
   return comparison(
     {
       ...{ name: one.name, unit: 'requests/s', bar: { kind: 'at least', value: one.bar } },
-      note: `${size.connections} connections; largest p99 of a round ${p99('ours')}, floor ${p99('floor')}.`,
+      note:
+        `${size.connections} connections; largest p99 of a round ${p99('ours')}, floor ${p99('floor')}. ` +
+        `CPU a request ${cpu.ours.perUnit()}, floor ${cpu.floor.perUnit()}.`,
     },
     rounds,
   );

@@ -1,5 +1,9 @@
 /** Runs `work` `count` times with at most `width` under way at once; resolves to how many ended a second. */
-export const inFlight = async (count: number, width: number, work: () => Promise<void>): Promise<number> => {
+export const inFlight = async (
+  count: number,
+  width: number,
+  work: () => Promise<unknown>,
+): Promise<number> => {
   const began = performance.now();
   let left = count;
   const lane = async (): Promise<void> => {

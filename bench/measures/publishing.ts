@@ -1,3 +1,4 @@
+import { CpuAccount, cpuUse } from '../cpu.ts';
 import { startPublishingFloor, type PublishingFloor } from '../floors/publishing.ts';
 import { watchPosts, type PostsWatch } from '../posts-watch.ts';
 import { publisherOf, type Publisher } from '../publisher.ts';
@@ -33,7 +34,7 @@ const publishOne = async ({ publisher, watch }: Parts): Promise<string> => {
 
 const warmUp = async ({ stack, size }: Bench, parts: Parts): Promise<Shape> => {
   await inFlight(size.inFlight, size.inFlight, () => parts.floor.publish(branches));
-  await inFlight(size.inFlight, size.inFlight, async () => void (await publishOne(parts)));
+  await inFlight(size.inFlight, size.inFlight, () => publishOne(parts));
   const shape = await shapeOf(
     stack.temporalAddress,
     stack.config.TEMPORAL_NAMESPACE,
@@ -44,12 +45,19 @@ const warmUp = async ({ stack, size }: Bench, parts: Parts): Promise<Shape> => {
 };
 
 const measure = async (bench: Bench, parts: Parts): Promise<Row> => {
-  const { size, reporter } = bench;
+  const { size, reporter, stack } = bench;
   const shape = await reporter.step('publishing, warm-up', () => warmUp(bench, parts));
+  const cpu = { floor: new CpuAccount(), ours: new CpuAccount() };
+  const send = (side: 'floor' | 'ours', one: () => Promise<unknown>) => async (): Promise<number> => {
+    const before = cpuUse(stack.processes);
+    const perSecond = await inFlight(size.postsPerRound, size.inFlight, one);
+    cpu[side].add(before, cpuUse(stack.processes), size.postsPerRound);
+    return perSecond;
+  };
   const rounds = await alternate(
     {
-      floor: () => inFlight(size.postsPerRound, size.inFlight, () => parts.floor.publish(branches)),
-      ours: () => inFlight(size.postsPerRound, size.inFlight, async () => void (await publishOne(parts))),
+      floor: send('floor', () => parts.floor.publish(branches)),
+      ours: send('ours', () => publishOne(parts)),
     },
     { rounds: size.rounds, label: 'publishing', reporter, unit: 'posts/s' },
   );
@@ -60,7 +68,9 @@ const measure = async (bench: Bench, parts: Parts): Promise<Row> => {
         unit: 'posts/s',
         bar: { kind: 'at least', value: 0.6 },
       },
-      note: `${size.inFlight} posts under way; both sides ${shape.activities} activities and ${shape.localActivities} local ones a post; ours ${shape.events} history events.`,
+      note:
+        `${size.inFlight} posts under way; both sides ${shape.activities} activities and ${shape.localActivities} local ones a post. ` +
+        `CPU a post ${cpu.ours.perUnit()}, floor ${cpu.floor.perUnit()}.`,
     },
     rounds,
   );

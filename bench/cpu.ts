@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Milliseconds of CPU time that each part has used, its children included. */
+export type CpuUse = Map<string, number>;
+
+interface Stat {
+  pid: number;
+  parent: number;
+  /** Of the process and of those of its children that have ended. */
+  milliseconds: number;
+}
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+const statOf = (pid: string): Stat[] => {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // the name, in parentheses, may hold anything; what follows it is numbers
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0);
+    return [{ pid: Number(pid), parent: Number(fields[1]), milliseconds: (ticks * 1_000) / ticksPerSecond }];
+  } catch {
+    return [];
+  }
+};
+
+/** What the parts have used so far; `parts` gives the process that each of them began with. */
+export const cpuUse = (parts: ReadonlyMap<string, number>): CpuUse => {
+  const all = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(statOf);
+  const below = (pid: number): Stat[] =>
+    all.filter(stat => stat.parent === pid).flatMap(stat => [stat, ...below(stat.pid)]);
+  const sum = (pid: number): number =>
+    [...all.filter(stat => stat.pid === pid), ...below(pid)].reduce(
+      (total, stat) => total + stat.milliseconds,
+      0,
+    );
+  return new Map([...parts].map(([name, pid]) => [name, sum(pid)]));
+};
+
+/** Adds up what each part used between two looks, over many of them. */
+export class CpuAccount {
+  readonly #used = new Map<string, number>();
+  #units = 0;
+
+  /** Counts what was used for `units` requests or posts. */
+  add(before: CpuUse, after: CpuUse, units: number): void {
+    this.#units += units;
+    for (const [name, value] of after) {
+      const used = value - (before.get(name) ?? 0);
+      this.#used.set(name, (this.#used.get(name) ?? 0) + used);
+    }
+  }
+
+  /** `postgres 0.41, api 0.30`: milliseconds per unit, the largest first; parts below a hundredth of it all are left out. */
+  perUnit(): string {
+    const sorted = [...this.#used].toSorted(([, a], [, b]) => b - a);
+    const total = sorted.reduce((sum, [, value]) => sum + value, 0);
+    const shown = sorted.filter(([, value]) => value >= total / 100);
+    const each = (value: number): string => (value / this.#units).toPrecision(2);
+    return `${each(total)} ms (${shown.map(([name, value]) => `${name} ${each(value)}`).join(', ')})`;
+  }
+}
