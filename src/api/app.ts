@@ -18,6 +18,7 @@ const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
   const refusal = refusalOf(error);
   if (statusOf(refusal) >= 500) api.service.log.error({ err: error, requestId }, refusal.code);
   ctx.status = statusOf(refusal);
+  if (refusal.code === 'unauthorized') ctx.set('WWW-Authenticate', 'Bearer');
   if (refusal.extra.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.extra.retryAfter));
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = JSON.stringify(errorBody(refusal, requestId));

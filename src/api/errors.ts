@@ -1,4 +1,6 @@
+import type { Duplex } from 'node:stream';
 import { errorStatus, Refusal, refuse, type ErrorCode, type RefusalExtra } from '../domain/errors.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** The error answer of the contract, with what we add to it. */
 export interface ErrorBody extends RefusalExtra {
@@ -8,8 +10,8 @@ export interface ErrorBody extends RefusalExtra {
   requestId: string;
 }
 
-/** SQLSTATE classes that mean "not now": connection lost, out of connections, shutting down, cancelled by time. */
-const unavailableStates = /^(?:08(?!P01)...|53...|57P0.|57014)$/;
+/** SQLSTATEs that mean "not now": connection lost, out of connections, shutting down, out of time, lost a deadlock. */
+const unavailableStates = /^(?:08(?!P01)...|53...|57P0.|57014|40P01|40001)$/;
 const unavailableErrno = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -54,3 +56,17 @@ export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
 });
 
 export const statusOf = (refusal: Refusal): number => errorStatus[refusal.code];
+
+/** Answers what is not even HTTP, which no middleware ever sees, in the same words as everything else. */
+export const refuseBrokenHttp = (_error: Error, socket: Duplex): void => {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify(
+    errorBody(refuse('malformed_body', 'The request is not valid HTTP.'), requestIdOf('')),
+  );
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+  ];
+  socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+};

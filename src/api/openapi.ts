@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { scopeMeanings } from '../domain/scopes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorAnswers, errorCodesOf, errorDetail, errorResponses } from './openapi-errors.ts';
 import { schemaMaker, type JsonSchema } from './openapi-schemas.ts';
@@ -9,7 +10,13 @@ const description = `Schedules, publishes and AI-enhances posts on X, LinkedIn, 
 Every success is \`{ "success": true, "data": … }\`, every error \`{ "success": false, "error": "<code>", "message": "…" }\`.
 Send a session token (\`POST /auth/login\`) or an API key (\`POST /api-keys\`) as \`Authorization: Bearer …\`; keys also as
 \`x-api-key\`. Lists take \`limit\` (1–100, default 50) and \`offset\`. Every POST takes an \`Idempotency-Key\`: a repeat within
-24 hours gives the first answer again, with \`Idempotent-Replayed: true\`.`;
+24 hours gives the first answer again, with \`Idempotent-Replayed: true\`.
+
+An operation needs one scope, or a session. A session has all scopes of its member; an API key has those it was made with:
+
+${Object.entries(scopeMeanings)
+  .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
+  .join('\n')}`;
 
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'Session token of a person.' },

@@ -7,13 +7,23 @@ const tooLarge = (limit: number) => refuse('payload_too_large', `The body is lar
 const hasBody = (ctx: Context): boolean =>
   ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
 
+/** A JSON body that takes longer than this to arrive is given up, with its connection. */
+const slowest = 30_000;
+
 const readBytes = async (ctx: Context, limit: number): Promise<Buffer> => {
   if (Number(ctx.req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
+  const deadline = setTimeout(() => ctx.req.destroy(), slowest);
+  try {
+    for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+    }
+  } catch {
+    throw refuse('malformed_body', 'The body did not arrive whole.');
+  } finally {
+    clearTimeout(deadline);
   }
   if (size > limit) throw tooLarge(limit);
   return Buffer.concat(chunks);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
 import { poolOf } from '../db/orm.ts';
@@ -7,12 +8,16 @@ import { openService } from '../service.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
 import type { Endpoint } from './endpoint.ts';
+import { refuseBrokenHttp } from './errors.ts';
 import { startMetrics } from './metrics-server.ts';
 import { createMetrics } from './metrics.ts';
 import { pruneRegularly } from './prune.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { routes as allRoutes } from './routes/index.ts';
 import { createTryLimits } from './try-limits.ts';
+
+/** How long one upload may take: 512 MiB at 300 kB/s. JSON bodies have a shorter time of their own. */
+const longestRequest = 30 * 60_000;
 
 /** How long a stopping API lets the requests under way finish. */
 const drainTime = 25_000;
@@ -63,7 +68,8 @@ export const startApi = async (
     metrics: createMetrics(),
     accepting: true,
   };
-  const server = createServer(createApp(api, routes(api)).callback());
+  const server = createServer({ requestTimeout: longestRequest }, createApp(api, routes(api)).callback());
+  server.on('clientError', refuseBrokenHttp);
   await listen(server, config.PORT, config.HOST);
   const metrics = await startMetrics(api);
   const pruning = pruneRegularly(api);
@@ -74,6 +80,7 @@ export const startApi = async (
     metricsUrl: metrics.url,
     close: async () => {
       api.accepting = false;
+      if (config.DRAIN_DELAY > 0) await sleep(config.DRAIN_DELAY);
       clearInterval(pruning);
       await drain(server);
       await metrics.close();

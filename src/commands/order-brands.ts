@@ -29,7 +29,11 @@ const problems = (given: readonly string[], known: ReadonlySet<string>): Detail[
 
 /** Puts all brands of the organization in the given order; refuses an order that does not name each exactly once. */
 export const orderBrands = async (em: Em, actor: Actor, slugs: readonly string[]): Promise<Brand[]> => {
-  const brands = await em.find(Brand, { orgId: actor.orgId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const brands = await em.find(
+    Brand,
+    { orgId: actor.orgId },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   const bySlug = new Map(brands.map(brand => [brand.slug, brand]));
   const details = problems(slugs, new Set(bySlug.keys()));
   if (details.length > 0)

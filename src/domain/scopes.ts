@@ -1,32 +1,38 @@
-/** Scopes of the contract's table, then those in the same form for the areas that it leaves open. */
-export const keyScopes = [
-  'posts:read',
-  'posts:write',
-  'brands:read',
-  'brands:write',
-  'clips:read',
-  'clips:write',
-  'carousels:read',
-  'carousels:write',
-  'kb:read',
-  'kb:write',
-  'agents:read',
-  'agents:write',
-  'webhooks:read',
-  'webhooks:write',
-] as const;
+/** Scopes of the contract's table, with what each opens. */
+const contractScopes = {
+  'posts:read': 'list and retrieve posts, drafts, publish results',
+  'posts:write': 'create, update, delete, publish, schedule, retry posts',
+  'brands:read': 'list brands, retrieve brand details',
+  'brands:write': 'create, update, delete, reorder brands',
+  'clips:read': 'list clip jobs, retrieve results and download URLs',
+  'clips:write': 'upload videos, trigger scene detection and clip generation',
+  'carousels:read': 'list and retrieve carousel drafts',
+  'carousels:write': 'create, generate, refine, publish carousels',
+  'kb:read': 'search and read knowledge base documents',
+  'kb:write': 'upload, ingest, delete knowledge base content',
+  'agents:read': 'list agents, view run history and outputs',
+  'agents:write': 'create, update, toggle, run agents',
+  'webhooks:read': 'list webhook endpoints',
+  'webhooks:write': 'create, update, delete webhook endpoints',
+} as const;
 
-export const openScopes = [
-  'connections:read',
-  'connections:write',
-  'media:read',
-  'media:write',
-  'orgs:read',
-  'orgs:write',
-  'notifications:read',
-  'notifications:write',
-] as const;
+/** Scopes in the same form for the areas that the contract leaves open. */
+const ownScopes = {
+  'connections:read': 'list connected platform accounts',
+  'connections:write': 'connect, refresh, disconnect platform accounts',
+  'media:read': 'list media',
+  'media:write': 'upload, delete media',
+  'orgs:read': 'read the organization',
+  'orgs:write': 'rename the organization',
+  'notifications:read': 'list notifications',
+  'notifications:write': 'mark notifications read',
+} as const;
 
-export const allScopes = [...keyScopes, ...openScopes] as const;
+export type Scope = keyof typeof contractScopes | keyof typeof ownScopes;
 
-export type Scope = (typeof allScopes)[number];
+/** Scope → what it opens, for the reference page. */
+export const scopeMeanings: Readonly<Record<Scope, string>> = { ...contractScopes, ...ownScopes };
+
+export const keyScopes = Object.keys(contractScopes) as (keyof typeof contractScopes)[];
+export const openScopes = Object.keys(ownScopes) as (keyof typeof ownScopes)[];
+export const allScopes = Object.keys(scopeMeanings) as Scope[];

@@ -85,7 +85,7 @@ describe('signing up and in', () => {
     const wrong = () => api.post('/auth/login', { email: bob.email, password: 'wrong' }, from(ip));
     const statuses = (await Promise.all(Array.from({ length: 10 }, wrong)))
       .map(({ status }) => status)
-      .sort();
+      .sort((a, b) => a - b);
     assert.deepEqual(statuses, [401, 401, 401, 401, 401, 401, 429, 429, 429, 429]);
     const other = await aUser(api);
     const right = { email: other.email, password: other.password };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { startTestApi, type Sending, type TestApi } from '../support/api.ts';
 import { aBrand, aUser, type TestUser } from '../support/makers.ts';
 
@@ -140,6 +141,16 @@ describe('bad requests', () => {
     assert.equal(options.status, 204);
     assert.equal(options.headers.get('allow'), headers.get('allow'));
     assert.equal((await api.send('OPTIONS', '/nothing')).status, 404);
+  });
+
+  it('that are not even HTTP get the same kind of answer', async () => {
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('NONSENSE\r\n\r\n');
+    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    assert.match(head, /^HTTP\/1\.1 400 /);
+    assert.equal(JSON.parse(body).error, 'malformed_body');
   });
 
   it('ask for the head alone and get the same headers', async () => {
