@@ -7,7 +7,7 @@ import { describeRefusal } from './describe-refusal.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
 import { recordCommit } from './record-commit.ts';
 import { endTarget } from './settle-target.ts';
-import { contentOf, findTarget, handlesOf, isCurrent, type TargetRow } from './target-row.ts';
+import { contentOf, findTarget, handlesOf, isCurrent, lockPostOf, type TargetRow } from './target-row.ts';
 
 /** How long the commit itself keeps trying to write its result before it hands it to the workflow. */
 const recordingBudgetMs = 15_000;
@@ -52,13 +52,15 @@ const accountFor = async (publishing: Publishing, row: TargetRow) => {
     return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force }) };
   } catch (error) {
     if (error instanceof PlatformError) {
-      return { refused: { state: 'again', afterMs: 5_000, reason: error.message } satisfies CommitStep };
+      const step: CommitStep = { state: 'again', afterMs: 5_000, reason: error.message };
+      return { refused: step };
     }
     const refusal = describeRefusal(error);
-    await publishing.orm.em
+    const ended = await publishing.orm.em
       .fork()
       .transactional(em => endTarget(em as Em, row, { status: 'failed', error: refusal }));
-    return { refused: { state: 'failed', reason: refusal.message } satisfies CommitStep };
+    const step: CommitStep = ended ? { state: 'failed', reason: refusal.message } : { state: 'look again' };
+    return { refused: step };
   }
 };
 
@@ -76,10 +78,7 @@ const lastAttemptLostItsToken = async ({ orm }: Publishing, row: TargetRow): Pro
 const claim = ({ orm }: Publishing, step: TargetStep): Promise<number | null> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    await em.execute(
-      `select 1 from posts where id = (select post_id from post_targets where id = ?) for no key update`,
-      [step.targetId],
-    );
+    await lockPostOf(em, step.targetId);
     const row = await findTarget(em, step.targetId);
     if (!isCurrent(row, step) || row.status === 'committing') return null;
     if (row.post_status === 'scheduled') await beginPublishing(em, row);

@@ -18,13 +18,16 @@ interface PostRow {
   targets: FinishedTarget[];
 }
 
+/** A scheduled post is finished early when no platform would take it: every branch failed while it was prepared. */
+const unfinished: readonly PostStatus[] = ['scheduled', 'publishing'];
+
 /** Computes the post's outcome from its branches and tells the organization; safe to repeat. */
 export const finishPost = ({ orm }: Publishing, postId: string): Promise<PostStatus> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     const row = await lockPost(em, postId);
     const outcome = rollUp(row.targets.map(target => target.status));
-    if (outcome === null || row.status !== 'publishing') return row.status;
+    if (outcome === null || !unfinished.includes(row.status)) return row.status;
     await em.execute(
       `update posts set status = ?, published_at = case when ? = 'failed' then published_at else now() end, updated_at = now()
         where id = ?`,
@@ -34,7 +37,7 @@ export const finishPost = ({ orm }: Publishing, postId: string): Promise<PostSta
       orgId: row.org_id,
       postId,
       platform: null,
-      from: 'publishing',
+      from: row.status,
       to: outcome,
       actor: `workflow:${workflowIds.post(postId)}`,
       reason: row.targets.map(target => `${target.platform} ${target.status}`).join(', '),
@@ -47,8 +50,9 @@ const lockPost = async (em: Em, postId: string): Promise<PostRow> => {
   await em.execute('select 1 from posts where id = ? for no key update', [postId]);
   const [row] = await em.execute<PostRow[]>(
     `select p.org_id, p.status, b.slug as brand_slug,
-            (select json_agg(json_build_object('platform', t.platform, 'status', t.status) order by t.platform)
-               from post_targets t where t.post_id = p.id) as targets
+            (select json_agg(branch) from (
+               select t.platform, t.status from post_targets t
+                where t.post_id = p.id order by array_position(p.platforms, t.platform)) branch) as targets
        from posts p join brands b on b.id = p.brand_id where p.id = ?`,
     [postId],
   );

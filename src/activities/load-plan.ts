@@ -14,9 +14,9 @@ export const loadPlan = async ({ orm, config }: Publishing, postId: string): Pro
   const [row] = await orm.em.fork().execute<PlanRow[]>(
     `select p.status, p.revision, p.deleted_at is not null as deleted,
             (extract(epoch from p.scheduled_at) * 1000)::float8 as due_ms,
-            (select json_agg(json_build_object('id', t.id, 'platform', t.platform, 'status', t.status)
-                             order by array_position(p.platforms, t.platform))
-               from post_targets t where t.post_id = p.id) as targets
+            (select json_agg(branch) from (
+               select t.id, t.platform, t.status from post_targets t
+                where t.post_id = p.id order by array_position(p.platforms, t.platform)) branch) as targets
        from posts p where p.id = ?`,
     [postId],
   );

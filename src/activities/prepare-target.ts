@@ -13,7 +13,16 @@ import {
 import { describeRefusal } from './describe-refusal.ts';
 import type { PrepareStep, Publishing, TargetStep } from './publishing.ts';
 import { endTarget, failureError } from './settle-target.ts';
-import { contentOf, findTarget, handlesOf, isCurrent, saveHandles, type TargetRow } from './target-row.ts';
+import {
+  contentOf,
+  findTarget,
+  forgetHandles,
+  handlesOf,
+  isCurrent,
+  lockPostOf,
+  saveHandles,
+  type TargetRow,
+} from './target-row.ts';
 
 /** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
 const parking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
@@ -86,6 +95,10 @@ const afterFailure = async (
   row: TargetRow,
   failure: PlatformFailure,
 ): Promise<PrepareStep> => {
+  if (failure.staleHandles && row.handles !== null) {
+    await forgetHandles(publishing.orm.em.fork() as Em, row.id);
+    return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message };
+  }
   if (parking.includes(failure.kind)) {
     const checkAfterMs = Math.max((failure.retryAt?.getTime() ?? Date.now() + 60_000) - Date.now(), 1_000);
     return { state: 'waiting', checkAfterMs, reason: failure.message };
@@ -100,7 +113,13 @@ const afterFailure = async (
   return fail(publishing, row, failureError(failure));
 };
 
-const fail = async ({ orm }: Publishing, row: TargetRow, error: TargetError): Promise<PrepareStep> => {
-  await orm.em.fork().transactional(em => endTarget(em as Em, row, { status: 'failed', error }));
-  return { state: 'failed', reason: error.message };
-};
+/** Ends the branch, unless its post was edited, moved or cancelled meanwhile: then the plan is made anew. */
+const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): Promise<PrepareStep> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    await lockPostOf(em, seen.id);
+    const row = await findTarget(em, seen.id);
+    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
+    const ended = await endTarget(em, row, { status: 'failed', error });
+    return ended ? { state: 'failed', reason: error.message } : { state: 'look again' };
+  });

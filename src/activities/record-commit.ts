@@ -3,7 +3,7 @@ import type { Em } from '../db/orm.ts';
 import type { CommitResult, PlatformFailure } from '../platforms/platform.ts';
 import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
 import { endTarget, failureError, standing } from './settle-target.ts';
-import { findTarget, type TargetRow } from './target-row.ts';
+import { findTarget, forgetHandles, type TargetRow } from './target-row.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
 const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);
@@ -65,6 +65,7 @@ const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord):
     return { state: 'unconfirmed', reason: result.reason };
   }
   const { failure } = result;
+  if (failure.staleHandles) await forgetHandles(em, row.id);
   if (passing.includes(failure.kind) || (failure.kind === 'auth_expired' && attempt === 1)) {
     await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [
       row.id,

@@ -13,12 +13,17 @@ export interface TargetEnd {
   error: TargetError | null;
 }
 
-/** Moves a branch to its end and says so in the post's history. Runs in the caller's transaction. */
-export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise<void> => {
-  await em.execute(
-    `update post_targets set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url), error = ?::jsonb,
-            published_at = case when ? = 'published' then now() else published_at end, updated_at = now()
-      where id = ?`,
+/**
+ * Moves a branch to its end and says so in the post's history; false, and nothing, when the branch or its post has moved
+ * since `row` was read. Runs in the caller's transaction.
+ */
+export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> => {
+  const ended = await em.execute<{ id: string }[]>(
+    `update post_targets t set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url), error = ?::jsonb,
+            published_at = case when ? = 'published' then now() else t.published_at end, updated_at = now()
+       from posts p
+      where t.id = ? and t.status = ? and p.id = t.post_id and p.revision = ? and p.status in ('scheduled', 'publishing')
+      returning t.id`,
     [
       end.status,
       end.externalId ?? null,
@@ -26,8 +31,11 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
       end.error === null ? null : JSON.stringify(end.error),
       end.status,
       row.id,
+      row.status,
+      row.revision,
     ],
   );
+  if (ended.length === 0) return false;
   await addPostChange(em, {
     orgId: row.org_id,
     postId: row.post_id,
@@ -37,6 +45,7 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
     actor: `workflow:${workflowIds.post(row.post_id)}`,
     reason: end.error?.message ?? 'the platform accepted it',
   });
+  return true;
 };
 
 /** Kinds that a retry can mend without a change to the post. */
@@ -94,8 +103,8 @@ export const settleTarget = async (
       return { state: 'again', afterMs: 5_000, reason: 'the publish step did not start' };
     }
     const error = sentences[step.code];
-    await endTarget(em as Em, row, { status: step.status, error });
-    return { state: step.status, reason: error.message };
+    const ended = await endTarget(em as Em, row, { status: step.status, error });
+    return ended ? { state: step.status, reason: error.message } : { state: 'look again' };
   });
 
 /** How a branch that needs nothing more stands; undefined while it needs something. */

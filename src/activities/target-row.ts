@@ -40,6 +40,13 @@ export const findTarget = async (em: Em, targetId: string): Promise<TargetRow | 
   return row;
 };
 
+/** Takes the lock under which edits, cancellations and commits of a post are put in order. */
+export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
+  em.execute(
+    `select 1 from posts where id = (select post_id from post_targets where id = ?) for no key update`,
+    [targetId],
+  );
+
 /** Whether a step made for `revision` may still act on this branch. */
 export const isCurrent = (row: TargetRow | undefined, { revision }: TargetStep): row is TargetRow =>
   row !== undefined &&
@@ -110,8 +117,13 @@ export const saveHandles = async (
   handles: Handles,
 ): Promise<void> => {
   await orm.em.fork().execute(
-    `update post_targets set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
-        where id = ? and status in ('pending', 'preparing')`,
-    [cipher.encrypt(JSON.stringify(handles), boundTo(row.id)), row.revision, row.id],
+    `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
+       from posts p
+      where t.id = ? and t.status in ('pending', 'preparing') and p.id = t.post_id and p.revision = ?`,
+    [cipher.encrypt(JSON.stringify(handles), boundTo(row.id)), row.revision, row.id, row.revision],
   );
 };
+
+/** Forgets handles that the platform no longer knows, so that the next preparation starts afresh. */
+export const forgetHandles = (em: Em, targetId: string): Promise<unknown> =>
+  em.execute(`update post_targets set handles = null, updated_at = now() where id = ?`, [targetId]);

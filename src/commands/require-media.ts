@@ -12,6 +12,7 @@ export const requireMedia = async (
   ids: readonly string[],
   carried: readonly string[] = [],
 ): Promise<Map<string, MediaFile>> => {
+  await holdMedia(em, orgId, ids);
   const files = await findMediaByIds(em, orgId, ids);
   const isThere = (id: string): boolean => {
     const file = files.get(id);
@@ -20,4 +21,14 @@ export const requireMedia = async (
   const missing = ids.filter(id => !isThere(id));
   if (missing.length === 0) return files;
   throw refuse('not_found', `There is no such media: ${missing.join(', ')}.`);
+};
+
+/** Keeps the files from being deleted until the caller's transaction has put them on a post. */
+const holdMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const places = ids.map(() => '?').join(',');
+  await em.execute(`select 1 from media where org_id = ? and id in (${places}) order by id for share`, [
+    orgId,
+    ...ids,
+  ]);
 };

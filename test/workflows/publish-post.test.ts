@@ -227,6 +227,20 @@ describe('publishing a post', function () {
     assert.equal(failed.targets[0]?.error?.code, 'token_expired');
   });
 
+  it('fails a scheduled post, and says why, when its account is gone by then', async () => {
+    const author = await publishing.anAuthor();
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
+    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
+      '/connections',
+    );
+    const x = connections.find(connection => connection.platform === 'x');
+    await publishing.api.delete(`/connections/${x?.id}`, { as: author.token });
+    const failed = await author.untilFinal(post.id);
+    assert.equal(failed.status, 'failed');
+    assert.equal(failed.targets[0]?.error?.code, 'connection_missing');
+    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/no-connection');
+  });
+
   it('goes on where it was when the worker is replaced while a post waits', async () => {
     const author = await publishing.anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
