@@ -68,10 +68,10 @@ interface Way {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).trim();
 
-/** The result of the first way that works; the reasons of those before it are collected in `reasons`. */
+/** The result of the first way that works; `failed` hears the reasons of those before it. */
 const firstThatWorks = async (
   ways: Way[],
-  reasons: string[],
+  failed: (reason: string) => void,
   signal?: AbortSignal,
 ): Promise<string | undefined> => {
   for (const { name, find } of ways) {
@@ -79,17 +79,36 @@ const firstThatWorks = async (
       return await find();
     } catch (error) {
       signal?.throwIfAborted();
-      reasons.push(`  ${name}: ${reasonOf(error)}`);
+      failed(`${name}: ${reasonOf(error)}`);
     }
   }
   return undefined;
 };
 
-const made = (options: FindOptions): Way[] => {
-  const folder = path.join(options.cache, `temporal-${temporalVersion}-${process.platform}-${process.arch}`);
-  const into = (make: (file: string) => Promise<void>) => () => keepInCache(folder, make, checkTemporal);
+const folderOf = ({ cache }: FindOptions): string =>
+  path.join(cache, `temporal-${temporalVersion}-${process.platform}-${process.arch}`);
+
+/** Ways to a program that is there already. */
+const existing = (options: FindOptions): Way[] => [
+  { name: '`temporal` on PATH', find: () => onPath(options.env) },
+  { name: `cached copy in ${folderOf(options)}`, find: () => cachedTemporal(folderOf(options)) },
+];
+
+/** Ways to get one into the cache; one process at a time, so that two starts at once do not build twice. */
+const fetched = (options: FindOptions): Way[] => {
+  const folder = folderOf(options);
+  const into = (make: (file: string) => Promise<void>) => async () => {
+    const waiting = ({ pid }: { pid: string }): void =>
+      options.say(`process ${pid} is fetching the Temporal server; waiting for it`);
+    const lock = await waitForLock(path.join(options.cache, 'temporal.lock'), waiting, options.signal);
+    try {
+      const meanwhile = await cachedTemporal(folder).catch(() => undefined);
+      return meanwhile ?? (await keepInCache(folder, make, checkTemporal));
+    } finally {
+      lock.release();
+    }
+  };
   return [
-    { name: `cached copy in ${folder}`, find: () => cachedTemporal(folder) },
     { name: "download by Temporal's SDK", find: into(file => fetchTemporal(file, temporalVersion, options)) },
     { name: `build of v${temporalVersion} with Go`, find: into(file => buildTemporal(file, options)) },
   ];
@@ -98,32 +117,24 @@ const made = (options: FindOptions): Way[] => {
 const explanation = (reasons: string[]): string =>
   [
     'No Temporal server could be had. What was tried, in this order:',
-    '  TEMPORAL_ADDRESS (a server that runs already): not set',
-    ...reasons,
+    ...['TEMPORAL_ADDRESS (a server that runs already): not set', ...reasons].map(reason => `  ${reason}`),
     'Any one of these is enough: set TEMPORAL_ADDRESS, put `temporal` on PATH, allow the download, or install Go 1.26 or newer.',
   ].join('\n');
 
 /**
- * Path of a Temporal CLI that can run the dev server: PATH, the cache, the SDK's download, a Go build pinned by checksums.
- * One process at a time looks past PATH, so that two starts at once do not build twice. Throws one error with every way's reason.
+ * Path of a Temporal CLI that can run the dev server: PATH, the cache, the SDK's download, a Go build pinned by checksums. Says why
+ * what is there cannot be used before it fetches one. Throws one error with every way's reason.
  */
 export const findTemporal = async (options: FindOptions): Promise<string> => {
   const reasons: string[] = [];
-  const { signal } = options;
-  const installed = await firstThatWorks(
-    [{ name: '`temporal` on PATH', find: () => onPath(options.env) }],
-    reasons,
-    signal,
-  );
-  if (installed) return installed;
-  const waiting = ({ pid }: { pid: string }): void =>
-    options.say(`process ${pid} is fetching the Temporal server; waiting for it`);
-  const lock = await waitForLock(path.join(options.cache, 'temporal.lock'), waiting, signal);
-  try {
-    const file = await firstThatWorks(made(options), reasons, signal);
-    if (file) return file;
-  } finally {
-    lock.release();
-  }
+  const present = await firstThatWorks(existing(options), reason => reasons.push(reason), options.signal);
+  if (present) return present;
+  for (const reason of reasons) options.say(`Temporal server: ${reason}`);
+  const failed = (reason: string): void => {
+    reasons.push(reason);
+    options.say(`Temporal server: ${reason}`);
+  };
+  const made = await firstThatWorks(fetched(options), failed, options.signal);
+  if (made) return made;
   throw new StartRefused(explanation(reasons));
 };
