@@ -134,6 +134,25 @@ export type CommitResult =
   | { outcome: 'rejected'; failure: PlatformFailure; evidence: Record<string, unknown> }
   | { outcome: 'unknown'; reason: string; evidence: Record<string, unknown> };
 
+/** A commit whose end nobody saw: its worker died, or its answer was lost, unreadable or a 5xx. */
+export interface LostCommit {
+  startedAt: Date;
+  /** What was seen of it; empty when its worker died. */
+  evidence: Record<string, unknown>;
+  /** The platform refused a later commit as a duplicate: strong evidence that the lost one went out. */
+  duplicateSeen: boolean;
+}
+
+/**
+ * What reading the platform back proves. `not_there` is proof that one more commit doubles nothing; `look_again` when the
+ * platform may not show it yet; `unknowable` when it can never be told from here.
+ */
+export type Verdict =
+  | { verdict: 'published'; externalId: string; url: string | null; evidence: Record<string, unknown> }
+  | { verdict: 'not_there'; evidence: Record<string, unknown> }
+  | { verdict: 'look_again'; checkAfterMs: number; evidence: Record<string, unknown> }
+  | { verdict: 'unknowable'; reason: string; evidence: Record<string, unknown> };
+
 /** One social network. Nothing outside this folder knows how any of them works. */
 export interface Platform {
   readonly name: PlatformName;
