@@ -137,6 +137,8 @@ export type CommitResult =
 /** A commit whose end nobody saw: its worker died, or its answer was lost, unreadable or a 5xx. */
 export interface LostCommit {
   startedAt: Date;
+  /** When its call can last have been under way: its end where that was seen, else its deadline. Settle times count from here. */
+  lastUnderWayAt: Date;
   /** What was seen of it; empty when its worker died. */
   evidence: Record<string, unknown>;
   /** The platform refused a later commit as a duplicate: strong evidence that the lost one went out. */
