@@ -13,6 +13,19 @@ export interface JsonSchema {
 
 const atComponents = (text: string): string => text.replaceAll('"#/$defs/', '"#/components/schemas/');
 
+/** A format needs no pattern beside it; and zod leaves out the defaults of query fields, which it sees as texts. */
+const override = ({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void => {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  const { def } = zodSchema._zod;
+  if (def.type === 'default' && typeof def.defaultValue === 'number') jsonSchema.default = def.defaultValue;
+};
+
 /**
  * Turns zod schemas into JSON Schema. One with `.meta({ id: 'Post' })` becomes a component of that name, wherever it
  * occurs; requests see the input side, answers the output side, so a named schema must look the same from both.
@@ -20,7 +33,7 @@ const atComponents = (text: string): string => text.replaceAll('"#/$defs/', '"#/
 export const schemaMaker = () => {
   const components: Record<string, JsonSchema> = {};
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-    const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
     const {
       $schema: _dialect,
       $defs,

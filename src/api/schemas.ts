@@ -41,8 +41,8 @@ export const queryFlag = z.preprocess(words, z.boolean());
 
 /** Query fields of every list: 50 a page, at most 100. */
 export const paging = {
-  limit: queryInteger(1, 100).default(50),
-  offset: queryInteger(0, 999_999_999).default(0),
+  limit: queryInteger(1, 100).default(50).describe('How many to give.'),
+  offset: queryInteger(0, 999_999_999).default(0).describe('How many to skip.'),
 };
 
 /** `{ id, deleted: true }`, the answer to a deletion. */
