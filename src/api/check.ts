@@ -46,10 +46,11 @@ const nulDetails = (value: unknown, path: PropertyKey[] = []): Detail[] => {
 /** A compiled check: the parsed value, or what is wrong with it. */
 export type Check = (input: unknown) => { data: unknown } | { details: Detail[] };
 
-/** Compiles a schema once, so that each request pays microseconds. */
+/** Compiles a schema at its first use, so that each request pays microseconds and a start nothing. */
 export const compileCheck = (schema: z.ZodType): Check => {
-  const compiled = z.compile(schema);
+  let compiled: z.ZodType | undefined;
   return input => {
+    compiled ??= z.compile(schema);
     const parsed = compiled.safeParse(input);
     if (!parsed.success) return { details: parsed.error.issues.flatMap(issue => detailsOf(issue, input)) };
     return { data: parsed.data };
