@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clearPostgresLock } from '../../src/local/postgres-leftover.ts';
+import { aFolder } from '../support/stack.ts';
 
 describe('the lock file that a killed PostgreSQL leaves', () => {
   let folder: string;
@@ -13,10 +13,9 @@ describe('the lock file that a killed PostgreSQL leaves', () => {
   const clear = (): Promise<void> => clearPostgresLock(folder, line => said.push(line));
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'social-postgres-'));
+    folder = aFolder('postgres');
     said = [];
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is removed when its number belongs to another process by now', async () => {
     writeFileSync(lockFile(), `${process.pid}\n${folder}\n`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aDataDir, removeDataDirs, startMain } from '../support/running-stack.ts';
+import { aDataDir, startMain } from '../support/running-stack.ts';
 
 const ended = async (
   settings: Record<string, string>,
@@ -10,8 +10,6 @@ const ended = async (
 };
 
 describe('roles of the one program', () => {
-  after(removeDataDirs);
-
   it('names the roles when asked for one that there is not', async () => {
     const { code, said } = await ended({}, ['nonsense']);
     assert.equal(code, 2);

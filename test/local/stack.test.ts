@@ -9,7 +9,6 @@ import { waitUntil } from '../../src/local/wait-until.ts';
 import {
   aDataDir,
   partNamed,
-  removeDataDirs,
   startMain,
   untilGone,
   type Ready,
@@ -33,18 +32,18 @@ const temporalOf = (stack: StartedStack): Promise<Connection> =>
 
 describe('npm start', function () {
   this.timeout(90_000);
-  const dataDir = aDataDir();
+  let dataDir: string;
   let stack: StartedStack;
   let ready: Ready;
 
   before(async () => {
+    dataDir = aDataDir();
     stack = startMain({ DATA_DIR: dataDir });
     ready = await stack.ready();
   });
   after(async () => {
     stack.kill('SIGTERM');
     await stack.exited;
-    removeDataDirs();
   });
 
   it('prints one line on stdout, and everything that it names answers', async () => {

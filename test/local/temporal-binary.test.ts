@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findTemporal } from '../../src/local/temporal-binary.ts';
+import { aFolder } from '../support/stack.ts';
 
 const goodTemporal = `#!/bin/sh
 case "$*" in
@@ -45,11 +45,10 @@ describe('where the Temporal server comes from', () => {
     });
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'social-temporal-'));
+    folder = aFolder('temporal');
     cache = path.join(folder, 'cache');
     said = [];
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('takes the one on PATH first', async () => {
     program('temporal', goodTemporal);

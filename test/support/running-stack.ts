@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAlive, type ProcessMark } from '../../src/local/processes.ts';
 import { waitUntil } from '../../src/local/wait-until.ts';
-import { inherited } from './stack.ts';
+import { aFolder, inherited } from './stack.ts';
 
 /** `npm start` as a person has it: a process of its own, watched from outside. */
 
@@ -36,18 +35,8 @@ export interface StartedStack {
   parts: () => Part[];
 }
 
-const folders: string[] = [];
-
-/** A folder for one stack, removed by `removeDataDirs`. */
-export const aDataDir = (): string => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'social-stack-'));
-  chmodSync(folder, 0o711);
-  folders.push(folder);
-  return folder;
-};
-
-export const removeDataDirs = (): void =>
-  folders.forEach(folder => rmSync(folder, { recursive: true, force: true }));
+/** A data folder for one stack. */
+export const aDataDir = (): string => aFolder('data');
 
 const partsIn = (dataDir: string): Part[] => {
   const run = JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')) as { children: Part[] };
@@ -62,10 +51,11 @@ const readyLine = (stdout: string): Ready | undefined => {
 /** Runs `node src/main.ts` with these settings; ports are free ones unless PORT is given. */
 export const startMain = (settings: Record<string, string>, role: string[] = []): StartedStack => {
   const env = { ...inherited(), PORT: '0', LOG_LEVEL: 'info', ...settings };
-  const child = spawn(process.execPath, [main, ...role], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // The channel ends it when this test process is killed.
+  const child = spawn(process.execPath, [main, ...role], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const [out, err]: [string[], string[]] = [[], []];
-  child.stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => err.push(chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => out.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => err.push(chunk.toString()));
   const dataDir = settings['DATA_DIR'] ?? '';
   const exited = new Promise<number | string>(resolve =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? '')),
@@ -74,7 +64,7 @@ export const startMain = (settings: Record<string, string>, role: string[] = [])
   void exited.then(() => (gone = true));
   const ready = async (): Promise<Ready> => {
     const isReady = (): boolean => {
-      if (gone) throw new Error(`the stack ended:\n${err.join('')}`);
+      if (gone) throw new Error('the stack ended');
       return readyLine(out.join('')) !== undefined;
     };
     await waitUntil('the stack is ready', isReady, { within: 60_000 }).catch((error: unknown) => {

@@ -40,6 +40,13 @@ const run = (): Run => {
   return current;
 };
 
+/** A new folder of this run, removed with the rest; PostgreSQL's own account may pass through it. */
+export const aFolder = (name: string): string => {
+  const folder = mkdtempSync(path.join(run().folder, `${name}-`));
+  chmodSync(folder, 0o711);
+  return folder;
+};
+
 /** True for a folder of another run that has not yet written its run file. */
 const isBeingMade = (folder: string): boolean =>
   !existsSync(path.join(folder, 'run.json')) && Date.now() - statSync(folder).mtimeMs < 60_000;
