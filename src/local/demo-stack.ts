@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 export interface FreshStack {
   api: string;
@@ -16,7 +17,8 @@ export const startFreshStack = async (say: (line: string) => void): Promise<Fres
   const dataDir = await mkdtemp(path.join(tmpdir(), 'social-demo-'));
   const main = new URL('../main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel tells the stack when this process dies, however it dies.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, DATA_DIR: dataDir, ...freePorts },
   });
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
@@ -26,7 +28,7 @@ export const startFreshStack = async (say: (line: string) => void): Promise<Fres
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { api: await readyAddress(child.stdout, ended), stop };
+    return { api: await readyAddress(child.stdout as Readable, ended), stop };
   } catch (error) {
     await stop();
     throw error;
