@@ -30,6 +30,9 @@ const byLook = /\b(?:sk|sess)-social-[0-9A-Za-z]+|\bBearer\s+[^\s"\\]+/g;
 const redacted = (line: string): string =>
   line.replace(byName, '"$1":"[redacted]"').replace(byLook, '[redacted]');
 
+/** Lines that come while one is being written go out together; nothing waits for them. The rest goes out at the exit. */
+const stdout = (): DestinationStream => pino.destination({ dest: 1, sync: false });
+
 /** JSON lines with the secrets taken out twice: by the name of the field and by the look of the text. */
 export const createLog = (
   config: Pick<Config, 'LOG_LEVEL'>,
@@ -37,5 +40,5 @@ export const createLog = (
   destination?: DestinationStream,
 ): Logger => {
   const options = { level: config.LOG_LEVEL, base: { role }, hooks: { streamWrite: redacted } };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? stdout());
 };

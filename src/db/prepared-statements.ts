@@ -6,6 +6,7 @@ import {
   type EntityData,
   type LoggingOptions,
   type NativeQueryBuilder,
+  type PostgreSqlConnection,
   type QueryResult,
   type RawQueryFragment,
 } from '@mikro-orm/postgresql';
@@ -25,6 +26,17 @@ const isBindable = (value: unknown): value is Bindable =>
 const isBindableList = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 && value.every(isBindable) : isBindable(value);
 
+/** A statement as PostgreSQL takes it; named ones are planned once per connection. */
+interface Statement {
+  text: string;
+  name: string | undefined;
+}
+
+/** Statements that one process names; our own are far fewer, and each name is memory in every connection. */
+const mostNames = 1_000;
+const known = new Map<string, Statement>();
+const names = new Map<string, string>();
+
 /** `?` → `$1`, `$2`, …; a list takes one place for each of its values, as the ORM writes it. */
 const bind = (sql: string, values: readonly unknown[]): string => {
   let [value, place] = [0, 1];
@@ -35,14 +47,19 @@ const bind = (sql: string, values: readonly unknown[]): string => {
   });
 };
 
-const compile = (sql: string, values: readonly unknown[]) => {
+const statementOf = (sql: string, values: readonly unknown[]): Statement => {
+  const lengths = values.some(Array.isArray)
+    ? values.map(value => (Array.isArray(value) ? value.length : 1))
+    : [];
+  const key = lengths.length === 0 ? sql : `${lengths.join()} ${sql}`;
+  const found = known.get(key);
+  if (found) return found;
   const text = bind(sql, values);
-  return {
-    sql: text,
-    parameters: values.flat(),
-    query: { kind: 'RawNode' as const, sqlFragments: [text], parameters: [] },
-    queryId: { queryId: '' },
-  };
+  if (known.size >= mostNames) return { text, name: undefined };
+  const statement = { text, name: `s${known.size + 1}` };
+  known.set(key, statement);
+  names.set(text, statement.name);
+  return statement;
 };
 
 type Query = string | NativeQueryBuilder | RawQueryFragment;
@@ -69,38 +86,34 @@ export class PreparingEntityManager extends EntityManager {
     return (await this.#executeBound(query as string, params)) as T;
   }
 
-  async #executeBound(sql: string, values: readonly unknown[]): Promise<unknown> {
+  async #executeBound(sql: string, given: readonly unknown[]): Promise<unknown> {
     const context = this.getContext(false);
-    const connection = context.getConnection();
-    await connection.ensureConnection();
-    const client = context.getTransactionContext() ?? connection.getClient();
+    const statement = statementOf(sql, given);
+    const values = given.flat();
+    const transaction = context.getTransactionContext();
     try {
-      return (await client.executeQuery(compile(sql, values))).rows;
+      if (transaction) return (await transaction.executeQuery(asCompiled(statement, values))).rows;
+      const pool = await (context.getConnection() as PostgreSqlConnection).getNativeClient();
+      return (await pool.query({ ...statement, values })).rows;
     } catch (error) {
       throw this.getDriver().convertException(error as Error);
     }
   }
 }
 
-/** Statements that one process names; our own are far fewer, and each name is memory in every connection. */
-const mostNames = 1_000;
-const names = new Map<string, string>();
+/** What Kysely, which runs the ORM's transactions, takes for a finished query. */
+const asCompiled = ({ text }: Statement, parameters: readonly unknown[]) => ({
+  ...{ sql: text, parameters },
+  query: { kind: 'RawNode' as const, sqlFragments: [text], parameters: [] },
+  queryId: { queryId: '' },
+});
 
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const name = `s${names.size + 1}`;
-  names.set(text, name);
-  return name;
-};
-
-/** A connection that prepares every statement that comes with values. */
+/** A connection that knows our statements by their text, since Kysely passes on no names. */
 export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
-    const [text, values] = given;
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
     const send = super.query.bind(this) as (...parts: unknown[]) => never;
-    return name === undefined ? send(...given) : send({ name, text, values }, ...given.slice(2));
+    const [text, values, ...rest] = given;
+    const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;
+    return name === undefined ? send(...given) : send({ name, text, values }, ...rest);
   }
 }

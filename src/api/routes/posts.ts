@@ -62,8 +62,8 @@ export const postsRoutes = [
       status: z.enum(postStatuses).optional(),
     }),
     returns: z.strictObject({ posts: z.array(postShape).max(100), total }),
-    handle: async ({ em, actor, query, service }) => {
-      const page = await listPosts(em, actor.orgId, query);
+    handle: async ({ actor, query, service }) => {
+      const page = await listPosts(service.orm.em, actor.orgId, query);
       return { posts: page.rows.map(row => viewPost(row, service.fileUrls)), total: page.total };
     },
   }),
@@ -75,7 +75,7 @@ export const postsRoutes = [
     summary: 'Get a post',
     access: 'posts:read',
     returns: postShape,
-    handle: ({ em, actor, params, service }) => showPost(em, actor.orgId, params.postId, service),
+    handle: ({ actor, params, service }) => showPost(service.orm.em, actor.orgId, params.postId, service),
   }),
   endpoint({
     ...onePost,
