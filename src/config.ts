@@ -137,6 +137,14 @@ const schema = z.object({
     duration('30s'),
     'Deadline of every other call to a platform (uploads have their own, by size).',
   ),
+  RECONCILE_SETTLE: about(
+    duration('30s'),
+    'How long a platform may take to list a post: a publish call whose answer was lost counts as not carried out only when a whole list without the post was read at least this long after the call can last have been under way. They list within seconds, as a rule; X and LinkedIn refuse a duplicate should one take longer.',
+  ),
+  RECONCILE_BUDGET: about(
+    duration('15m'),
+    'How long reading a platform back is tried before the outcome of a lost publish call is left to a person: longer than most outages, and than the 15 minutes after which X lets an account read again.',
+  ),
   MEDIA_READY_BUDGET: about(
     duration('30m'),
     'How long a platform may take to process media before the branch fails.',
@@ -225,6 +233,12 @@ const schema = z.object({
   YOUTUBE_API_BASE: about(
     base('https://www.googleapis.com'),
     'Host of the YouTube Data API, uploads included.',
+  ),
+
+  // ── tests ───────────────────────────────────────────────────────────────
+  FAILPOINTS: about(
+    optional,
+    'File that tells this process where to die, hang, fail or wait (src/failpoints.ts); never set it outside tests.',
   ),
 });
 

@@ -5,6 +5,7 @@ import { createStorage, type FileUrls, type Storage } from './adapters/storage.t
 import type { Config } from './config.ts';
 import { openOrm, type Orm } from './db/orm.ts';
 import { createEngine, type Engine } from './engine/client.ts';
+import { armFailpoints } from './failpoints.ts';
 import { createLog } from './log.ts';
 import { createPlatforms } from './platforms/index.ts';
 import type { Platforms } from './platforms/platform.ts';
@@ -30,6 +31,7 @@ export const openService = async (
   role: string,
   logTo?: DestinationStream,
 ): Promise<Service> => {
+  armFailpoints(config.FAILPOINTS);
   const orm = await openOrm(config);
   const engine = createEngine(config);
   return {

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Em } from '../db/orm.ts';
 import type { Actor } from '../domain/actor.ts';
+import { failpoint } from '../failpoints.ts';
 import type { Service } from '../service.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import {
@@ -56,13 +57,17 @@ export const writing = (context: WriteContext): Writing => {
   const write = async <T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T> => {
     if (written) throw new Error(`${context.spec.operationId} wrote twice`);
     const request = keyedRequest(context, options?.fingerprint);
-    return service.orm.em.fork().transactional(async em => {
+    const { operationId } = context.spec;
+    const done = await service.orm.em.fork().transactional(async em => {
       if (request) await recall(em, service.cipher, request, service.config.IDEMPOTENCY_RETENTION);
       const data = await work(em);
       written = { data, answer: answer(data) };
       if (request) await remember(em, service.cipher, request, written.answer);
+      await failpoint('api.before_commit', operationId);
       return data;
     });
+    await failpoint('api.after_commit', operationId);
+    return done;
   };
   return { write, written: () => written };
 };

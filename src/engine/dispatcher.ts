@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { outboxChannel, type PostChangedPayload } from '../db/outbox.ts';
 import type { Em, Orm } from '../db/orm.ts';
+import { failpoint } from '../failpoints.ts';
 import type { Engine } from './client.ts';
 
 /** Messages claimed at once: enough to keep Temporal busy, few enough that a dying dispatcher holds little. */
@@ -81,7 +82,9 @@ const dispatchBatch = (orm: Orm, engine: Engine, log: Logger): Promise<number> =
         order by id limit ${batchSize} for update skip locked`,
     );
     if (messages.length === 0) return 0;
+    await failpoint('dispatch.after_claim');
     const results = await Promise.allSettled(messages.map(message => send(engine, message)));
+    await failpoint('dispatch.after_send');
     const taken = messages
       .filter((_, index) => results[index]?.status === 'fulfilled')
       .map(message => message.id);
@@ -90,6 +93,7 @@ const dispatchBatch = (orm: Orm, engine: Engine, log: Logger): Promise<number> =
       const message = messages[index];
       if (result.status === 'rejected' && message) await postpone(em, message, result.reason, log);
     }
+    await failpoint('dispatch.before_commit');
     return messages.length;
   });
 
