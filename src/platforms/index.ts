@@ -24,21 +24,23 @@ export const createPlatforms = (
   { call = createCaller() }: { call?: Caller } = {},
 ): Platforms => {
   const timeouts = { platformMs: config.PLATFORM_TIMEOUT, commitMs: config.COMMIT_TIMEOUT };
+  const patience = { settleMs: config.RECONCILE_SETTLE, budgetMs: config.RECONCILE_BUDGET };
   const wired = (dialect: Parameters<typeof createWire>[1]): Wire => createWire(call, dialect, timeouts);
   return {
-    x: withApp(config, 'x', app => createX(app, wired(xDialect))),
+    x: withApp(config, 'x', app => createX(app, wired(xDialect), patience)),
     linkedin: withApp(config, 'linkedin', app =>
       createLinkedIn({
         ...{ app, wire: wired(linkedinDialect), version: config.LINKEDIN_VERSION },
         scopes: config.LINKEDIN_SCOPES.split(/[\s,]+/).filter(Boolean),
         imageGraceMs: config.LINKEDIN_IMAGE_GRACE,
+        patience,
       }),
     ),
     instagram: withApp(config, 'instagram', app =>
-      createInstagram(app, wired(metaDialect('Instagram')), config.META_VERSION),
+      createInstagram(app, wired(metaDialect('Instagram')), config.META_VERSION, patience),
     ),
-    threads: withApp(config, 'threads', app => createThreads(app, wired(metaDialect('Threads')))),
-    youtube: withApp(config, 'youtube', app => createYouTube(app, wired(youtubeDialect))),
+    threads: withApp(config, 'threads', app => createThreads(app, wired(metaDialect('Threads')), patience)),
+    youtube: withApp(config, 'youtube', app => createYouTube(app, wired(youtubeDialect), patience)),
   };
 };
 

@@ -116,6 +116,8 @@ export interface StepInput {
   content: TargetContent;
   /** What earlier steps saved; `{}` at first. */
   handles: Handles;
+  /** Of a part of a thread: the external id of the part before it. Only X and Threads have threads. */
+  replyTo?: string;
   /** Persists handles right away, before the next call that depends on them. */
   save(handles: Handles): Promise<void>;
   signal: AbortSignal;
@@ -143,11 +145,16 @@ export interface LostCommit {
   evidence: Record<string, unknown>;
   /** The platform refused a later commit as a duplicate: strong evidence that the lost one went out. */
   duplicateSeen: boolean;
+  /** When reading back began; `lastUnderWayAt` without it. The budget of reading, and the waits, count from here. */
+  lookingSince?: Date;
+  /** Ids that other posts of the account already have: never this one's, however alike they look. */
+  knownIds?: readonly string[];
 }
 
 /**
- * What reading the platform back proves. `not_there` is proof that one more commit doubles nothing; `look_again` when the
- * platform may not show it yet; `unknowable` when it can never be told from here.
+ * What reading the platform back proves. `not_there` is proof that one more commit doubles nothing (with
+ * `staleHandles: true` in its evidence what was prepared is of no more use: clear it first); `look_again` when the platform
+ * may not show it yet; `unknowable` when it can never be told from here.
  */
 export type Verdict =
   | { verdict: 'published'; externalId: string; url: string | null; evidence: Record<string, unknown> }
@@ -163,6 +170,11 @@ export interface Platform {
   prepare(input: StepInput): Promise<PrepareResult>;
   /** Exactly one HTTP call, never retried here or below: the one that makes the post visible. */
   commit(input: StepInput): Promise<CommitResult>;
+  /**
+   * Reads back what became of a commit whose end nobody saw, by the strongest sign that the platform has. One look a call,
+   * safe to repeat. Throws a PlatformError only of kind `auth_expired`; any other failure to read is `look_again`.
+   */
+  reconcile(input: StepInput & { lost: LostCommit }): Promise<Verdict>;
   /** Reads the post back for its link; failing here never undoes a publish. */
   confirm(
     input: StepInput & { externalId: string },

@@ -16,6 +16,7 @@ export const unconfigured = (name: PlatformName, why: string): Platform => {
     },
     prepare: reject,
     commit: () => Promise.resolve({ outcome: 'rejected', failure, evidence: { sent: false } }),
+    reconcile: reject,
     confirm: reject,
   };
 };

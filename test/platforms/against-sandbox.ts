@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomBytes, createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -58,15 +59,22 @@ export interface Stage {
   publish(platform: PlatformName, branch: Branch): Promise<CommitResult>;
   fault(fault: Fault): Promise<unknown>;
   effects(account: Account): Promise<Effect[]>;
+  /** The same by the id of an author, who on LinkedIn may be a page. */
+  effectsOf(authorId: string): Promise<Effect[]>;
+  /** The id of the LinkedIn page that the account of this name administers. */
+  pageOf(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
 /** The adapters under test, a sandbox in a process of its own, and a server with the test's media. */
-export const openStage = async (): Promise<Stage> => {
+export const openStage = async (settings: Record<string, string> = {}): Promise<Stage> => {
   const SANDBOX_URL = await sandbox();
   const control = sandboxControl(SANDBOX_URL);
   const platformsWith: Stage['platformsWith'] = (env, call) =>
-    createPlatforms(readConfig({ SANDBOX_URL, LINKEDIN_IMAGE_GRACE: '1ms', ...env }), call ? { call } : {});
+    createPlatforms(
+      readConfig({ SANDBOX_URL, LINKEDIN_IMAGE_GRACE: '1ms', ...settings, ...env }),
+      call ? { call } : {},
+    );
   const platforms = platformsWith({});
   const files = await serveFiles();
   const prepare: Stage['prepare'] = async (platform, branch) => {
@@ -83,14 +91,29 @@ export const openStage = async (): Promise<Stage> => {
       return platforms[platform].commit(branch);
     },
     fault: control.fault,
-    effects: async account => {
-      const { effects } = (await (await fetch(`${SANDBOX_URL}/_control/effects`)).json()) as {
-        effects: (Effect & { accountId: string })[];
-      };
-      return effects.filter(({ accountId }) => accountId === account.externalId.split(':').at(-1));
-    },
+    effects: account => effectsOf(SANDBOX_URL, account.externalId),
+    effectsOf: authorId => effectsOf(SANDBOX_URL, authorId),
+    pageOf: name => pageOf(SANDBOX_URL, name),
     close: files.close,
   };
+};
+
+const read = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T;
+
+const effectsOf = async (sandboxUrl: string, authorId: string): Promise<Effect[]> => {
+  const { effects } = await read<{ effects: (Effect & { accountId: string })[] }>(
+    `${sandboxUrl}/_control/effects`,
+  );
+  return effects.filter(({ accountId }) => accountId === authorId.split(':').at(-1));
+};
+
+const pageOf = async (sandboxUrl: string, name: string): Promise<string> => {
+  const { accounts } = await read<{
+    accounts: { platform: string; name: string; organization: { id: string } }[];
+  }>(`${sandboxUrl}/_control/accounts`);
+  const account = accounts.find(known => known.platform === 'linkedin' && known.name === name);
+  assert(account, `${name} has no account on LinkedIn`);
+  return account.organization.id;
 };
 
 const connect = async (platforms: Platforms, platform: PlatformName, name: string) => {

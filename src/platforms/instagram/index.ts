@@ -2,9 +2,12 @@ import type { AppOf } from '../apps.ts';
 import { textAt } from '../json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
 import { graphCall, type Graph } from '../meta/graph.ts';
+import { lookAtContainer } from '../meta/container-fate.ts';
 import { metaOAuth } from '../meta/oauth.ts';
 import { PlatformError, type Identity, type Platform } from '../platform.ts';
+import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
+import { listOf } from './list.ts';
 import { planContainers } from './plan.ts';
 
 const rules: ContainerRules = {
@@ -13,10 +16,16 @@ const rules: ContainerRules = {
   state: answer => textAt(answer.json, 'status_code'),
   error: answer => textAt(answer.json, 'status'),
   firstWaitMs: 3_000,
+  republishAfterMs: 0,
 };
 
 /** Instagram with Instagram Login: Meta pulls the media from its URL, a finished container is published once. */
-export const createInstagram = (app: AppOf<'instagram'>, wire: Wire, version: string): Platform => {
+export const createInstagram = (
+  app: AppOf<'instagram'>,
+  wire: Wire,
+  version: string,
+  patience: Patience,
+): Platform => {
   const graph: Graph = { label: 'Instagram', wire, base: `${app.bases.graph}/${version}`, tokenIn: 'header' };
   return {
     name: 'instagram',
@@ -37,6 +46,8 @@ export const createInstagram = (app: AppOf<'instagram'>, wire: Wire, version: st
         return externalId === undefined ? undefined : { externalId, url: null };
       });
     },
+    reconcile: input =>
+      readBack('Instagram', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
     confirm: async input => {
       const fields = 'permalink,shortcode,timestamp,media_product_type';
       const { json } = await wire.ask(graphCall(graph, input, 'GET', `/${input.externalId}`, { fields }));

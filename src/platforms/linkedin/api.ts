@@ -1,5 +1,6 @@
 import type { AppOf } from '../apps.ts';
 import type { StepInput } from '../platform.ts';
+import type { Patience } from '../read-back.ts';
 import type { Wire, Wish } from '../wire.ts';
 
 /** What every step of the LinkedIn adapter works with. */
@@ -12,6 +13,8 @@ export interface LinkedIn {
   scopes: string[];
   /** How long to leave an image alone where its state may not be asked for. */
   imageGraceMs: number;
+  /** How long to wait for what LinkedIn shows after a lost call. */
+  patience: Patience;
 }
 
 /** A versioned call in the name of the step's account. */
@@ -37,3 +40,6 @@ export const authorOf = ({ account, content }: Pick<StepInput, 'account' | 'cont
   if (typeof page === 'string') return page.startsWith('urn:') ? page : `urn:li:organization:${page}`;
   return account.externalId.startsWith('urn:') ? account.externalId : `urn:li:person:${account.externalId}`;
 };
+
+/** A post's address. */
+export const linkTo = ({ app }: LinkedIn, urn: string): string => `${app.bases.web}/feed/update/${urn}/`;

@@ -1,14 +1,12 @@
 import type { MediaFile, Platform, PrepareResult, StepInput } from '../platform.ts';
 import { PlatformError } from '../platform.ts';
 import { headerOf } from '../refusals.ts';
-import { authorOf, restCall, type LinkedIn } from './api.ts';
+import { readBack } from '../read-back.ts';
+import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
 import { littleText } from './little-text.ts';
 import { linkedinOAuth } from './oauth.ts';
-import { uploadToLinkedIn, type LinkedInMedia } from './upload.ts';
-
-interface LinkedInHandles {
-  media?: Record<string, LinkedInMedia>;
-}
+import { lookAtPosts } from './posts-of-page.ts';
+import { uploadToLinkedIn, type LinkedInHandles, type LinkedInMedia } from './upload.ts';
 
 export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   name: 'linkedin',
@@ -19,11 +17,10 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
       const externalId = headerOf(answer, 'x-restli-id') ?? headerOf(answer, 'x-linkedin-id');
       return externalId === undefined ? undefined : { externalId, url: linkTo(linkedin, externalId) };
     }),
+  reconcile: input => readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtPosts(linkedin, input)),
   // the link follows from the id, and members may not read their own posts
   confirm: ({ externalId }) => Promise.resolve({ url: linkTo(linkedin, externalId), evidence: {} }),
 });
-
-const linkTo = ({ app }: LinkedIn, urn: string): string => `${app.bases.web}/feed/update/${urn}/`;
 
 const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareResult> => {
   const files = input.content.media;

@@ -18,3 +18,13 @@ export const littleText = (text: string): string => {
 };
 
 const escape = (text: string): string => text.replaceAll(reserved, '\\$&');
+
+const hashtagTemplate = /\{hashtag\|\\?#\|([^|{}]+)\}/g;
+const mention = /(?<!\\)@\[([^\]]+)\]\(urn:li:[\w:-]+\)/g;
+
+/** The text as people see it, out of the form in which LinkedIn gives it back: hashtags come as templates. */
+export const shownText = (commentary: string): string =>
+  commentary
+    .replaceAll(hashtagTemplate, '#$1')
+    .replaceAll(mention, '$1')
+    .replaceAll(/\\([\\|{}@[\]()<>#*_~])/g, '$1');

@@ -17,6 +17,11 @@ export interface LinkedInMedia {
   uploadedAt?: number;
 }
 
+/** What the steps save: each file's upload, by the file's id. */
+export interface LinkedInHandles {
+  media?: Record<string, LinkedInMedia>;
+}
+
 export interface LinkedInUpload {
   linkedin: LinkedIn;
   input: StepInput;

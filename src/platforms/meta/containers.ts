@@ -15,6 +15,8 @@ export interface ContainerRules {
   error: (answer: Answer) => string | undefined;
   /** The shortest wait between looks, in milliseconds. */
   firstWaitMs: number;
+  /** How long after a publish call that did not take a finished container the next one makes sense, in milliseconds. */
+  republishAfterMs: number;
 }
 
 /** What to make: the items of a carousel if it is one, then the container that gets published. */

@@ -2,9 +2,12 @@ import type { AppOf } from '../apps.ts';
 import { textAt } from '../json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
 import { graphCall, type Graph } from '../meta/graph.ts';
+import { lookAtContainer } from '../meta/container-fate.ts';
 import { metaOAuth } from '../meta/oauth.ts';
 import { PlatformError, type Identity, type Platform } from '../platform.ts';
+import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
+import { listOf } from './list.ts';
 import { planContainers } from './plan.ts';
 
 const rules: ContainerRules = {
@@ -13,10 +16,12 @@ const rules: ContainerRules = {
   state: answer => textAt(answer.json, 'status'),
   error: answer => textAt(answer.json, 'error_message'),
   firstWaitMs: 2_000,
+  // a container may be "not found" for some seconds after it is finished
+  republishAfterMs: 3_000,
 };
 
 /** Threads: the same containers as Instagram, for text too. */
-export const createThreads = (app: AppOf<'threads'>, wire: Wire): Platform => {
+export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patience): Platform => {
   const graph: Graph = { label: 'Threads', wire, base: `${app.bases.graph}/v1.0`, tokenIn: 'parameter' };
   return {
     name: 'threads',
@@ -37,6 +42,8 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire): Platform => {
         return externalId === undefined ? undefined : { externalId, url: null };
       });
     },
+    reconcile: input =>
+      readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
     confirm: async input => {
       const fields = 'id,permalink,shortcode,timestamp';
       const { json } = await wire.ask(graphCall(graph, input, 'GET', `/${input.externalId}`, { fields }));

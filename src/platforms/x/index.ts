@@ -8,21 +8,17 @@ import {
   type PrepareResult,
   type StepInput,
 } from '../platform.ts';
+import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
+import { linkTo } from './link.ts';
 import { xOAuth } from './oauth.ts';
-import { uploadToX, type XMedia } from './upload.ts';
-
-/** What X's steps save: each file's upload, by the file's id. */
-interface XHandles {
-  media?: Record<string, XMedia>;
-  /** Epoch milliseconds of the first upload. */
-  since?: number;
-}
+import { lookAtTimeline } from './timeline.ts';
+import { uploadToX, type XHandles, type XMedia } from './upload.ts';
 
 /** X keeps an upload for 24 hours; older ones are made again. */
 const uploadLifeMs = 20 * 3_600_000;
 
-export const createX = (app: AppOf<'x'>, wire: Wire): Platform => ({
+export const createX = (app: AppOf<'x'>, wire: Wire, patience: Patience): Platform => ({
   name: 'x',
   oauth: xOAuth(app, wire),
   prepare: input => prepare(app, wire, input),
@@ -39,13 +35,11 @@ export const createX = (app: AppOf<'x'>, wire: Wire): Platform => ({
           : { externalId, url: linkTo(app, input.account.handle, externalId) };
       },
     ),
+  reconcile: input => readBack('X', patience, input.lost, () => lookAtTimeline(app, wire, input)),
   // the link follows from the id, and X bills every read
   confirm: input =>
     Promise.resolve({ url: linkTo(app, input.account.handle, input.externalId), evidence: {} }),
 });
-
-const linkTo = (app: AppOf<'x'>, handle: string, id: string): string =>
-  `${app.bases.web}/${handle}/status/${id}`;
 
 const prepare = async (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<PrepareResult> => {
   const { content } = input;

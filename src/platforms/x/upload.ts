@@ -16,6 +16,13 @@ export interface XMedia {
   described: boolean;
 }
 
+/** What X's steps save: each file's upload, by the file's id. */
+export interface XHandles {
+  media?: Record<string, XMedia>;
+  /** Epoch milliseconds of the first upload. */
+  since?: number;
+}
+
 /** 4 MiB: X takes up to 5 MB a segment and 1,000 segments. */
 const segmentBytes = 4 * 1024 * 1024;
 /** X asks for 5 s where it names no wait. */

@@ -7,11 +7,14 @@ import {
   type Platform,
   type StepInput,
 } from '../platform.ts';
+import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
+import { linkTo } from './link.ts';
 import { youtubeOAuth } from './oauth.ts';
+import { lookAtSession } from './session-fate.ts';
 import { lastBytes, uploadAllButTheEnd } from './upload.ts';
 
-export const createYouTube = (app: AppOf<'youtube'>, wire: Wire): Platform => ({
+export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patience): Platform => ({
   name: 'youtube',
   oauth: youtubeOAuth(app, wire),
   prepare: async input => {
@@ -19,6 +22,10 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire): Platform => ({
     return { state: 'ready' };
   },
   commit: input => commit(app, wire, input),
+  reconcile: input =>
+    readBack('YouTube', patience, input.lost, () =>
+      lookAtSession({ app, wire, input, file: videoIn(input) }),
+    ),
   confirm: async input => {
     const { json } = await wire.ask({
       ...{ method: 'GET', url: `${app.bases.api}/youtube/v3/videos`, signal: input.signal },
@@ -28,9 +35,6 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire): Platform => ({
     return { url: linkTo(app, input.externalId), evidence: stateOf(input, json) };
   },
 });
-
-const linkTo = (app: AppOf<'youtube'>, id: string): string =>
-  `${app.bases.web}/watch?v=${encodeURIComponent(id)}`;
 
 const videoIn = ({ content }: StepInput): MediaFile => {
   const [file, ...more] = content.media;

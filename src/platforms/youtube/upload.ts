@@ -84,20 +84,20 @@ const resume = async (
   upload: YouTubeUpload,
   session: string,
 ): Promise<{ session: string; sent: number } | undefined> => {
-  const { wire, input, file } = upload;
-  const headers = { ...authorized(input), 'content-range': `bytes */${file.sizeBytes}` };
-  const wish: Wish = {
-    method: 'PUT',
-    url: session,
-    headers,
-    signal: input.signal,
-    secrets: [session],
-    body: Buffer.alloc(0),
-  };
-  const answer = await wire.ask(wish, [308, 404, 410]);
+  const answer = await askSession(upload, session);
   if (answer.status === 404 || answer.status === 410) return undefined;
   // a session that answers with the video has all its bytes; its end may be sent again and gives the same answer
-  return { session, sent: answer.status === 308 ? stored(answer) : tailStart(file) };
+  return { session, sent: answer.status === 308 ? bytesStored(answer) : tailStart(upload.file) };
+};
+
+/** Asks a session how it stands, sending nothing: 308 while bytes are missing, 404 or 410 when it is gone, else the video. */
+export const askSession = ({ wire, input, file }: YouTubeUpload, session: string): Promise<Answer> => {
+  const headers = { ...authorized(input), 'content-range': `bytes */${file.sizeBytes}` };
+  const body = Buffer.alloc(0);
+  return wire.ask(
+    { ...{ method: 'PUT', url: session, headers, body }, signal: input.signal, secrets: [session] },
+    [308, 404, 410],
+  );
 };
 
 const sendFrom = async (upload: YouTubeUpload, session: string, from: number): Promise<number> => {
@@ -110,7 +110,7 @@ const sendFrom = async (upload: YouTubeUpload, session: string, from: number): P
     const body = await readPart(file, sent, sent + length - 1);
     const wish = chunk(input, file, session, sent, body);
     const answer = await wire.ask({ ...wish, timeoutMs: wire.uploadTimeout(length) }, [308]);
-    const now = stored(answer);
+    const now = bytesStored(answer);
     standstills = now > sent ? 0 : standstills + 1;
     if (standstills >= mostStandstills)
       throw new PlatformError(describe('YouTube', { kind: 'transient', said: 'the upload does not get on' }));
@@ -141,7 +141,7 @@ const authorized = ({ account }: StepInput): { authorization: string } => ({
 });
 
 /** What a 308 says YouTube has; without a range that is nothing. */
-const stored = (answer: Answer): number => {
+export const bytesStored = (answer: Answer): number => {
   const last = /-(\d+)$/.exec(headerOf(answer, 'range') ?? '')?.[1];
   return last === undefined ? 0 : Number(last) + 1;
 };

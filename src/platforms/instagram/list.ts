@@ -1,0 +1,26 @@
+import { at, listAt, textAt } from '../json.ts';
+import type { PublishedList } from '../meta/published-list.ts';
+import type { MediaFile, StepInput } from '../platform.ts';
+
+const fields =
+  'id,caption,media_type,media_product_type,permalink,shortcode,timestamp,children{id,media_type}';
+
+/** Where Instagram lists a post once it is out. Stories have a list of their own, and no text to know them by. */
+export const listOf = ({ account, content }: StepInput): PublishedList => {
+  const isStory = content.options['format'] === 'story';
+  return {
+    name: isStory ? 'list of stories' : 'list of media',
+    path: `/${account.externalId}/${isStory ? 'stories' : 'media'}`,
+    textField: isStory ? undefined : 'caption',
+    isKind: node => isStory || isKind(content.media.length, content.media[0]?.type, node),
+    fields: isStory ? 'id,media_type,media_product_type,permalink,shortcode,timestamp' : fields,
+    takesSince: false,
+  };
+};
+
+const isKind = (files: number, type: MediaFile['type'] | undefined, node: unknown): boolean => {
+  const shown = textAt(node, 'media_type');
+  if (files < 2) return shown === (type === 'video' ? 'VIDEO' : 'IMAGE');
+  const children = at(node, 'children', 'data');
+  return shown === 'CAROUSEL_ALBUM' && (children === undefined || listAt(children).length === files);
+};

@@ -1,0 +1,67 @@
+import { at, listAt, numberAt, textAt } from '../json.ts';
+import { findInOwnList, type ListPage, type ListedPost } from '../own-list.ts';
+import type { LostCommit, StepInput } from '../platform.ts';
+import type { Look } from '../read-back.ts';
+import { isSameText } from '../same-text.ts';
+import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
+import { shownText } from './little-text.ts';
+import type { LinkedInHandles } from './upload.ts';
+
+type Lost = StepInput & { lost: LostCommit };
+
+const pageSize = 50;
+
+/**
+ * Looks for a lost post among those of its page. What a member posted can be read by nobody but LinkedIn's closed
+ * partners; there only the answer to a duplicate names it.
+ */
+export const lookAtPosts = async (linkedin: LinkedIn, input: Lost): Promise<Look> => {
+  const author = authorOf(input);
+  if (!author.startsWith('urn:li:organization:')) return hidden('the posts of members', author);
+  if (!linkedin.scopes.includes('r_organization_social'))
+    return hidden("a page's posts without the scope r_organization_social", author);
+  return findInOwnList('posts of the page', input.lost, async cursor => {
+    const call = restCall(linkedin, input, 'GET', 'posts');
+    const { json } = await linkedin.wire.ask({
+      ...call,
+      headers: { ...call.headers, 'x-restli-method': 'FINDER' },
+      query: { q: 'author', author, count: String(pageSize), start: cursor, sortBy: 'CREATED' },
+    });
+    return Array.isArray(at(json, 'elements'))
+      ? pageIn(linkedin, input, json, Number(cursor ?? 0))
+      : undefined;
+  });
+};
+
+const hidden = (what: string, author: string): Look => ({
+  seen: 'hidden',
+  reason: `LinkedIn does not let apps read ${what}, so nobody but its author can see whether the post is there.`,
+  evidence: { author },
+});
+
+/** Pages may be short before the end: LinkedIn leaves out what it may not show. Only an empty one is the end. */
+const pageIn = (linkedin: LinkedIn, input: Lost, json: unknown, start: number): ListPage => {
+  const elements = listAt(json, 'elements');
+  const posts = elements.flatMap((post): ListedPost[] => {
+    const id = textAt(post, 'id');
+    if (id === undefined) return [];
+    const created = numberAt(post, 'createdAt') ?? numberAt(post, 'publishedAt');
+    return [{ id, at: created, url: linkTo(linkedin, id), matchedBy: matchOf(input, post) }];
+  });
+  return { posts, next: elements.length === 0 ? undefined : String(start + pageSize) };
+};
+
+/** The URN of an asset that we uploaded is the surest sign; the text counts where there is none. */
+const matchOf = ({ content, handles }: Lost, post: unknown): string | undefined => {
+  // LinkedIn may fail after it has accepted: such a post is seen by nobody
+  if (textAt(post, 'lifecycleState') === 'PUBLISH_FAILED') return undefined;
+  const uploads = (handles as LinkedInHandles).media ?? {};
+  const ours = content.media.map(file => uploads[file.id]?.urn);
+  const shown = [
+    textAt(post, 'content', 'media', 'id'),
+    ...listAt(post, 'content', 'multiImage', 'images').map(image => textAt(image, 'id')),
+  ].filter(urn => urn !== undefined);
+  if (ours.length > 0 && ours.every(urn => urn !== undefined && shown.includes(urn))) return 'media';
+  if (ours.length !== shown.length) return undefined;
+  return isSameText(shownText(textAt(post, 'commentary') ?? ''), content.text) ? 'text' : undefined;
+};

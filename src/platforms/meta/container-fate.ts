@@ -1,0 +1,43 @@
+import type { LostCommit, StepInput } from '../platform.ts';
+import type { Look } from '../read-back.ts';
+import type { ContainerHandles, ContainerRules } from './containers.ts';
+import { graphCall, type Graph } from './graph.ts';
+import { lookAtPublished, type PublishedList } from './published-list.ts';
+
+/**
+ * Asks the container what became of it: it can be published once, and knows if it was. Only its id as a post has to be
+ * found in a list. Without a container (its handle is lost) the list alone has to tell.
+ */
+export const lookAtContainer = async (
+  graph: Graph,
+  rules: ContainerRules,
+  list: PublishedList,
+  input: StepInput & { lost: LostCommit },
+): Promise<Look> => {
+  const container = (input.handles as ContainerHandles).main?.id;
+  if (container === undefined) return lookAtPublished(graph, list, input);
+  const answer = await graph.wire.ask(
+    graphCall(graph, input, 'GET', `/${container}`, { fields: rules.fields }),
+  );
+  const state = rules.state(answer);
+  const evidence = { container, state: state ?? null };
+  if (state === 'PUBLISHED') return itsPost(graph, await lookAtPublished(graph, list, input), evidence);
+  if (state === 'FINISHED') return { seen: 'unpublished', graceMs: rules.republishAfterMs, evidence };
+  if (state === 'ERROR' || state === 'EXPIRED') {
+    const said = rules.error(answer);
+    return { seen: 'unpublished', evidence: { ...evidence, ...(said && { said }), staleHandles: true } };
+  }
+  const reason =
+    state === 'IN_PROGRESS'
+      ? `${graph.label} is still at work on the post.`
+      : `${graph.label} does not say what became of the post.`;
+  return { seen: 'unclear', reason, evidence };
+};
+
+/** A list that does not show it yet cannot undo what the container said. */
+const itsPost = ({ label }: Graph, seen: Look, evidence: Record<string, unknown>): Look => {
+  const all = { ...seen.evidence, ...evidence };
+  if (seen.seen === 'published') return { ...seen, evidence: all };
+  const reason = `The post is live: ${label} says that it was published. Only its link could not be found.`;
+  return { seen: 'unclear', reason, evidence: all };
+};

@@ -1,0 +1,100 @@
+import { PlatformError, type LostCommit, type PlatformFailure, type Verdict } from './platform.ts';
+
+/** How long to wait for what a platform shows. */
+export interface Patience {
+  /** How long a platform may take to list what it published. */
+  settleMs: number;
+  /** How long to go on where nothing can be told. */
+  budgetMs: number;
+}
+
+type Evidence = Record<string, unknown>;
+
+/** What one look at the platform showed. */
+export type Look =
+  | { seen: 'published'; externalId: string; url: string | null; evidence: Evidence }
+  /** A list was read, all of it that matters, and the post is not in it. */
+  | { seen: 'nothing'; evidence: Evidence }
+  /** What the call would have published, once and no more, says that it is not; `graceMs` after the call is soon enough. */
+  | { seen: 'unpublished'; graceMs?: number; evidence: Evidence }
+  /** It cannot be told now; `retryAt` when the platform named a time. */
+  | { seen: 'unclear'; reason: string; retryAt?: Date; evidence: Evidence }
+  /** It can never be told from here. */
+  | { seen: 'hidden'; reason: string; evidence: Evidence };
+
+/** Looks once, and says what that proves at this moment. `label` is the platform's name as people write it. */
+export const readBack = async (
+  label: string,
+  patience: Patience,
+  lost: LostCommit,
+  look: () => Promise<Look>,
+): Promise<Verdict> => {
+  const seen = await look().catch(asUnclear);
+  const evidence = { at: new Date().toISOString(), ...seen.evidence };
+  if (seen.seen === 'published')
+    return { verdict: 'published', externalId: seen.externalId, url: seen.url, evidence };
+  if (seen.seen === 'hidden') return { verdict: 'unknowable', reason: seen.reason, evidence };
+  if (seen.seen === 'unclear') return whileUnclear(patience, lost, seen, evidence);
+  if (lost.duplicateSeen) {
+    const reason = `${label} refuses the post as one that it has already, but does not show it.`;
+    return whileUnclear(patience, lost, { reason }, evidence);
+  }
+  return onceSettled(lost, provenFrom(patience, lost, seen), evidence);
+};
+
+/** A platform that cannot be read is looked at again; without access nothing can be read, and the caller renews it. */
+const asUnclear = (error: unknown): Look => {
+  if (!(error instanceof PlatformError) || error.failure.kind === 'auth_expired') throw error;
+  const { kind, message, platformCode, retryAt }: PlatformFailure = error.failure;
+  const evidence = { unread: { kind, message, ...(platformCode !== undefined && { platformCode }) } };
+  return { seen: 'unclear', reason: message, evidence, ...(retryAt !== undefined && { retryAt }) };
+};
+
+/**
+ * From when on not seeing the post is proof. A list must have had time to show it. What can be published only once may be
+ * published again as soon as the lost call is over, or has had that same time: a second call cannot double it.
+ */
+const provenFrom = (
+  { settleMs }: Patience,
+  { startedAt, lastUnderWayAt }: LostCommit,
+  seen: Extract<Look, { seen: 'nothing' | 'unpublished' }>,
+): number => {
+  const over = lastUnderWayAt.getTime();
+  if (seen.seen === 'nothing') return over + settleMs;
+  return Math.min(over + (seen.graceMs ?? 0), startedAt.getTime() + settleMs);
+};
+
+const onceSettled = (lost: LostCommit, from: number, evidence: Evidence): Verdict => {
+  const left = from - Date.now();
+  if (left <= 0) return { verdict: 'not_there', evidence };
+  return { verdict: 'look_again', checkAfterMs: Math.min(left, waitAfter(lookedFor(lost))), evidence };
+};
+
+const whileUnclear = (
+  { budgetMs }: Patience,
+  lost: LostCommit,
+  { reason, retryAt }: { reason: string; retryAt?: Date },
+  evidence: Evidence,
+): Verdict => {
+  const left = budgetMs - lookedFor(lost);
+  if (left <= 0) return { verdict: 'unknowable', reason, evidence };
+  const wait = Math.min(waitAfter(lookedFor(lost)), left);
+  const told = retryAt === undefined ? 0 : retryAt.getTime() - Date.now();
+  return { verdict: 'look_again', checkAfterMs: Math.max(wait, told), evidence };
+};
+
+const lookedFor = ({ lookingSince, lastUnderWayAt }: LostCommit): number =>
+  Date.now() - (lookingSince ?? lastUnderWayAt).getTime();
+
+/** Waits between looks, in milliseconds; the last one goes on. X bills every post that it shows. */
+const waits = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
+
+/** The wait after looking for so long. */
+const waitAfter = (lookedForMs: number): number => {
+  let until = 0;
+  for (const wait of waits) {
+    until += wait;
+    if (lookedForMs < until) return wait;
+  }
+  return waits.at(-1) ?? 0;
+};

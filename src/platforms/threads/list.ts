@@ -1,0 +1,23 @@
+import { textAt } from '../json.ts';
+import type { PublishedList } from '../meta/published-list.ts';
+import type { StepInput, TargetContent } from '../platform.ts';
+
+/** Where Threads lists a post once it is out: what answers another post is in a list of its own. */
+export const listOf = ({ content, replyTo }: StepInput): PublishedList => ({
+  name: replyTo === undefined ? 'list of threads' : 'list of replies',
+  path: replyTo === undefined ? '/me/threads' : '/me/replies',
+  textField: 'text',
+  isKind: node => textAt(node, 'media_type') === kindOf(content) && repliesTo(node, replyTo),
+  fields: 'id,media_type,permalink,shortcode,text,timestamp,replied_to,children',
+  takesSince: true,
+});
+
+const kindOf = ({ media: [first, ...more] }: TargetContent): string => {
+  if (first === undefined) return 'TEXT_POST';
+  if (more.length > 0) return 'CAROUSEL_ALBUM';
+  return first.type === 'video' ? 'VIDEO' : 'IMAGE';
+};
+
+/** Threads does not always say which post a reply answers. */
+const repliesTo = (node: unknown, replyTo: string | undefined): boolean =>
+  (textAt(node, 'replied_to', 'id') ?? replyTo) === replyTo;

@@ -1,0 +1,80 @@
+import { youtubeTitle } from '../../domain/limits/index.ts';
+import type { AppOf } from '../apps.ts';
+import { at, listAt, textAt } from '../json.ts';
+import { findInOwnList, type ListedPost } from '../own-list.ts';
+import type { LostCommit, StepInput } from '../platform.ts';
+import type { Look } from '../read-back.ts';
+import { isSameText } from '../same-text.ts';
+import { linkTo } from './link.ts';
+import { askSession, bytesStored, type YouTubeHandles, type YouTubeUpload } from './upload.ts';
+
+type LostUpload = YouTubeUpload & { input: StepInput & { lost: LostCommit } };
+
+/**
+ * Asks the upload session what became of its last bytes: it makes one video and no more, and gives the lost answer again.
+ * When it is gone, the channel's uploads have to tell.
+ */
+export const lookAtSession = async (upload: LostUpload): Promise<Look> => {
+  const { session, sent } = upload.input.handles as YouTubeHandles;
+  if (session === undefined) return gone(await lookAtUploads(upload));
+  const answer = await askSession(upload, session);
+  if (answer.status === 404 || answer.status === 410) return gone(await lookAtUploads(upload));
+  if (answer.status === 308) {
+    const stored = bytesStored(answer);
+    const evidence = { session: 'open', stored };
+    // what is prepared sends the rest from `sent` on; where YouTube has forgotten some of it, that would not fit
+    return {
+      seen: 'unpublished',
+      evidence: stored === sent ? evidence : { ...evidence, staleHandles: true },
+    };
+  }
+  const externalId = textAt(answer.json, 'id');
+  const evidence = { session: 'complete' };
+  if (externalId === undefined)
+    return {
+      seen: 'unclear',
+      reason: 'YouTube has the whole video, but did not name it.',
+      evidence,
+    };
+  return { seen: 'published', externalId, url: linkTo(upload.app, externalId), evidence };
+};
+
+/** Nothing can be sent to a session that is gone. */
+const gone = (seen: Look): Look => ({
+  ...seen,
+  evidence: { ...seen.evidence, session: 'gone', ...(seen.seen === 'nothing' && { staleHandles: true }) },
+});
+
+const lookAtUploads = ({ app, wire, input }: LostUpload): Promise<Look> =>
+  findInOwnList('list of uploads', input.lost, async pageToken => {
+    const { json } = await wire.ask({
+      ...{ method: 'GET', url: `${app.bases.api}/youtube/v3/playlistItems`, signal: input.signal },
+      query: {
+        ...{ part: 'snippet,contentDetails', maxResults: '50', pageToken },
+        playlistId: uploadsOf(input.account.externalId),
+      },
+      headers: { authorization: `Bearer ${input.account.accessToken}` },
+    });
+    if (!Array.isArray(at(json, 'items'))) return undefined;
+    const posts = listAt(json, 'items').flatMap(item => videoIn(app, input, item));
+    return { posts, next: textAt(json, 'nextPageToken') };
+  });
+
+/** Every channel `UC…` has its uploads, private ones too, in a playlist `UU…`. */
+const uploadsOf = (channelId: string): string => channelId.replace(/^UC/, 'UU');
+
+const videoIn = (app: AppOf<'youtube'>, { content }: StepInput, item: unknown): ListedPost[] => {
+  const id = textAt(item, 'contentDetails', 'videoId') ?? textAt(item, 'snippet', 'resourceId', 'videoId');
+  if (id === undefined) return [];
+  const added = Date.parse(textAt(item, 'snippet', 'publishedAt') ?? '');
+  const isOurs = isSameText(
+    textAt(item, 'snippet', 'title') ?? '',
+    youtubeTitle(content.text, content.options),
+  );
+  return [
+    {
+      ...{ id, url: linkTo(app, id), at: Number.isNaN(added) ? undefined : added },
+      matchedBy: isOurs ? 'title' : undefined,
+    },
+  ];
+};
