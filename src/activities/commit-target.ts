@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { addPostChange } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
 import { workflowIds } from '../domain/ids.ts';
-import { PlatformError, type CommitResult } from '../platforms/platform.ts';
+import type { TargetStatus } from '../domain/posts.ts';
+import { PlatformError, type CommitResult, type StepInput } from '../platforms/platform.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
+import { whileHeartbeating } from './heartbeat.ts';
 import { recordCommit } from './record-commit.ts';
 import { endTarget } from './settle-target.ts';
 import { contentOf, findTarget, handlesOf, isCurrent, lockPostOf, type TargetRow } from './target-row.ts';
@@ -29,20 +31,51 @@ export const commitTarget = async (
   const content = await contentOf(publishing, em as Em, row);
   const handles = handlesOf(publishing, row);
 
+  const claimedAt = performance.now();
   const attempt = await claim(publishing, step);
   if (attempt === null) return { state: 'look again' };
 
-  const save = () => Promise.reject(new Error('a commit makes one call and saves nothing on the way'));
-  const signal = AbortSignal.timeout(publishing.config.COMMIT_TIMEOUT);
-  const { account } = ready;
-  const result = await publishing.platforms[row.platform]
-    .commit({ account, content, handles, save, signal })
-    .catch((error: unknown): CommitResult => ({
+  const result = await whileHeartbeating(commitHeartbeatMs, () =>
+    callOnce(publishing, row, { account: ready.account, content, handles }, claimedAt),
+  );
+  return recordOrHandOver(publishing, { targetId: row.id, attempt, result });
+};
+
+/** Well below the policy's heartbeat time-out of 15 s. */
+const commitHeartbeatMs = 3_000;
+/** A worker that was held up longer than this between claiming and calling may have been given up on: it does not call. */
+const fenceMs = 5_000;
+
+/** The call itself, unless this process slept through its claim; whatever the adapter throws is an unknown outcome. */
+const callOnce = async (
+  publishing: Publishing,
+  row: TargetRow,
+  input: Pick<StepInput, 'account' | 'content' | 'handles'>,
+  claimedAt: number,
+): Promise<CommitResult> => {
+  if (performance.now() - claimedAt > fenceMs) return fenced;
+  try {
+    return await publishing.platforms[row.platform].commit({
+      ...input,
+      save: () => Promise.reject(new Error('a commit makes one call and saves nothing on the way')),
+      signal: AbortSignal.timeout(publishing.config.COMMIT_TIMEOUT),
+    });
+  } catch (error) {
+    return {
       outcome: 'unknown',
       reason: 'The publish call ended in a way that the adapter did not expect.',
       evidence: { error: error instanceof Error ? error.name : 'not an error' },
-    }));
-  return recordOrHandOver(publishing, { targetId: row.id, attempt, result });
+    };
+  }
+};
+
+const fenced: CommitResult = {
+  outcome: 'rejected',
+  failure: {
+    kind: 'transient',
+    message: 'The worker was held up before the publish call and did not make it.',
+  },
+  evidence: { sent: false, fenced: true },
 };
 
 /** The account to publish with, or what it means for the branch that there is none now. Nothing was published yet. */
@@ -74,13 +107,16 @@ const lastAttemptLostItsToken = async ({ orm }: Publishing, row: TargetRow): Pro
   return last?.kind === 'auth_expired';
 };
 
+/** Nobody may begin another commit while one is under way or unjudged. */
+const underWay: readonly TargetStatus[] = ['committing', 'reconciling'];
+
 /** Takes the branch for one call; null when the post was changed, cancelled or deleted first. */
 const claim = ({ orm }: Publishing, step: TargetStep): Promise<number | null> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     await lockPostOf(em, step.targetId);
     const row = await findTarget(em, step.targetId);
-    if (!isCurrent(row, step) || row.status === 'committing') return null;
+    if (!isCurrent(row, step) || underWay.includes(row.status)) return null;
     if (row.post_status === 'scheduled') await beginPublishing(em, row);
     const number = row.attempt + 1;
     await em.execute(

@@ -11,6 +11,7 @@ import {
   type TargetContent,
 } from '../platforms/platform.ts';
 import { describeRefusal } from './describe-refusal.ts';
+import { whileHeartbeating } from './heartbeat.ts';
 import type { PrepareStep, Publishing, TargetStep } from './publishing.ts';
 import { endTarget, failureError } from './settle-target.ts';
 import {
@@ -24,6 +25,9 @@ import {
   type TargetRow,
 } from './target-row.ts';
 
+/** Well below the policy's heartbeat time-out of 60 s. Preparing twice is safe, so a false time-out costs only time. */
+const prepareHeartbeatMs = 10_000;
+
 /** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
 const parking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
 /** Kinds that Temporal's retry policy repeats. */
@@ -33,7 +37,8 @@ const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', '
 export const prepareTarget = async (publishing: Publishing, step: TargetStep): Promise<PrepareStep> => {
   const em = publishing.orm.em.fork() as Em;
   const row = await findTarget(em, step.targetId);
-  if (!isCurrent(row, step) || row.status === 'committing') return { state: 'look again' };
+  if (!isCurrent(row, step) || row.status === 'committing' || row.status === 'reconciling')
+    return { state: 'look again' };
 
   const content = await contentOf(publishing, em, row);
   const [problem] = checkTarget(row.platform, content);
@@ -55,7 +60,7 @@ const prepareWith = async (
 ): Promise<PrepareStep> => {
   const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force });
   try {
-    const result = await whileHeartbeating(() =>
+    const result = await whileHeartbeating(prepareHeartbeatMs, () =>
       publishing.platforms[row.platform].prepare(stepInput(publishing, row, content, account)),
     );
     if (result.state === 'ready') return result;
@@ -79,16 +84,6 @@ const stepInput = (
   save: handles => saveHandles(publishing, row, handles),
   signal: Context.current().cancellationSignal,
 });
-
-/** Heartbeats for as long as the work runs; repeating a preparation is safe, so a false time-out costs only time. */
-const whileHeartbeating = async <T>(work: () => Promise<T>): Promise<T> => {
-  const beat = setInterval(() => Context.current().heartbeat(), 10_000);
-  try {
-    return await work();
-  } finally {
-    clearInterval(beat);
-  }
-};
 
 const afterFailure = async (
   publishing: Publishing,

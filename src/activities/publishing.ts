@@ -7,7 +7,9 @@ import { commitTarget } from './commit-target.ts';
 import { confirmTarget } from './confirm-target.ts';
 import { finishPost } from './finish-post.ts';
 import { loadPlan } from './load-plan.ts';
+import { loseCommit } from './lose-commit.ts';
 import { prepareTarget } from './prepare-target.ts';
+import { reconcileTarget } from './reconcile-target.ts';
 import { recordCommit } from './record-commit.ts';
 import { settleTarget } from './settle-target.ts';
 
@@ -48,7 +50,12 @@ export type CommitStep =
   | { state: 'published' }
   | { state: 'failed' | 'unconfirmed'; reason: string }
   | { state: 'again'; afterMs: number; reason: string }
+  /** Nobody saw the outcome; the branch is `reconciling` until the platform has been read back. */
+  | { state: 'unknown'; reason: string }
   | { state: 'look again' };
+
+/** `look later`: the platform may not show yet what it took. */
+export type ReconcileStep = CommitStep | { state: 'look later'; afterMs: number; reason: string };
 
 /** The commit's answer could not be written because the database was away; the workflow keeps it until it can be. */
 export interface UnrecordedCommit {
@@ -78,14 +85,15 @@ export const createPublishingActivities = (service: Service) => {
       commitTarget(publishing, step),
     recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
     confirmTarget: (step: TargetStep): Promise<void> => confirmTarget(publishing, step),
-    settleTarget: (
-      step: TargetStep & { status: 'failed' | 'unconfirmed'; code: SettleCode },
-    ): Promise<CommitStep> => settleTarget(publishing, step),
+    loseCommit: (step: TargetStep): Promise<CommitStep> => loseCommit(publishing, step),
+    reconcileTarget: (step: TargetStep): Promise<ReconcileStep> => reconcileTarget(publishing, step),
+    settleTarget: (step: TargetStep & { code: SettleCode }): Promise<CommitStep> =>
+      settleTarget(publishing, step),
     finishPost: (postId: string): Promise<PostStatus> => finishPost(publishing, postId),
   };
 };
 
 /** Why a branch ended without a platform's answer. */
-export type SettleCode = 'preparation_failed' | 'outcome_unknown' | 'tries_exhausted';
+export type SettleCode = 'preparation_failed' | 'tries_exhausted';
 
 export type PublishingActivities = ReturnType<typeof createPublishingActivities>;

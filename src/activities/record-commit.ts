@@ -1,7 +1,7 @@
-import type { TargetError } from '../domain/posts.ts';
 import type { Em } from '../db/orm.ts';
 import type { CommitResult, PlatformFailure } from '../platforms/platform.ts';
 import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
+import { beginReconciling } from './lose-commit.ts';
 import { endTarget, failureError, standing } from './settle-target.ts';
 import { findTarget, forgetHandles, type TargetRow } from './target-row.ts';
 
@@ -21,11 +21,15 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
     const row = await findTarget(em as Em, record.targetId);
     if (!row) return { state: 'look again' };
     await closeAttempt(em as Em, record);
-    if (row.status !== 'committing' || row.attempt !== record.attempt) {
-      return standing(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
-    }
-    return apply(em as Em, row, record);
+    if (isAnswer(row, record)) return apply(em as Em, row, record);
+    return standing(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
   });
+
+/** A worker that was given up on may still bring the answer: it beats reading back, and a late "published" beats all. */
+const isAnswer = (row: TargetRow, { attempt, result }: CommitRecord): boolean => {
+  if (row.status === 'committing' || row.status === 'reconciling') return row.attempt === attempt;
+  return row.status === 'preparing' && result.outcome === 'published';
+};
 
 const closeAttempt = (em: Em, { targetId, attempt, result }: CommitRecord): Promise<unknown> =>
   em.execute(
@@ -55,16 +59,11 @@ const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord):
     });
     return { state: 'published' };
   }
-  if (result.outcome === 'unknown') {
-    const error: TargetError = {
-      code: 'outcome_unknown',
-      message: `${result.reason} The post may or may not be visible; it is not published again by itself.`,
-      retryable: false,
-    };
-    await endTarget(em, row, { status: 'unconfirmed', error });
-    return { state: 'unconfirmed', reason: result.reason };
-  }
+  if (result.outcome === 'unknown') return beginReconciling(em, row, result.reason);
   const { failure } = result;
+  if (failure.kind === 'duplicate' && (await reopenLostAttempts(em, row, attempt))) {
+    return afterDuplicate(em, row, failure);
+  }
   if (failure.staleHandles) await forgetHandles(em, row.id);
   if (passing.includes(failure.kind) || (failure.kind === 'auth_expired' && attempt === 1)) {
     await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [
@@ -75,4 +74,28 @@ const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord):
   }
   await endTarget(em, row, { status: 'failed', error: failureError(failure) });
   return { state: 'failed', reason: failure.message };
+};
+
+/** A duplicate refusal contradicts every earlier "not there": those attempts are open again. */
+const reopenLostAttempts = async (em: Em, row: TargetRow, attempt: number): Promise<boolean> => {
+  const reopened = await em.execute<{ id: string }[]>(
+    `update publish_attempts set verdict = null, verdict_at = null
+      where target_id = ? and number < ? and (outcome is null or outcome = 'unknown') returning id`,
+    [row.id, attempt],
+  );
+  return reopened.length > 0;
+};
+
+/** The refusal may name the post that is there already; else it is looked for. */
+const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure): Promise<CommitStep> => {
+  if (failure.existingId === undefined) {
+    return beginReconciling(em, row, 'the platform says that it has this post already');
+  }
+  await em.execute(
+    `update publish_attempts set verdict = 'published', verdict_at = now(), external_id = ?
+      where target_id = ? and verdict is null and (outcome is null or outcome = 'unknown')`,
+    [failure.existingId, row.id],
+  );
+  await endTarget(em, row, { status: 'published', externalId: failure.existingId, url: null, error: null });
+  return { state: 'published' };
 };

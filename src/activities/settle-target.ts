@@ -73,12 +73,6 @@ const sentences: Record<SettleCode, TargetError> = {
       'The platform could not be reached to prepare the post. Nothing was published; retry when it answers again.',
     retryable: true,
   },
-  outcome_unknown: {
-    code: 'outcome_unknown',
-    message:
-      'The worker that published died, so nobody saw the outcome. It is not published again by itself.',
-    retryable: false,
-  },
   tries_exhausted: {
     code: 'tries_exhausted',
     message: 'The platform kept refusing for now. Nothing was published; retry later.',
@@ -86,25 +80,19 @@ const sentences: Record<SettleCode, TargetError> = {
   },
 };
 
-/**
- * Ends a branch that has no answer of a platform to end it, and says how it stands. A commit that was lost before it
- * claimed its branch published nothing, so it may be tried again; one that was recorded just before is what it is.
- */
+/** Ends a branch that has no answer of a platform to end it, and says how it stands. Nothing was published. */
 export const settleTarget = async (
   { orm }: Publishing,
-  step: TargetStep & { status: 'failed' | 'unconfirmed'; code: SettleCode },
+  step: TargetStep & { code: SettleCode },
 ): Promise<CommitStep> =>
   orm.em.fork().transactional(async em => {
     const row = await findTarget(em as Em, step.targetId);
     if (!row) return { state: 'look again' };
     const known = standing(row.status);
     if (known) return known;
-    if (step.code === 'outcome_unknown' && row.status !== 'committing') {
-      return { state: 'again', afterMs: 5_000, reason: 'the publish step did not start' };
-    }
     const error = sentences[step.code];
-    const ended = await endTarget(em as Em, row, { status: step.status, error });
-    return ended ? { state: step.status, reason: error.message } : { state: 'look again' };
+    const ended = await endTarget(em as Em, row, { status: 'failed', error });
+    return ended ? { state: 'failed', reason: error.message } : { state: 'look again' };
   });
 
 /** How a branch that needs nothing more stands; undefined while it needs something. */

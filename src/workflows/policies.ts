@@ -16,10 +16,20 @@ export const patient: ActivityOptions = {
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m', maximumAttempts: 8 },
 };
 
-/** The one call that makes a post visible: never repeated by anybody. Longer than COMMIT_TIMEOUT plus its two transactions. */
+/**
+ * The one call that makes a post visible: never repeated by anybody. It beats every 3 s, so that a dead worker is noticed
+ * within 15 s; what follows begins with reading the platform back, so a false alarm costs a read and no second post.
+ */
 export const once: ActivityOptions = {
   startToCloseTimeout: '3m',
+  heartbeatTimeout: '15s',
   retry: { maximumAttempts: 1 },
+};
+
+/** Reading the platform back for a lost commit: one look each; the waits between looks are timers. */
+export const look: ActivityOptions = {
+  startToCloseTimeout: '2m',
+  retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '1m' },
 };
 
 /** Reading a published post back: nice to have, given up after a few tries. */

@@ -12,7 +12,7 @@ import type { PublishingActivities } from '../activities/publishing.ts';
 import type { PostStatus } from '../domain/posts.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
-import { once, patient, readBack, rows } from './policies.ts';
+import { look, once, patient, readBack, rows } from './policies.ts';
 import { publishTarget, type BranchEnd, type Steps } from './publish-target.ts';
 import { ProgressBoard } from './progress-board.ts';
 
@@ -24,13 +24,15 @@ const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeTy
  */
 export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
   const io = ioQueueBeside(workflowInfo().taskQueue);
-  const { loadPlan, recordCommit, settleTarget, finishPost } =
+  const { loadPlan, recordCommit, loseCommit, settleTarget, finishPost } =
     proxyLocalActivities<PublishingActivities>(rows);
   const steps: Steps = {
     prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
     commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
     confirmTarget: proxyActivities<PublishingActivities>({ ...readBack, taskQueue: io }).confirmTarget,
+    reconcileTarget: proxyActivities<PublishingActivities>({ ...look, taskQueue: io }).reconcileTarget,
     recordCommit,
+    loseCommit,
     settleTarget,
   };
   const board = new ProgressBoard(postId, platforms);

@@ -1,14 +1,20 @@
 import { ActivityFailure, condition, sleep, type ActivityInterfaceFor } from '@temporalio/workflow';
-import type { CommitStep, Plan, PlannedTarget, PublishingActivities } from '../activities/publishing.ts';
+import type {
+  CommitStep,
+  Plan,
+  PlannedTarget,
+  PublishingActivities,
+  SettleCode,
+} from '../activities/publishing.ts';
 import { mostCommits } from './policies.ts';
 import type { ProgressBoard } from './progress-board.ts';
 
 /** Calls that reach a platform carry a summary each; database steps are the plain local activities. */
 export type Steps = Pick<
   ActivityInterfaceFor<PublishingActivities>,
-  'prepareTarget' | 'commitTarget' | 'confirmTarget'
+  'prepareTarget' | 'commitTarget' | 'confirmTarget' | 'reconcileTarget'
 > &
-  Pick<PublishingActivities, 'recordCommit' | 'settleTarget'>;
+  Pick<PublishingActivities, 'recordCommit' | 'loseCommit' | 'settleTarget'>;
 
 /** `look again`: the post changed under this branch before anything was published; everything else is an end. */
 export type BranchEnd = 'done' | 'look again';
@@ -22,37 +28,54 @@ export interface Branch {
   interrupted(): boolean;
 }
 
-/** One platform's branch: prepare, wait for the instant, commit, confirm. Slow or failing, it delays no other. */
+/**
+ * One platform's branch: prepare, wait for the instant, commit, confirm; after a commit whose end nobody saw, read the
+ * platform back first. Slow or failing, it delays no other.
+ */
 export async function publishTarget(branch: Branch): Promise<BranchEnd> {
-  const { target, steps, board } = branch;
-  if (target.status === 'committing') return settle(branch, 'unconfirmed');
-  for (let tries = 1; tries <= mostCommits; tries += 1) {
+  let step = await pickUp(branch);
+  for (let commits = 0; ; commits += 1) {
+    const end = await follow(branch, step);
+    if (end !== 'commit') return end;
+    if (commits === mostCommits) return settle(branch, 'tries_exhausted');
+
     const prepared = await prepare(branch);
     if (prepared !== 'ready') return prepared;
     if (!(await instantReached(branch))) return 'look again';
-
-    board.move(target.platform, 'committing', 'publishing');
-    const commit = await commitOnce(branch);
-    switch (commit.state) {
-      case 'published':
-        board.move(target.platform, 'published', 'published; reading it back');
-        await confirm(branch);
-        board.move(target.platform, 'published', 'published');
-        return 'done';
-      case 'again':
-        board.move(target.platform, 'preparing', commit.reason);
-        await sleep(commit.afterMs, { summary: `${target.platform}: ${commit.reason}` });
-        continue;
-      case 'look again':
-        return 'look again';
-      default:
-        board.move(target.platform, commit.state, commit.reason);
-        return 'done';
-    }
+    branch.board.move(branch.target.platform, 'committing', 'publishing');
+    step = await reconciled(branch, await commitOnce(branch));
   }
-  await steps.settleTarget({ ...identity(branch), status: 'failed', code: 'tries_exhausted' });
-  board.move(target.platform, 'failed', 'the platform kept refusing');
-  return 'done';
+}
+
+/** Where an earlier run left this branch: a commit under way then is one that nobody saw the end of. */
+async function pickUp(branch: Branch): Promise<CommitStep | undefined> {
+  const { status } = branch.target;
+  if (status !== 'committing' && status !== 'reconciling') return undefined;
+  return reconciled(branch, await branch.steps.loseCommit(identity(branch)));
+}
+
+/** What a commit's outcome asks for next. */
+async function follow(branch: Branch, step: CommitStep | undefined): Promise<'commit' | BranchEnd> {
+  const { board, target } = branch;
+  switch (step?.state) {
+    case undefined:
+      return 'commit';
+    case 'published':
+      board.move(target.platform, 'published', 'published; reading it back');
+      await confirm(branch);
+      board.move(target.platform, 'published', 'published');
+      return 'done';
+    case 'again':
+      board.move(target.platform, 'preparing', step.reason);
+      await sleep(step.afterMs, { summary: `${target.platform}: ${step.reason}` });
+      return 'commit';
+    case 'failed':
+    case 'unconfirmed':
+      board.move(target.platform, step.state, step.reason);
+      return 'done';
+    default:
+      return 'look again';
+  }
 }
 
 const identity = ({ plan, target }: Branch) => ({ targetId: target.id, revision: plan.revision });
@@ -80,7 +103,7 @@ async function prepare(branch: Branch): Promise<'ready' | BranchEnd> {
     }
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    return settle(branch, 'failed');
+    return settle(branch, 'preparation_failed');
   }
 }
 
@@ -94,7 +117,7 @@ async function instantReached({ plan, board, target, interrupted }: Branch): Pro
   }));
 }
 
-/** The one call. When its worker died or never answered nobody knows the outcome, so it is settled as unconfirmed. */
+/** The one call. When its worker died or never answered, the row says how far it came. */
 async function commitOnce(branch: Branch): Promise<CommitStep> {
   const { steps } = branch;
   try {
@@ -104,14 +127,30 @@ async function commitOnce(branch: Branch): Promise<CommitStep> {
     return step.state === 'unrecorded' ? await steps.recordCommit(step.record) : step;
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    return steps.settleTarget({ ...identity(branch), status: 'unconfirmed', code: 'outcome_unknown' });
+    return steps.loseCommit(identity(branch));
   }
 }
 
-async function settle(branch: Branch, status: 'failed' | 'unconfirmed'): Promise<'done'> {
-  const code = status === 'failed' ? 'preparation_failed' : 'outcome_unknown';
-  await branch.steps.settleTarget({ ...identity(branch), status, code });
-  branch.board.move(branch.target.platform, status, code.replaceAll('_', ' '));
+/** Reads the platform back until it is known what became of a lost commit, or known that it cannot be. */
+async function reconciled(branch: Branch, commit: CommitStep): Promise<CommitStep> {
+  if (commit.state !== 'unknown') return commit;
+  const { board, steps, target } = branch;
+  for (let reason = commit.reason; ;) {
+    board.move(target.platform, 'reconciling', reason);
+    const step = await steps.reconcileTarget.executeWithOptions(summaryOf('read back', branch), [
+      identity(branch),
+    ]);
+    if (step.state !== 'look later') return step;
+    reason = step.reason;
+    await sleep(step.afterMs, { summary: `${target.platform}: ${reason}` });
+  }
+}
+
+/** Ends the branch without an answer of the platform; nothing was published. */
+async function settle(branch: Branch, code: SettleCode): Promise<BranchEnd> {
+  const step = await branch.steps.settleTarget({ ...identity(branch), code });
+  if (step.state === 'look again') return 'look again';
+  branch.board.move(branch.target.platform, 'failed', code.replaceAll('_', ' '));
   return 'done';
 }
 

@@ -32,7 +32,7 @@ describe('publishing a post', function () {
   this.timeout(60_000);
   let publishing: Publishing;
   before(async () => {
-    publishing = await startPublishing({ PREPARE_LEAD: '300ms' });
+    publishing = await startPublishing({ PREPARE_LEAD: '300ms', RECONCILE_SETTLE: '1s' });
   });
   after(() => publishing.close());
 
@@ -185,18 +185,37 @@ describe('publishing a post', function () {
     await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/failed');
   });
 
-  for (const mode of ['error_after', 'reset_after', 'error_before']) {
-    it(`never publishes twice when the answer to a publish is lost (${mode})`, async () => {
-      const author = await publishing.anAuthor();
-      const post = await author.post({ platforms: ['x'] });
-      await author.fault('x', { operation: 'publish', mode });
-      await author.publish(post.id);
-      const final = await author.untilFinal(post.id);
-      assert.equal(final.targets[0]?.status, 'unconfirmed');
-      assert.ok((await author.effects(post)).length <= 1);
-      await keepHistory(publishing.temporalAddress, `post:${post.id}`, `publish-post/unconfirmed-${mode}`);
-    });
+  for (const platform of ['x', 'instagram', 'threads', 'youtube'] as const) {
+    for (const mode of ['error_after', 'reset_after', 'error_before', 'reset_before']) {
+      it(`publishes once on ${platform} although the answer was lost (${mode})`, async () => {
+        const author = await publishing.anAuthor();
+        const post = await author.post({ platforms: [platform] });
+        await author.fault(platform, { operation: 'publish', mode });
+        await author.publish(post.id);
+        const final = await author.untilFinal(post.id);
+        assert.equal(final.targets[0]?.status, 'published', JSON.stringify(final.targets[0]?.error));
+        assert.equal((await author.effects()).length, 1);
+        if (platform === 'x') {
+          await keepHistory(
+            publishing.temporalAddress,
+            `post:${post.id}`,
+            `publish-post/lost-answer-${mode}`,
+          );
+        }
+      });
+    }
   }
+
+  it('leaves a post unconfirmed where the platform cannot be read back, and never sends it again', async () => {
+    const author = await publishing.anAuthor();
+    const post = await author.post({ platforms: ['linkedin'] });
+    await author.fault('linkedin', { operation: 'publish', mode: 'error_after' });
+    await author.publish(post.id);
+    const final = await author.untilFinal(post.id);
+    assert.equal(final.targets[0]?.status, 'unconfirmed');
+    assert.equal((await author.effects()).length, 1);
+    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/unconfirmed');
+  });
 
   it('waits as long as a rate-limited platform asks', async () => {
     const author = await publishing.anAuthor();

@@ -86,6 +86,9 @@ const PublishAttemptSchema = defineEntity({
     outcome: p.enum(['published', 'rejected', 'unknown'] as const).nullable(),
     externalId: p.text().nullable(),
     evidence: p.json<Record<string, unknown>>().nullable(),
+    /** What reading the platform back, or a person, said of an attempt whose outcome nobody saw. */
+    verdict: p.enum(['published', 'not_there', 'unconfirmed'] as const).nullable(),
+    verdictAt: p.datetime(3).nullable(),
   },
 });
 export class PublishAttempt extends PublishAttemptSchema.class {}

@@ -1,0 +1,99 @@
+import { Context } from '@temporalio/activity';
+import type { Em } from '../db/orm.ts';
+import { PlatformError, type LostCommit, type Verdict } from '../platforms/platform.ts';
+import { Refusal } from '../domain/errors.ts';
+import { applyVerdict } from './apply-verdict.ts';
+import type { Publishing, ReconcileStep, TargetStep } from './publishing.ts';
+import { standing } from './settle-target.ts';
+import { contentOf, findTarget, handlesOf, type TargetRow } from './target-row.ts';
+
+/** How soon a read that failed for a passing reason, or for want of a working account, is tried again. */
+const pauseMs = { passing: 5_000, account: 60_000 };
+
+/** Reads the platform back for a commit whose end nobody saw, and writes what that proves. Repeatable: it only reads. */
+export const reconcileTarget = async (publishing: Publishing, step: TargetStep): Promise<ReconcileStep> => {
+  const em = publishing.orm.em.fork() as Em;
+  const row = await findTarget(em, step.targetId);
+  if (!row) return { state: 'look again' };
+  const known = standing(row.status);
+  if (known) return known;
+  const lost = await findLostCommit(publishing, em, row);
+  if (row.status !== 'reconciling' || !lost) return { state: 'look again' };
+  return applyVerdict(publishing, row, await look(publishing, em, row, lost));
+};
+
+const look = async (publishing: Publishing, em: Em, row: TargetRow, lost: LostCommit): Promise<Verdict> => {
+  try {
+    return await read(publishing, em, row, lost, false);
+  } catch (error) {
+    const inTime = Date.now() - lost.startedAt.getTime() < publishing.config.RECONCILE_BUDGET;
+    const evidence = { readFailed: error instanceof Error ? error.message : 'unknown error' };
+    if (error instanceof Refusal) {
+      return inTime
+        ? { verdict: 'look_again', checkAfterMs: pauseMs.account, evidence }
+        : { verdict: 'unknowable', reason: `${error.message} It could not be read back.`, evidence };
+    }
+    if (!(error instanceof PlatformError)) throw error;
+    return inTime
+      ? { verdict: 'look_again', checkAfterMs: pauseMs.passing, evidence }
+      : { verdict: 'unknowable', reason: error.failure.message, evidence };
+  }
+};
+
+const read = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  lost: LostCommit,
+  force: boolean,
+): Promise<Verdict> => {
+  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force });
+  try {
+    return await publishing.platforms[row.platform].reconcile({
+      account,
+      content: await contentOf(publishing, em, row),
+      handles: handlesOf(publishing, row),
+      save: () => Promise.resolve(),
+      signal: Context.current().cancellationSignal,
+      lost,
+    });
+  } catch (error) {
+    const lostToken = error instanceof PlatformError && error.failure.kind === 'auth_expired';
+    if (!lostToken || force) throw error;
+    return read(publishing, em, row, lost, true);
+  }
+};
+
+interface AttemptRow {
+  number: number;
+  started_ms: number;
+  ended_ms: number | null;
+  evidence: Record<string, unknown> | null;
+  duplicate_seen: boolean;
+}
+
+/** The oldest attempt that nobody has judged yet. */
+const findLostCommit = async (
+  { config }: Publishing,
+  em: Em,
+  row: TargetRow,
+): Promise<LostCommit | undefined> => {
+  const [attempt] = await em.execute<AttemptRow[]>(
+    `select a.number, (extract(epoch from a.created_at) * 1000)::float8 as started_ms,
+            (extract(epoch from a.ended_at) * 1000)::float8 as ended_ms, a.evidence,
+            exists (select 1 from publish_attempts later
+                     where later.target_id = a.target_id and later.number > a.number
+                       and later.evidence->'failure'->>'kind' = 'duplicate') as duplicate_seen
+       from publish_attempts a
+      where a.target_id = ? and a.verdict is null and (a.outcome is null or a.outcome = 'unknown')
+      order by a.number limit 1`,
+    [row.id],
+  );
+  if (!attempt) return undefined;
+  return {
+    startedAt: new Date(attempt.started_ms),
+    lastUnderWayAt: new Date(attempt.ended_ms ?? attempt.started_ms + config.COMMIT_TIMEOUT),
+    evidence: attempt.evidence ?? {},
+    duplicateSeen: attempt.duplicate_seen,
+  };
+};
