@@ -60,8 +60,11 @@ export interface TargetError {
   retryable: boolean;
 }
 
+/** What a post comes to. */
+export type PostOutcome = Extract<PostStatus, 'published' | 'partial' | 'failed'>;
+
 /** The post's outcome once every target is final; null while any is not. */
-export const rollUp = (targets: readonly TargetStatus[]): 'published' | 'partial' | 'failed' | null => {
+export const rollUp = (targets: readonly TargetStatus[]): PostOutcome | null => {
   if (!targets.every(status => finalTargetStatuses.includes(status))) return null;
   const published = targets.filter(status => status === 'published').length;
   if (published === targets.length) return 'published';

@@ -141,3 +141,26 @@ export const historyOf = async (api: TestApi, postId: string) => {
   );
   return rows as { from_status: string | null; to_status: string; actor: string; reason: string }[];
 };
+
+/** A publish call of a branch whose end nobody saw, as a workflow leaves it; the branch counts it. */
+export const aLostAttempt = async (
+  api: TestApi,
+  postId: string,
+  platform: PlatformName,
+  number = 1,
+): Promise<void> => {
+  await query(
+    api.databaseUrl,
+    `insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, number, revision, ended_at,
+                                   outcome, evidence, verdict, verdict_at)
+     select $1, now(), org_id, post_id, id, platform, $4, 1, now(), 'unknown', '{"error": "ECONNRESET"}',
+            'unconfirmed', now()
+       from post_targets where post_id = $2 and platform = $3`,
+    [uuidv7(), postId, platform, number],
+  );
+  await query(api.databaseUrl, 'update post_targets set attempt = $3 where post_id = $1 and platform = $2', [
+    postId,
+    platform,
+    number,
+  ]);
+};

@@ -12,6 +12,7 @@ import { notificationsRoutes } from './notifications.ts';
 import { orgRoutes } from './orgs.ts';
 import { postMovesRoutes } from './post-moves.ts';
 import { postProgressRoutes } from './post-progress.ts';
+import { postTimelineRoutes } from './post-timeline.ts';
 import { postsRoutes } from './posts.ts';
 
 /** Every operation of the API, in the order of the reference page. */
@@ -28,5 +29,6 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...postsRoutes,
   ...postMovesRoutes,
   ...postProgressRoutes,
+  ...postTimelineRoutes,
   ...notificationsRoutes,
 ];
