@@ -1,3 +1,5 @@
+import { storable } from './redact.ts';
+
 /** Reading answers that nobody promised: every step may be missing. */
 export const at = (json: unknown, ...path: (string | number)[]): unknown => {
   let value = json;
@@ -8,10 +10,13 @@ export const at = (json: unknown, ...path: (string | number)[]): unknown => {
   return value;
 };
 
-/** A non-empty text there; a number counts while it is exact (ids above 2^53 are already damaged and count for nothing). */
+/**
+ * A non-empty text there, such as can be stored; a number counts while it is exact (ids above 2^53 are already damaged and
+ * count for nothing).
+ */
 export const textAt = (json: unknown, ...path: (string | number)[]): string | undefined => {
   const value = at(json, ...path);
-  if (typeof value === 'string') return value === '' ? undefined : value;
+  if (typeof value === 'string') return value === '' ? undefined : storable(value);
   return Number.isSafeInteger(value) ? String(value) : undefined;
 };
 

@@ -11,6 +11,16 @@ export const hide = (text: string, secrets: readonly string[]): string => {
   return shown;
 };
 
+/**
+ * PostgreSQL keeps neither U+0000 nor half of a surrogate pair: one of them in a platform's words would keep the outcome
+ * of a publish call from ever being written.
+ */
+export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
+
+/** The first characters of a text, with a mark when there was more. */
+export const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : storable(`${text.slice(0, most - 1)}…`);
+
 /** The beginning of an answer, as evidence. */
 export const excerptOf = (text: string, secrets: readonly string[]): string =>
-  hide(text, secrets).slice(0, excerptLength);
+  storable(hide(text, secrets).slice(0, excerptLength));

@@ -1,5 +1,6 @@
 import type { Answer } from './http.ts';
 import type { FailureKind, PlatformFailure } from './platform.ts';
+import { shortened } from './redact.ts';
 
 /** How one platform tells its refusals. */
 export interface Dialect {
@@ -47,19 +48,32 @@ export const failureOf = (dialect: Dialect, answer: Answer): PlatformFailure => 
   return describe(dialect.label, { requestId: requestIdOf(dialect, answer), ...told });
 };
 
+/** How much of a platform's sentence is kept, in characters; what people read of a post has room for 5,000. */
+const longestSaid = 1_000;
+
 /** The failure that activities and people see: our advice, then what the platform said. */
 export const describe = (label: string, told: Told): PlatformFailure => {
   const hint = advice[told.kind]?.(label);
-  const said = told.said === '' ? '' : `${label} said: ${told.said}`;
+  const said = told.said === '' ? '' : `${label} said: ${shortened(told.said, longestSaid)}`;
+  const retryAt = believable(told.retryAt);
   return {
     kind: told.kind,
     message: [hint, said].filter(Boolean).join(' ') || `${label} refused without a reason.`,
     ...(told.code !== undefined && { platformCode: told.code }),
-    ...(told.retryAt !== undefined && { retryAt: told.retryAt }),
+    ...(retryAt !== undefined && { retryAt }),
     ...(told.requestId !== undefined && { requestId: told.requestId }),
     ...(told.existingId !== undefined && { existingId: told.existingId }),
     ...(told.staleHandles === true && { staleHandles: true }),
   };
+};
+
+/** The longest window of any platform is a month; a branch looks again after a week in any case. */
+const longestPauseMs = 7 * 86_400_000;
+
+/** A time that a timer can wait for: platforms have sent seconds as milliseconds, and numbers beyond the calendar. */
+const believable = (retryAt: Date | undefined): Date | undefined => {
+  const instant = retryAt?.getTime() ?? NaN;
+  return Number.isNaN(instant) ? undefined : new Date(Math.min(instant, Date.now() + longestPauseMs));
 };
 
 export const requestIdOf = (dialect: Dialect, answer: Answer): string | undefined =>

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '../../src/config.ts';
+import { createPlatforms } from '../../src/platforms/index.ts';
+import type { CommitResult, Platforms, StepInput } from '../../src/platforms/platform.ts';
+
+const names = ['x', 'linkedin', 'instagram', 'threads'] as const;
+
+const input = (): StepInput => ({
+  account: { externalId: '1', handle: 'someone', accessToken: 'secret-token-0123456789' },
+  content: { text: 'a text', media: [], options: {} },
+  handles: { main: { id: '1' } },
+  save: () => Promise.resolve(),
+  signal: new AbortController().signal,
+});
+
+/** One sentence in the place where each platform has its own. */
+const refusal = (said: string): string =>
+  JSON.stringify({ error: { code: 100, message: said }, detail: said, title: said, message: said });
+
+describe('odd answers of platforms', () => {
+  let server: Server;
+  let platforms: Platforms;
+  let answer: { status: number; body: string; headers?: Record<string, string> };
+  before(async () => {
+    server = createServer((request, response) => {
+      request.resume();
+      request.on('end', () => response.writeHead(answer.status, answer.headers).end(answer.body));
+    });
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    platforms = createPlatforms(readConfig({ SANDBOX_URL: `http://127.0.0.1:${port}` }));
+  });
+  after(async () => {
+    server.closeAllConnections();
+    await new Promise(done => server.close(done));
+  });
+
+  const committed = (): Promise<CommitResult[]> =>
+    Promise.all(names.map(name => platforms[name].commit(input())));
+
+  /** Every text of a result, as the database would get it. */
+  const textsIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+  };
+
+  const assertStorable = (result: CommitResult): void => {
+    for (const text of textsIn(result)) assert.ok(text.isWellFormed() && !text.includes('\0'), text);
+  };
+
+  it('can be stored, whatever characters are in them', async () => {
+    const bodies = [
+      'gz\0\u0001 and more',
+      refusal('half \ud83d of a pair, and \0'),
+      // the excerpt that is kept as evidence ends inside this emoji
+      `${'<html>'.padEnd(1_999, '.')}😀`,
+    ];
+    for (const body of bodies)
+      for (const status of [200, 400, 500]) {
+        answer = { status, body };
+        for (const result of await committed()) assertStorable(result);
+      }
+  });
+
+  it('are told in no more words than an answer of ours has room for', async () => {
+    answer = { status: 400, body: refusal('long '.repeat(10_000)) };
+    for (const result of await committed()) {
+      assert.ok(result.outcome === 'rejected');
+      assert.ok(result.failure.message.length < 2_000);
+      assert.match(result.failure.message, /…$/);
+    }
+  });
+
+  it('never ask for a pause beyond what a timer can wait for', async () => {
+    const inAWeek = Date.now() + 7 * 86_400_000 + 60_000;
+    for (const seconds of ['99999999999999999', '1e300', '4102444800']) {
+      const body = refusal('slow down');
+      answer = { status: 429, body, headers: { 'retry-after': seconds } };
+      for (const result of await committed()) {
+        assert.ok(result.outcome === 'rejected');
+        const { retryAt } = result.failure;
+        assert.ok(retryAt === undefined || retryAt.getTime() < inAWeek, `${seconds}: ${String(retryAt)}`);
+      }
+    }
+  });
+});
