@@ -154,7 +154,8 @@ export interface LostCommit {
 /**
  * What reading the platform back proves. `not_there` is proof that one more commit doubles nothing (with
  * `staleHandles: true` in its evidence what was prepared is of no more use: clear it first); `look_again` when the platform
- * may not show it yet; `unknowable` when it can never be told from here.
+ * may not show it yet; `unknowable` when it can never be told from here (with `isLive: true` in its evidence the post is
+ * there, and only its id is unknown).
  */
 export type Verdict =
   | { verdict: 'published'; externalId: string; url: string | null; evidence: Record<string, unknown> }

@@ -47,7 +47,9 @@ const asUnclear = (error: unknown): Look => {
   if (!(error instanceof PlatformError) || error.failure.kind === 'auth_expired') throw error;
   const { kind, message, platformCode, retryAt }: PlatformFailure = error.failure;
   const evidence = { unread: { kind, message, ...(platformCode !== undefined && { platformCode }) } };
-  return { seen: 'unclear', reason: message, evidence, ...(retryAt !== undefined && { retryAt }) };
+  // what a platform says may end without a full stop, and more follows
+  const reason = /[.!?)…]$/.test(message) ? message : `${message}.`;
+  return { seen: 'unclear', reason, evidence, ...(retryAt !== undefined && { retryAt }) };
 };
 
 /**

@@ -70,12 +70,13 @@ function playlistItems(world: World, call: Call): Reply {
   if (call.query.get('playlistId') !== uploadsOf(call.caller))
     return googleError(404, 'playlistNotFound', 'The playlist was not found.', 'youtube.playlistItem');
   const limit = Math.min(Number(call.query.get('maxResults') ?? 5) || 5, 50);
-  const items: Json[] = [];
-  for (const post of world.posts.youtube.newestFirst(call.caller.id, hiddenAge(call))) {
-    if (items.length >= limit) break;
-    items.push(only(call, playlistItem(call, post)));
-  }
-  return page('youtube#playlistItemListResponse', items);
+  const posts = [...world.posts.youtube.newestFirst(call.caller.id, hiddenAge(call))];
+  // a page token is the id of the last video of the page before
+  const start = posts.findIndex(({ id }) => id === call.query.get('pageToken')) + 1;
+  const shown = posts.slice(start, start + limit);
+  const nextPageToken = start + limit < posts.length ? shown.at(-1)?.id : undefined;
+  const items = shown.map(post => only(call, playlistItem(call, post)));
+  return page('youtube#playlistItemListResponse', items, nextPageToken ? { nextPageToken } : {});
 }
 
 function playlistItem(call: Call, post: Post<YouTubeDetail>): Json {

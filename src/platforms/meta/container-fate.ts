@@ -36,7 +36,7 @@ export const lookAtContainer = async (
 
 /** A list that does not show it yet cannot undo what the container said. */
 const itsPost = ({ label }: Graph, seen: Look, evidence: Record<string, unknown>): Look => {
-  const all = { ...seen.evidence, ...evidence };
+  const all = { ...seen.evidence, ...evidence, isLive: true };
   if (seen.seen === 'published') return { ...seen, evidence: all };
   const reason = `The post is live: ${label} says that it was published. Only its link could not be found.`;
   return { seen: 'unclear', reason, evidence: all };

@@ -101,10 +101,14 @@ export const kindOfContainerError = (text: string): FailureKind => {
   return subcodeKinds[Number(subcode)] ?? 'invalid_media';
 };
 
-/** Meta answers its own faults with HTTP 400 too; throttles are checked before anything is done, whatever they are called. */
+/**
+ * Meta answers its own faults with HTTP 400 too; throttles are checked before anything is done, whatever they are called.
+ * Code 24, "does not exist", is said of a container that is not there yet and of one that was published before.
+ */
 const isInDoubt = (kind: FailureKind, code: number, isTransient: boolean): boolean => {
+  if (code === 24) return true;
   if (kind === 'rate_limited' || kind === 'quota' || kind === 'policy' || kind === 'not_ready') return false;
-  return isTransient || [-1, 1, 2, 24].includes(code);
+  return isTransient || [-1, 1, 2].includes(code);
 };
 
 const retryAtOf = (kind: FailureKind, answer: Answer): Date | undefined => {

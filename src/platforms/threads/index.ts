@@ -17,7 +17,7 @@ const rules: ContainerRules = {
   error: answer => textAt(answer.json, 'error_message'),
   firstWaitMs: 2_000,
   // a container may be "not found" for some seconds after it is finished
-  republishAfterMs: 3_000,
+  republishAfterMs: 5_000,
 };
 
 /** Threads: the same containers as Instagram, for text too. */
@@ -33,7 +33,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
       scopes: ['threads_basic', 'threads_content_publish', 'threads_manage_replies', 'threads_read_replies'],
       identify: accessToken => identify(graph, accessToken),
     }),
-    prepare: async input => prepareContainers(graph, rules, input, planContainers(input.content)),
+    prepare: async input => prepareContainers(graph, rules, input, planContainers(input)),
     commit: input => {
       const creation_id = (input.handles as ContainerHandles).main?.id;
       const path = `/${input.account.externalId}/threads_publish`;

@@ -1,12 +1,16 @@
 import type { ContainerPlan } from '../meta/containers.ts';
 import type { Parameters } from '../meta/graph.ts';
-import { PlatformError, type MediaFile, type TargetContent } from '../platform.ts';
+import { PlatformError, type MediaFile, type StepInput, type TargetContent } from '../platform.ts';
 
 /** Which containers a post becomes: text, one image or video, or a carousel of 2 to 20. */
-export const planContainers = (content: TargetContent): ContainerPlan => {
+export const planContainers = ({
+  content,
+  replyTo,
+}: Pick<StepInput, 'content' | 'replyTo'>): ContainerPlan => {
   const [first, ...more] = content.media;
   content.media.forEach(checkFormat);
-  const shared = { text: content.text === '' ? undefined : content.text, ...settings(content) };
+  const ownSettings = replyTo === undefined ? settings(content) : { reply_to_id: replyTo };
+  const shared = { text: content.text === '' ? undefined : content.text, ...ownSettings };
   if (first === undefined) return { items: [], main: () => ({ media_type: 'TEXT', ...shared }) };
   if (more.length === 0) return { items: [], main: () => ({ ...source(first), ...shared }) };
   if (content.media.length > 20) throw refused('Threads takes up to 20 images and videos in a carousel.');
@@ -30,6 +34,7 @@ const source = (file: MediaFile): Parameters => ({
   alt_text: file.altText === null || file.altText === '' ? undefined : file.altText,
 });
 
+/** Who may reply, and the topic, are a thread's: its later parts have none. */
 const settings = ({ options }: TargetContent): Parameters => ({
   reply_control: given(options['replyControl']),
   topic_tag: given(options['topicTag']),

@@ -80,13 +80,15 @@ const uploadOrForget = async (
   }
 };
 
-const postBody = ({ content, handles }: StepInput): Record<string, unknown> => {
+/** Who may reply is a thread's: its later parts take no such setting. */
+const postBody = ({ content, handles, replyTo }: StepInput): Record<string, unknown> => {
   const uploads = (handles as XHandles).media ?? {};
   const ids = content.media.map(file => uploads[file.id]?.id);
-  const settings = { reply_settings: content.options['replySettings'] };
   return {
     ...(content.text !== '' && { text: content.text }),
     ...(ids.length > 0 && { media: { media_ids: ids } }),
-    ...settings,
+    ...(replyTo === undefined
+      ? { reply_settings: content.options['replySettings'] }
+      : { reply: { in_reply_to_tweet_id: replyTo } }),
   };
 };

@@ -33,8 +33,8 @@ export const lookAtSession = async (upload: LostUpload): Promise<Look> => {
   if (externalId === undefined)
     return {
       seen: 'unclear',
-      reason: 'YouTube has the whole video, but did not name it.',
-      evidence,
+      reason: 'YouTube did not say what became of the video.',
+      evidence: { session: 'unreadable' },
     };
   return { seen: 'published', externalId, url: linkTo(upload.app, externalId), evidence };
 };

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import type { PlatformName } from '../../src/domain/platforms.ts';
+import type { CommitResult, LostCommit, MediaFile, Verdict } from '../../src/platforms/platform.ts';
+import { eventually } from '../support/eventually.ts';
+import { anImage, aVideo } from '../support/media.ts';
+import { openStage, unique, type Branch, type Stage } from './against-sandbox.ts';
+
+/** A page on LinkedIn stands beside the five: what members post there cannot be read back. */
+export type Where = PlatformName | 'linkedin page';
+export const readable: Where[] = ['x', 'linkedin page', 'instagram', 'threads', 'youtube'];
+
+export const platformOf = (where: Where): PlatformName => (where === 'linkedin page' ? 'linkedin' : where);
+
+/** A publish call that nobody saw the end of, and what is needed to read it back. */
+export interface Loss {
+  where: Where;
+  branch: Branch;
+  /** Of the account, for faults. */
+  name: string;
+  /** Whose posts the sandbox counts. */
+  author: string;
+  lost: LostCommit;
+}
+
+export interface Losses {
+  stage: Stage;
+  jpeg: MediaFile;
+  video: MediaFile;
+  /** A branch of a new account that is ready to be committed. */
+  ready(where: Where, content?: Partial<Branch['content']>, replyTo?: string): Promise<Omit<Loss, 'lost'>>;
+  /** Commits under a fault, and waits for the effect where there is one. */
+  lose(ready: Omit<Loss, 'lost'>, mode: string, effects: number): Promise<Loss>;
+  commit(loss: Omit<Loss, 'lost'>): Promise<CommitResult>;
+  /** One look; `lost` replaces the loss as it was. */
+  look(loss: Loss, lost?: Partial<LostCommit>): Promise<Verdict>;
+  close(): Promise<void>;
+}
+
+const pageScopes =
+  'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin';
+
+/** Adapters that give up soon on calls that hang, before a sandbox that makes them lose answers. */
+export const openLosses = async (settings: Record<string, string> = {}): Promise<Losses> => {
+  const stage = await openStage({ LINKEDIN_SCOPES: pageScopes, ...settings });
+  const hurried = stage.platformsWith({ COMMIT_TIMEOUT: '400ms', PLATFORM_TIMEOUT: '400ms' });
+  const jpeg = stage.file(await anImage(), { type: 'image', mimeType: 'image/jpeg' });
+  const video = stage.file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
+  const commit: Losses['commit'] = ({ where, branch }) => hurried[platformOf(where)].commit(branch);
+  const mediaFor = (where: Where): MediaFile[] => {
+    if (where === 'youtube') return [video];
+    return where === 'instagram' ? [jpeg] : [];
+  };
+  return {
+    ...{ stage, jpeg, video, commit, close: stage.close },
+    ready: async (where, content = {}, replyTo) => {
+      const { account, name } = await stage.connect(platformOf(where));
+      const page = where === 'linkedin page' ? await stage.pageOf(name) : undefined;
+      const options = { ...content.options, ...(page !== undefined && { organizationId: page }) };
+      const wanted = { text: unique('lost'), media: mediaFor(where), ...content, options };
+      const branch = stage.branch(account, wanted);
+      if (replyTo !== undefined) branch.replyTo = replyTo;
+      await stage.prepare(platformOf(where), branch);
+      return { where, branch, name, author: page ?? account.externalId };
+    },
+    lose: async (ready, mode, effects) => {
+      await stage.fault({
+        platform: platformOf(ready.where),
+        operation: 'publish',
+        mode,
+        account: ready.name,
+      });
+      const before = (await stage.effectsOf(ready.author)).length;
+      const startedAt = new Date();
+      const result = await commit(ready);
+      assert.equal(result.outcome, 'unknown', JSON.stringify(result));
+      await eventually(
+        'the effect',
+        async () => (await stage.effectsOf(ready.author)).length === before + effects,
+      );
+      const lost = { startedAt, lastUnderWayAt: new Date(), evidence: result.evidence, duplicateSeen: false };
+      return { ...ready, lost };
+    },
+    look: ({ where, branch, lost }, other = {}) =>
+      hurried[platformOf(where)].reconcile({ ...branch, lost: { ...lost, ...other } }),
+  };
+};
+
+/** The end of a lost call, put so far back that every platform would show by now what came of it. */
+export const longOver = ({ lost }: Loss, minutes = 5): Partial<LostCommit> => ({
+  lastUnderWayAt: new Date(lost.lastUnderWayAt.getTime() - minutes * 60_000),
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { threadPlatforms } from '../../src/domain/limits/index.ts';
+import type { PlatformName } from '../../src/domain/platforms.ts';
+import type { Effect } from '../support/sandbox-control.ts';
+import { unique } from './against-sandbox.ts';
+import { longOver, openLosses, platformOf, type Losses } from './losing.ts';
+
+type PartEffect = Effect & { inReplyTo?: string };
+
+describe('a part of a thread', () => {
+  let losses: Losses;
+  before(async () => (losses = await openLosses()));
+  after(() => losses.close());
+
+  /** A published root, and what a part that answers it has to be made of. */
+  const aRoot = async (platform: PlatformName) => {
+    const ready = await losses.ready(platform);
+    const root = await losses.commit(ready);
+    assert(root.outcome === 'published');
+    return { ...ready, rootId: root.externalId };
+  };
+
+  const partOf = async (thread: Awaited<ReturnType<typeof aRoot>>, text: string, replyTo = thread.rootId) => {
+    const branch = losses.stage.branch(thread.branch.account, { text });
+    branch.replyTo = replyTo;
+    await losses.stage.prepare(platformOf(thread.where), branch);
+    return { ...thread, branch };
+  };
+
+  for (const platform of threadPlatforms) {
+    it(`${platform}: answers the part before it, with media of its own`, async () => {
+      const thread = await aRoot(platform);
+      let last = thread.rootId;
+      for (const media of [[], [losses.jpeg]]) {
+        const branch = losses.stage.branch(thread.branch.account, { text: unique('part'), media });
+        branch.replyTo = last;
+        const result = await losses.stage.publish(platform, branch);
+        assert(result.outcome === 'published', JSON.stringify(result));
+        const { url } = await losses.stage.platforms[platform].confirm({
+          ...branch,
+          externalId: result.externalId,
+        });
+        const effect = (await losses.stage.effectsOf(thread.author)).at(-1) as PartEffect;
+        assert.deepEqual(
+          [effect.kind, effect.inReplyTo, effect.id, effect.url],
+          ['reply', last, result.externalId, url],
+        );
+        last = result.externalId;
+      }
+    });
+
+    for (const [mode, effects] of [
+      ['reset_after', 1],
+      ['error_before', 0],
+    ] as const)
+      it(`${platform}: is read back among the answers after ${mode}, and told from its root`, async () => {
+        const thread = await aRoot(platform);
+        // the root's own text: only what it answers tells the part from it
+        const part = await partOf(
+          thread,
+          platform === 'threads' ? thread.branch.content.text : unique('part'),
+        );
+        const loss = await losses.lose(part, mode, effects);
+        const verdict = await losses.look(loss, longOver(loss));
+        assert.equal(verdict.verdict, effects === 1 ? 'published' : 'not_there', JSON.stringify(verdict));
+        if (effects === 0) assert.equal((await losses.commit(loss)).outcome, 'published');
+        const all = (await losses.stage.effectsOf(thread.author)) as PartEffect[];
+        assert.deepEqual(
+          all.map(({ kind, inReplyTo }) => [kind, inReplyTo]),
+          [
+            ['post', undefined],
+            ['reply', thread.rootId],
+          ],
+        );
+        if (verdict.verdict === 'published') assert.equal(verdict.externalId, all[1]?.id);
+      });
+  }
+
+  it('x: is refused by the rules for answers without touching its root', async () => {
+    const thread = await aRoot('x');
+    const part = await partOf(thread, unique('part'));
+    await losses.stage.fault({
+      platform: 'x',
+      operation: 'publish',
+      mode: 'forbidden',
+      account: thread.name,
+    });
+    const refused = await losses.commit(part);
+    assert(refused.outcome === 'rejected' && refused.failure.kind === 'policy', JSON.stringify(refused));
+    assert.equal((await losses.stage.effectsOf(thread.author)).length, 1);
+  });
+});
