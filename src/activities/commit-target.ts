@@ -3,13 +3,22 @@ import { addPostChange } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { TargetStatus } from '../domain/posts.ts';
+import { failpoint } from '../failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../platforms/platform.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
 import { whileHeartbeating } from './heartbeat.ts';
 import { recordCommit } from './record-commit.ts';
 import { endTarget } from './settle-target.ts';
-import { contentOf, findTarget, handlesOf, isCurrent, lockPostOf, type TargetRow } from './target-row.ts';
+import {
+  contentOf,
+  findTarget,
+  handlesOf,
+  isCurrent,
+  lockPostOf,
+  repliesTo,
+  type TargetRow,
+} from './target-row.ts';
 
 /** How long the commit itself keeps trying to write its result before it hands it to the workflow. */
 const recordingBudgetMs = 15_000;
@@ -31,14 +40,19 @@ export const commitTarget = async (
   const content = await contentOf(publishing, em as Em, row);
   const handles = handlesOf(publishing, row);
 
+  await failpoint('commit.before_claim', row.platform);
   const claimedAt = performance.now();
   const attempt = await claim(publishing, step);
   if (attempt === null) return { state: 'look again' };
+  await failpoint('commit.after_claim', row.platform);
 
   const result = await whileHeartbeating(commitHeartbeatMs, () =>
-    callOnce(publishing, row, { account: ready.account, content, handles }, claimedAt),
+    callOnce(publishing, row, { account: ready.account, content, handles, ...repliesTo(row) }, claimedAt),
   );
-  return recordOrHandOver(publishing, { targetId: row.id, attempt, result });
+  await failpoint('commit.after_call', row.platform);
+  const recorded = await recordOrHandOver(publishing, { targetId: row.id, attempt, result });
+  await failpoint('commit.after_record', row.platform);
+  return recorded;
 };
 
 /** Well below the policy's heartbeat time-out of 15 s. */
@@ -50,7 +64,7 @@ const fenceMs = 5_000;
 const callOnce = async (
   publishing: Publishing,
   row: TargetRow,
-  input: Pick<StepInput, 'account' | 'content' | 'handles'>,
+  input: Pick<StepInput, 'account' | 'content' | 'handles' | 'replyTo'>,
   claimedAt: number,
 ): Promise<CommitResult> => {
   if (performance.now() - claimedAt > fenceMs) return fenced;
@@ -122,9 +136,20 @@ const claim = ({ orm }: Publishing, step: TargetStep): Promise<number | null> =>
     await em.execute(
       `with claimed as (
          update post_targets set status = 'committing', attempt = ?, updated_at = now() where id = ?
-       ) insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, number, revision)
-         values (?, now(), ?, ?, ?, ?, ?, ?)`,
-      [number, row.id, uuidv7(), row.org_id, row.post_id, row.id, row.platform, number, row.revision],
+       ) insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, number, part, revision)
+         values (?, now(), ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        number,
+        row.id,
+        uuidv7(),
+        row.org_id,
+        row.post_id,
+        row.id,
+        row.platform,
+        number,
+        row.parts.length,
+        row.revision,
+      ],
     );
     return number;
   });

@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
 import type { Em } from '../db/orm.ts';
+import { failpoint } from '../failpoints.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
 import { contentOf, findTarget, handlesOf } from './target-row.ts';
 
@@ -8,10 +9,11 @@ export const confirmTarget = async (publishing: Publishing, { targetId }: Target
   const em = publishing.orm.em.fork() as Em;
   const row = await findTarget(em, targetId);
   if (row?.status !== 'published' || row.external_id === null) return;
+  await failpoint('confirm.before', row.platform);
   const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force: false });
   const seen = await publishing.platforms[row.platform].confirm({
     account,
-    content: await contentOf(publishing, em, row),
+    content: await contentOf(publishing, em, row, 0),
     handles: handlesOf(publishing, row),
     save: () => Promise.resolve(),
     signal: Context.current().cancellationSignal,
@@ -22,4 +24,5 @@ export const confirmTarget = async (publishing: Publishing, { targetId }: Target
      update publish_attempts set evidence = coalesce(evidence, '{}'::jsonb) || ?::jsonb where target_id = ? and number = ?`,
     [seen.url, row.id, JSON.stringify({ readBack: seen.evidence }), row.id, row.attempt],
   );
+  await failpoint('confirm.after', row.platform);
 };

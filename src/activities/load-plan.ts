@@ -1,4 +1,5 @@
 import { finalTargetStatuses, type PostStatus } from '../domain/posts.ts';
+import { failpoint } from '../failpoints.ts';
 import type { Plan, PlannedTarget, Publishing } from './publishing.ts';
 
 interface PlanRow {
@@ -23,6 +24,7 @@ export const loadPlan = async ({ orm, config }: Publishing, postId: string): Pro
   if (!row)
     return { action: 'nothing', status: 'draft', revision: 0, prepareAt: 0, dueAt: 0, targets: [], all: [] };
 
+  await failpoint('plan.loaded');
   const all = row.targets ?? [];
   const dueAt = row.status === 'scheduled' ? (row.due_ms ?? 0) : 0;
   return {

@@ -1,6 +1,7 @@
 import type { Em } from '../db/orm.ts';
 import { addPostChange } from '../db/post-changes.ts';
 import { workflowIds } from '../domain/ids.ts';
+import { failpoint } from '../failpoints.ts';
 import type { CommitStep, Publishing, TargetStep } from './publishing.ts';
 import { standing } from './settle-target.ts';
 import { findTarget, lockPostOf, type TargetRow } from './target-row.ts';
@@ -32,6 +33,7 @@ export const loseCommit = ({ orm }: Publishing, { targetId }: TargetStep): Promi
     await lockPostOf(em, targetId);
     const row = await findTarget(em, targetId);
     if (!row) return { state: 'look again' };
+    await failpoint('lose.before_commit', row.platform);
     if (row.status === 'committing') {
       return beginReconciling(em, row, 'the worker that published died or never answered');
     }

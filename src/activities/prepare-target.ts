@@ -3,6 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { Em } from '../db/orm.ts';
 import { checkTarget } from '../domain/limits/index.ts';
 import type { TargetError } from '../domain/posts.ts';
+import { failpoint } from '../failpoints.ts';
 import {
   PlatformError,
   type Account,
@@ -21,6 +22,7 @@ import {
   handlesOf,
   isCurrent,
   lockPostOf,
+  repliesTo,
   saveHandles,
   type TargetRow,
 } from './target-row.ts';
@@ -40,6 +42,7 @@ export const prepareTarget = async (publishing: Publishing, step: TargetStep): P
   if (!isCurrent(row, step) || row.status === 'committing' || row.status === 'reconciling')
     return { state: 'look again' };
 
+  await failpoint('prepare.before', row.platform);
   const content = await contentOf(publishing, em, row);
   const [problem] = checkTarget(row.platform, content);
   if (problem)
@@ -63,6 +66,7 @@ const prepareWith = async (
     const result = await whileHeartbeating(prepareHeartbeatMs, () =>
       publishing.platforms[row.platform].prepare(stepInput(publishing, row, content, account)),
     );
+    await failpoint('prepare.after', row.platform);
     if (result.state === 'ready') return result;
     return { ...result, reason: result.progress ?? 'the platform is processing the media' };
   } catch (error) {
@@ -81,7 +85,12 @@ const stepInput = (
   account,
   content,
   handles: handlesOf(publishing, row),
-  save: handles => saveHandles(publishing, row, handles),
+  ...repliesTo(row),
+  save: async handles => {
+    await failpoint('prepare.before_save', row.platform);
+    await saveHandles(publishing, row, handles);
+    await failpoint('prepare.after_save', row.platform);
+  },
   signal: Context.current().cancellationSignal,
 });
 

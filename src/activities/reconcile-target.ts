@@ -2,10 +2,11 @@ import { Context } from '@temporalio/activity';
 import type { Em } from '../db/orm.ts';
 import { PlatformError, type LostCommit, type Verdict } from '../platforms/platform.ts';
 import { Refusal } from '../domain/errors.ts';
+import { failpoint } from '../failpoints.ts';
 import { applyVerdict } from './apply-verdict.ts';
 import type { Publishing, ReconcileStep, TargetStep } from './publishing.ts';
 import { standing } from './settle-target.ts';
-import { contentOf, findTarget, handlesOf, type TargetRow } from './target-row.ts';
+import { contentOf, findTarget, handlesOf, repliesTo, type TargetRow } from './target-row.ts';
 
 /** How soon a read that failed for a passing reason, or for want of a working account, is tried again. */
 const pauseMs = { passing: 5_000, account: 60_000 };
@@ -19,7 +20,12 @@ export const reconcileTarget = async (publishing: Publishing, step: TargetStep):
   if (known) return known;
   const lost = await findLostCommit(publishing, em, row);
   if (row.status !== 'reconciling' || !lost) return { state: 'look again' };
-  return applyVerdict(publishing, row, await look(publishing, em, row, lost));
+  await failpoint('reconcile.before', row.platform);
+  const verdict = await look(publishing, em, row, lost);
+  await failpoint('reconcile.after_look', row.platform);
+  const next = await applyVerdict(publishing, row, verdict);
+  await failpoint('reconcile.after', row.platform);
+  return next;
 };
 
 const look = async (publishing: Publishing, em: Em, row: TargetRow, lost: LostCommit): Promise<Verdict> => {
@@ -53,6 +59,7 @@ const read = async (
       account,
       content: await contentOf(publishing, em, row),
       handles: handlesOf(publishing, row),
+      ...repliesTo(row),
       save: () => Promise.resolve(),
       signal: Context.current().cancellationSignal,
       lost,
