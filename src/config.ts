@@ -129,6 +129,18 @@ const schema = z.object({
 
   // ── publishing ──────────────────────────────────────────────────────────
   PREPARE_LEAD: about(duration('60s'), 'How long before scheduledAt uploads and containers are prepared.'),
+  MAX_LATENESS: about(
+    duration('24h'),
+    'How late a post may still go out. A later one fails as missed and says so: it is never published days after its time.',
+  ),
+  SWEEP_EVERY: about(
+    duration('1m'),
+    'How often posts are looked for that should have a live workflow and have none; whole seconds.',
+  ),
+  SWEEP_AFTER: about(
+    duration('2m'),
+    'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
+  ),
   COMMIT_TIMEOUT: about(
     duration('60s'),
     'Deadline of the one HTTP call that publishes; longer than any platform takes when it answers at all.',

@@ -47,6 +47,9 @@ const targetMoves: Record<
   'call off': { to: 'cancelled', from: ['pending', 'preparing'] },
 };
 
+/** Whoever sends a post on its way asks for now, and its lateness counts from there. */
+const dueAt = `due_at = case when ? = 'publishing' then now() else due_at end`;
+
 /** Moves a locked post: row, branches, history and, where a workflow cares, its message, in the caller's transaction. */
 export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
   await updatePost(em, origin, post, move);
@@ -62,11 +65,11 @@ const updatePost = (em: Em, origin: Origin, post: LockedPost, move: Move): Promi
        insert into post_changes (id, created_at, org_id, post_id, from_status, to_status, actor, reason)
        values (?, now(), ?, ?, ?, ?, ?, ?)
      ) update posts set ${set.map(([column]) => `${column} = ?, `).join('')}
-              status = ?, revision = revision + 1, updated_at = now() where id = ?`,
+              ${dueAt}, status = ?, revision = revision + 1, updated_at = now() where id = ?`,
     [
       ...[uuidv7(), post.orgId, post.id, post.status, move.to, actorName(origin.actor), move.reason],
       ...set.map(([, value]) => value),
-      ...[move.to, post.id],
+      ...[move.to, move.to, post.id],
     ],
   );
 };
