@@ -1,6 +1,17 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { about, base, duration, flag, integer, optional, port } from './setting-kinds.ts';
+import {
+  about,
+  base,
+  duration,
+  flag,
+  integer,
+  names,
+  optional,
+  origins,
+  pattern,
+  port,
+} from './setting-kinds.ts';
 
 /**
  * The only reader of the environment. Every setting is documented by its sentence; `npm start` works with none set.
@@ -185,16 +196,7 @@ const schema = z.object({
   ),
   SANDBOX_PORT: about(z.coerce.number().int().optional(), 'Port of the embedded sandbox; default PORT + 13.'),
   PLATFORM_UPLOAD_ORIGINS: about(
-    z
-      .string()
-      .default('')
-      .transform(text =>
-        text
-          .split(',')
-          .map(origin => origin.trim())
-          .filter(Boolean),
-      )
-      .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+    origins(),
     'Further origins, comma-separated (https://uploads.example.com), to which upload addresses of a platform may point beside its own hosts.',
   ),
   X_CLIENT_ID: about(optional, 'X app; with its secret set, posts go to the real X.'),
@@ -204,15 +206,12 @@ const schema = z.object({
   LINKEDIN_CLIENT_ID: about(optional, 'LinkedIn app; with its secret set, posts go to the real LinkedIn.'),
   LINKEDIN_CLIENT_SECRET: about(optional, 'Secret of the LinkedIn app.'),
   LINKEDIN_VERSION: about(
-    z
-      .string()
-      .regex(/^\d{6}$/)
-      .default('202609'),
+    pattern(/^\d{6}$/, '202609'),
     'LinkedIn-Version header; each version lives at least 12 months.',
   ),
   LINKEDIN_SCOPES: about(
-    z.string().default('openid profile w_member_social'),
-    'Scopes asked of LinkedIn; an app may only ask for those it owns.',
+    names('openid profile w_member_social'),
+    'Scopes asked of LinkedIn; an app may only ask for those it owns. Pages need r_organization_social (also to read lost posts back), w_organization_social and rw_organization_admin; first comments w_member_social_feed or w_organization_social_feed.',
   ),
   LINKEDIN_IMAGE_GRACE: about(
     duration('3s'),
@@ -223,16 +222,14 @@ const schema = z.object({
   LINKEDIN_API_BASE: about(base('https://api.linkedin.com'), 'Host of the LinkedIn API.'),
   INSTAGRAM_CLIENT_ID: about(optional, 'Instagram app; with its secret set, posts go to the real Instagram.'),
   INSTAGRAM_CLIENT_SECRET: about(optional, 'Secret of the Instagram app.'),
+  INSTAGRAM_SCOPES: about(
+    names('instagram_business_basic instagram_business_content_publish instagram_business_manage_comments'),
+    'Scopes asked of Instagram; the first two are required, the third is what first comments need and may be left out or unticked.',
+  ),
   INSTAGRAM_WEB_BASE: about(base('https://www.instagram.com'), 'Host of the Instagram consent page.'),
   INSTAGRAM_OAUTH_BASE: about(base('https://api.instagram.com'), 'Host of Instagram short-lived tokens.'),
   INSTAGRAM_GRAPH_BASE: about(base('https://graph.instagram.com'), 'Host of the Instagram Graph API.'),
-  META_VERSION: about(
-    z
-      .string()
-      .regex(/^v\d+\.\d+$/)
-      .default('v25.0'),
-    'Version prefix of the Instagram Graph API.',
-  ),
+  META_VERSION: about(pattern(/^v\d+\.\d+$/, 'v25.0'), 'Version prefix of the Instagram Graph API.'),
   THREADS_CLIENT_ID: about(optional, 'Threads app; with its secret set, posts go to the real Threads.'),
   THREADS_CLIENT_SECRET: about(optional, 'Secret of the Threads app.'),
   THREADS_WEB_BASE: about(base('https://threads.net'), 'Host of the Threads consent page.'),

@@ -46,5 +46,28 @@ export const base = (fallback: string) =>
     .default(fallback)
     .transform(url => url.replace(/\/+$/, ''));
 
+/** A text of one form. */
+export const pattern = (form: RegExp, fallback: string) => z.string().regex(form).default(fallback);
+
+/** Names with spaces or commas between them; a list inside. */
+export const names = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform(text => text.split(/[\s,]+/).filter(Boolean));
+
+/** Origins (https://uploads.example.com) with commas between them, none by default; a list inside. */
+export const origins = () =>
+  z
+    .string()
+    .default('')
+    .transform(text =>
+      text
+        .split(',')
+        .map(origin => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.url({ protocol: /^https?$/ })));
+
 /** Gives a setting its sentence. */
 export const about = <T extends z.ZodType>(schema: T, sentence: string): T => schema.describe(sentence);

@@ -31,13 +31,17 @@ export const createPlatforms = (
     linkedin: withApp(config, 'linkedin', app =>
       createLinkedIn({
         ...{ app, wire: wired(linkedinDialect), version: config.LINKEDIN_VERSION },
-        scopes: config.LINKEDIN_SCOPES.split(/[\s,]+/).filter(Boolean),
+        scopes: config.LINKEDIN_SCOPES,
         imageGraceMs: config.LINKEDIN_IMAGE_GRACE,
         patience,
       }),
     ),
     instagram: withApp(config, 'instagram', app =>
-      createInstagram(app, wired(metaDialect('Instagram')), config.META_VERSION, patience),
+      createInstagram(app, wired(metaDialect('Instagram')), {
+        version: config.META_VERSION,
+        scopes: config.INSTAGRAM_SCOPES,
+        patience,
+      }),
     ),
     threads: withApp(config, 'threads', app => createThreads(app, wired(metaDialect('Threads')), patience)),
     youtube: withApp(config, 'youtube', app => createYouTube(app, wired(youtubeDialect), patience)),

@@ -176,6 +176,11 @@ export interface Platform {
    * safe to repeat. Throws a PlatformError only of kind `auth_expired`; any other failure to read is `look_again`.
    */
   reconcile(input: StepInput & { lost: LostCommit }): Promise<Verdict>;
+  /**
+   * Puts a comment under a published post; absent where apps have none. One call that shows, never repeated, as `commit`;
+   * what it needs before that is saved in the handles beside the post's own.
+   */
+  comment?(input: StepInput & { externalId: string; text: string }): Promise<CommitResult>;
   /** Reads the post back for its link; failing here never undoes a publish. */
   confirm(
     input: StepInput & { externalId: string },

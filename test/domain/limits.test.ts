@@ -220,12 +220,42 @@ describe('limits of posts', () => {
         Object.keys(options).map(name => `platformOptions.youtube.${name} option_invalid`),
       );
     });
+    it('refuses a first comment that the platform would not take', () => {
+      const media = [jpeg()];
+      for (const [platform, firstComment] of [
+        ['x', 'あ'.repeat(141)],
+        ['linkedin', 'a'.repeat(1_251)],
+        ['instagram', 'a'.repeat(2_201)],
+        ['threads', '😀'.repeat(126)],
+        ['x', ' '],
+      ] as const)
+        assert.deepEqual(found(platform, { media, options: { firstComment } }), [
+          `platformOptions.${platform}.firstComment option_invalid`,
+        ]);
+      assert.deepEqual(found('instagram', { media, options: { firstComment: 'a', format: 'story' } }), [
+        'platformOptions.instagram.firstComment option_invalid',
+      ]);
+      assert.deepEqual(found('youtube', { media: [mp4()], options: { firstComment: 'a' } }), [
+        'platformOptions.youtube.firstComment option_unknown',
+      ]);
+    });
     it('takes every setting of every platform with a right value', () => {
       const right: Record<PlatformName, Record<string, unknown>> = {
-        x: { replySettings: 'following' },
-        linkedin: { visibility: 'CONNECTIONS', title: 'T', organizationId: 'urn:li:organization:12' },
-        instagram: { format: 'reel', shareToFeed: false, thumbOffset: 500, collaborators: ['someone'] },
-        threads: { replyControl: 'mentioned_only', topicTag: 'Tea' },
+        x: { replySettings: 'following', firstComment: 'a'.repeat(280) },
+        linkedin: {
+          visibility: 'CONNECTIONS',
+          title: 'T',
+          organizationId: 'urn:li:organization:12',
+          firstComment: 'a'.repeat(1_250),
+        },
+        instagram: {
+          format: 'reel',
+          shareToFeed: false,
+          thumbOffset: 500,
+          collaborators: ['someone'],
+          firstComment: 'a'.repeat(2_200),
+        },
+        threads: { replyControl: 'mentioned_only', topicTag: 'Tea', firstComment: 'a'.repeat(500) },
         youtube: {
           title: 'T',
           privacyStatus: 'unlisted',

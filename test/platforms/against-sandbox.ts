@@ -42,10 +42,11 @@ export interface Stage {
   platforms: Platforms;
   /** The adapters with other settings. */
   platformsWith(env: Record<string, string>, call?: Caller): Platforms;
-  /** Connects a new account and gives it with its tokens. */
+  /** Connects a new account, through other adapters if given, and gives it with its tokens. */
   connect(
     platform: PlatformName,
     name?: string,
+    adapters?: Platforms,
   ): Promise<{ account: Account; tokens: TokenSet; name: string }>;
   /** A file that the sandbox can pull, too. */
   file(bytes: Uint8Array, about: Pick<MediaFile, 'type' | 'mimeType'> & { altText?: string }): MediaFile;
@@ -85,7 +86,7 @@ export const openStage = async (settings: Record<string, string> = {}): Promise<
   };
   return {
     ...{ control, platforms, platformsWith, prepare, file: files.add, branch: newBranch },
-    connect: (platform, name = unique(platform)) => connect(platforms, platform, name),
+    connect: (platform, name = unique(platform), adapters = platforms) => connect(adapters, platform, name),
     publish: async (platform, branch) => {
       await prepare(platform, branch);
       return platforms[platform].commit(branch);

@@ -23,6 +23,12 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
       'option_invalid',
       'shareToFeed applies to reels; a story is never in the feed.',
     ),
+    ...when(
+      draft.options['firstComment'] !== undefined && format === 'story',
+      'platformOptions.instagram.firstComment',
+      'option_invalid',
+      'firstComment applies to posts and reels; a story has no comments.',
+    ),
   ];
 };
 

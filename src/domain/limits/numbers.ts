@@ -31,6 +31,7 @@ export const limits = {
   linkedin: {
     /** UTF-16 code units of the text before escaping; LinkedIn does not document the unit. */
     text: 3_000,
+    comment: 1_250,
     images: 20,
     /** LinkedIn publishes a pixel limit and no byte limit for images; 10 MB is what its own composer is known to take. */
     image: { mimeTypes: [...jpegPng, 'image/gif'], maxBytes: 10 * MB, maxPixels: 36_152_319 },
@@ -44,6 +45,8 @@ export const limits = {
   },
   instagram: {
     text: 2_200,
+    /** Instagram documents no limit for comments; its app takes as much as in a caption. */
+    comment: 2_200,
     hashtags: 30,
     mentions: 20,
     carousel: 10,

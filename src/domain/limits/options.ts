@@ -1,5 +1,7 @@
 import type { PlatformName } from '../platforms.ts';
+import { limits } from './numbers.ts';
 import type { Finding } from './problem.ts';
+import { threadsLength, weightedLength } from './text.ts';
 
 /** What a setting must be: the rest of a sentence when the value is not that, else null. */
 type OptionRule = (value: unknown) => string | null;
@@ -29,9 +31,22 @@ const strings =
       ? null
       : `must be a list of at most ${most} texts that are not empty`;
 
+/** The text of a comment that we put under the post ourselves, as long as the platform counts it. */
+const comment =
+  (most: number, lengthOf = (text: string): number => text.length): OptionRule =>
+  value => {
+    const wrong = string(value);
+    const length = wrong === null ? lengthOf(value as string) : 0;
+    if (length <= most) return wrong;
+    return `must have at most ${most.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}`;
+  };
+
 /** Settings of each platform beside `text` and `media`, in the platform's own words where it has some. */
 const rules: Record<PlatformName, Record<string, OptionRule>> = {
-  x: { replySettings: oneOf('following', 'mentionedUsers', 'subscribers', 'verified') },
+  x: {
+    replySettings: oneOf('following', 'mentionedUsers', 'subscribers', 'verified'),
+    firstComment: comment(limits.x.text, weightedLength),
+  },
   linkedin: {
     visibility: oneOf('PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
     title: string,
@@ -39,12 +54,14 @@ const rules: Record<PlatformName, Record<string, OptionRule>> = {
       typeof value === 'string' && /^(urn:li:organization:)?\d{1,20}$/.test(value)
         ? null
         : 'must be the number of a page, or its urn:li:organization:…',
+    firstComment: comment(limits.linkedin.comment),
   },
   instagram: {
     format: oneOf('feed', 'reel', 'story'),
     shareToFeed: flag,
     thumbOffset: wholeNumber,
     collaborators: strings(3),
+    firstComment: comment(limits.instagram.comment),
   },
   threads: {
     replyControl: oneOf(
@@ -58,6 +75,7 @@ const rules: Record<PlatformName, Record<string, OptionRule>> = {
       typeof value === 'string' && /^[^.&]{1,50}$/u.test(value)
         ? null
         : 'must be 1 to 50 characters without . and &',
+    firstComment: comment(limits.threads.text, threadsLength),
   },
   youtube: {
     title: string,

@@ -1,7 +1,7 @@
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
-import { graphCall, type Graph } from '../meta/graph.ts';
+import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';
 import { metaOAuth } from '../meta/oauth.ts';
 import { PlatformError, type Identity, type Platform } from '../platform.ts';
@@ -19,12 +19,19 @@ const rules: ContainerRules = {
   republishAfterMs: 0,
 };
 
+export interface InstagramSettings {
+  /** Prefix of the Graph API's paths: `v25.0`. */
+  version: string;
+  /** Asked of Instagram; what publishing itself needs is required, the rest may be refused. */
+  scopes: string[];
+  patience: Patience;
+}
+
 /** Instagram with Instagram Login: Meta pulls the media from its URL, a finished container is published once. */
 export const createInstagram = (
   app: AppOf<'instagram'>,
   wire: Wire,
-  version: string,
-  patience: Patience,
+  { version, scopes, patience }: InstagramSettings,
 ): Platform => {
   const graph: Graph = { label: 'Instagram', wire, base: `${app.bases.graph}/${version}`, tokenIn: 'header' };
   return {
@@ -34,17 +41,19 @@ export const createInstagram = (
       consentPage: `${app.bases.web}/oauth/authorize`,
       shortTokens: app.bases.oauth,
       longTokens: app.bases.graph,
-      scopes: ['instagram_business_basic', 'instagram_business_content_publish'],
+      needed: ['instagram_business_basic', 'instagram_business_content_publish'],
+      scopes,
       identify: accessToken => identify(graph, accessToken),
     }),
     prepare: async input => prepareContainers(graph, rules, input, planContainers(input.content)),
     commit: input => {
       const creation_id = (input.handles as ContainerHandles).main?.id;
       const path = `/${input.account.externalId}/media_publish`;
-      return wire.commit(graphCall(graph, input, 'POST', path, { creation_id }), answer => {
-        const externalId = textAt(answer.json, 'id');
-        return externalId === undefined ? undefined : { externalId, url: null };
-      });
+      return wire.commit(graphCall(graph, input, 'POST', path, { creation_id }), publishedId);
+    },
+    comment: input => {
+      const path = `/${input.externalId}/comments`;
+      return wire.commit(graphCall(graph, input, 'POST', path, { message: input.text }), publishedId);
     },
     reconcile: input =>
       readBack('Instagram', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),

@@ -4,6 +4,7 @@ import { headerOf } from '../refusals.ts';
 import { readBack } from '../read-back.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
 import { littleText } from './little-text.ts';
+import { comment } from './comment.ts';
 import { linkedinOAuth } from './oauth.ts';
 import { lookAtPosts } from './posts-of-page.ts';
 import { uploadToLinkedIn, type LinkedInHandles, type LinkedInMedia } from './upload.ts';
@@ -17,6 +18,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
       const externalId = headerOf(answer, 'x-restli-id') ?? headerOf(answer, 'x-linkedin-id');
       return externalId === undefined ? undefined : { externalId, url: linkTo(linkedin, externalId) };
     }),
+  comment: input => comment(linkedin, input),
   reconcile: input => readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtPosts(linkedin, input)),
   // the link follows from the id, and members may not read their own posts
   confirm: ({ externalId }) => Promise.resolve({ url: linkTo(linkedin, externalId), evidence: {} }),

@@ -1,5 +1,6 @@
 import type { Account, StepInput } from '../platform.ts';
-import type { Wire, Wish } from '../wire.ts';
+import { textAt } from '../json.ts';
+import type { ReadPublished, Wire, Wish } from '../wire.ts';
 
 /** One of Meta's Graph hosts. */
 export interface Graph {
@@ -30,4 +31,10 @@ export const graphCall = (
     ...(inHeader && { headers: { authorization: `Bearer ${account.accessToken}` } }),
     ...(signal && { signal }),
   };
+};
+
+/** What Meta's publishing calls answer: an id, and no link. */
+export const publishedId: ReadPublished = answer => {
+  const externalId = textAt(answer.json, 'id');
+  return externalId === undefined ? undefined : { externalId, url: null };
 };

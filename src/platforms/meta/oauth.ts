@@ -17,6 +17,8 @@ export interface MetaOAuth {
   /** `ig` or `th`, as in `ig_exchange_token`. */
   prefix: string;
   scopes: string[];
+  /** Those of the scopes that the account is of no use without; all of them by default. */
+  needed?: string[];
   identify(accessToken: string): Promise<Identity>;
 }
 
@@ -39,7 +41,7 @@ export const metaOAuth = (meta: MetaOAuth): OAuthFlow => ({
       client_secret: meta.clientSecret,
       access_token: textAt(short, 'access_token'),
     });
-    return requireScopes(meta.label, tokensIn(meta.label, long, granted), meta.scopes);
+    return requireScopes(meta.label, tokensIn(meta.label, long, granted), meta.needed ?? meta.scopes);
   },
   refresh: async ({ accessToken, scopes }) => {
     const grant = { grant_type: `${meta.prefix}_refresh_token`, access_token: accessToken };

@@ -1,10 +1,19 @@
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
-import { graphCall, type Graph } from '../meta/graph.ts';
+import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';
 import { metaOAuth } from '../meta/oauth.ts';
-import { PlatformError, type Identity, type Platform } from '../platform.ts';
+import {
+  PlatformError,
+  type CommitResult,
+  type Handles,
+  type Identity,
+  type Platform,
+  type PlatformFailure,
+  type PrepareResult,
+  type StepInput,
+} from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { listOf } from './list.ts';
@@ -33,15 +42,9 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
       scopes: ['threads_basic', 'threads_content_publish', 'threads_manage_replies', 'threads_read_replies'],
       identify: accessToken => identify(graph, accessToken),
     }),
-    prepare: async input => prepareContainers(graph, rules, input, planContainers(input)),
-    commit: input => {
-      const creation_id = (input.handles as ContainerHandles).main?.id;
-      const path = `/${input.account.externalId}/threads_publish`;
-      return wire.commit(graphCall(graph, input, 'POST', path, { creation_id }), answer => {
-        const externalId = textAt(answer.json, 'id');
-        return externalId === undefined ? undefined : { externalId, url: null };
-      });
-    },
+    prepare: input => prepare(graph, input),
+    commit: input => publish(graph, input),
+    comment: input => comment(graph, input),
     reconcile: input =>
       readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
     confirm: async input => {
@@ -50,6 +53,49 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
       return { url: textAt(json, 'permalink') ?? null, evidence: json as Record<string, unknown> };
     },
   };
+};
+
+// async: a post that cannot be planned is a refusal like any other
+const prepare = async (graph: Graph, input: StepInput): Promise<PrepareResult> =>
+  prepareContainers(graph, rules, input, planContainers(input));
+
+const publish = (graph: Graph, input: StepInput): Promise<CommitResult> => {
+  const creation_id = (input.handles as ContainerHandles).main?.id;
+  const path = `/${input.account.externalId}/threads_publish`;
+  return graph.wire.commit(graphCall(graph, input, 'POST', path, { creation_id }), publishedId);
+};
+
+/** A comment is a reply, which takes a container of its own: kept as `comment` beside those of the post. */
+const comment = async (
+  graph: Graph,
+  { externalId: replyTo, text, ...post }: StepInput & { externalId: string; text: string },
+): Promise<CommitResult> => {
+  const own: StepInput = {
+    ...{ ...post, replyTo, content: { text, media: [], options: {} } },
+    handles: (post.handles['comment'] ?? {}) as Handles,
+    save: async handles => {
+      own.handles = handles;
+      await post.save({ ...post.handles, comment: handles });
+    },
+  };
+  const refusal = await prepare(graph, own).then(whatKeepsIt, whatFailed);
+  return refusal ? { outcome: 'rejected', failure: refusal, evidence: { sent: false } } : publish(graph, own);
+};
+
+const whatKeepsIt = (prepared: PrepareResult): PlatformFailure | undefined =>
+  prepared.state === 'ready'
+    ? undefined
+    : {
+        kind: 'not_ready',
+        message: 'Threads is not ready yet.',
+        retryAt: inMilliseconds(prepared.checkAfterMs),
+      };
+
+const inMilliseconds = (ms: number): Date => new Date(Date.now() + ms);
+
+const whatFailed = (error: unknown): PlatformFailure => {
+  if (error instanceof PlatformError) return error.failure;
+  throw error;
 };
 
 const identify = async (graph: Graph, accessToken: string): Promise<Identity> => {

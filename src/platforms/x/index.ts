@@ -2,6 +2,7 @@ import type { AppOf } from '../apps.ts';
 import { textAt } from '../json.ts';
 import {
   PlatformError,
+  type CommitResult,
   type FailureKind,
   type MediaFile,
   type Platform,
@@ -22,19 +23,9 @@ export const createX = (app: AppOf<'x'>, wire: Wire, patience: Patience): Platfo
   name: 'x',
   oauth: xOAuth(app, wire),
   prepare: input => prepare(app, wire, input),
-  commit: input =>
-    wire.commit(
-      {
-        ...{ method: 'POST', url: `${app.bases.api}/2/tweets`, json: postBody(input), signal: input.signal },
-        headers: { authorization: `Bearer ${input.account.accessToken}` },
-      },
-      answer => {
-        const externalId = textAt(answer.json, 'data', 'id');
-        return externalId === undefined
-          ? undefined
-          : { externalId, url: linkTo(app, input.account.handle, externalId) };
-      },
-    ),
+  commit: input => commit(app, wire, input),
+  comment: ({ text, externalId, ...input }) =>
+    commit(app, wire, { ...input, content: { text, media: [], options: {} }, replyTo: externalId }),
   reconcile: input => readBack('X', patience, input.lost, () => lookAtTimeline(app, wire, input)),
   // the link follows from the id, and X bills every read
   confirm: input =>
@@ -79,6 +70,20 @@ const uploadOrForget = async (
     throw known?.state === 'uploading' ? new PlatformError({ ...error.failure, kind: 'transient' }) : error;
   }
 };
+
+const commit = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitResult> =>
+  wire.commit(
+    {
+      ...{ method: 'POST', url: `${app.bases.api}/2/tweets`, json: postBody(input), signal: input.signal },
+      headers: { authorization: `Bearer ${input.account.accessToken}` },
+    },
+    answer => {
+      const externalId = textAt(answer.json, 'data', 'id');
+      return externalId === undefined
+        ? undefined
+        : { externalId, url: linkTo(app, input.account.handle, externalId) };
+    },
+  );
 
 /** Who may reply is a thread's: its later parts take no such setting. */
 const postBody = ({ content, handles, replyTo }: StepInput): Record<string, unknown> => {
