@@ -1,5 +1,6 @@
 import {
   condition,
+  continueAsNew,
   log,
   proxyActivities,
   proxyLocalActivities,
@@ -23,28 +24,22 @@ const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeTy
  * what it says, carries it out, and looks again whenever it is told that something changed.
  */
 export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
-  const io = ioQueueBeside(workflowInfo().taskQueue);
-  const { loadPlan, recordCommit, loseCommit, settleTarget, finishPost } =
-    proxyLocalActivities<PublishingActivities>(rows);
-  const steps: Steps = {
-    prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
-    commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
-    confirmTarget: proxyActivities<PublishingActivities>({ ...readBack, taskQueue: io }).confirmTarget,
-    reconcileTarget: proxyActivities<PublishingActivities>({ ...look, taskQueue: io }).reconcileTarget,
-    recordCommit,
-    loseCommit,
-    settleTarget,
-  };
+  const { loadPlan, finishPost } = proxyLocalActivities<PublishingActivities>(rows);
+  const steps = stepsBeside(workflowInfo().taskQueue);
   const board = new ProgressBoard(postId, platforms);
   let changed = false;
   setHandler(postChanged, () => void (changed = true), { description: 'Look at the post again.' });
   setHandler(postProgress, () => board.read(), { description: 'Where every platform is.' });
 
   for (;;) {
+    if (isLong()) await continueAsNew<typeof publishPost>({ postId, platforms });
     changed = false;
     const plan = await loadPlan(postId);
     board.show(plan);
-    if (plan.action === 'nothing') return tellStatus(plan.status);
+    if (plan.action === 'nothing') {
+      if (changed) continue;
+      return tellStatus(plan.status);
+    }
 
     if (plan.prepareAt > Date.now()) {
       const summary = `prepare at ${new Date(plan.prepareAt).toISOString()}`;
@@ -52,8 +47,9 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
       continue;
     }
 
+    const interrupted = () => changed || isLong();
     const ends = await Promise.all(
-      plan.targets.map(target => publishTarget({ plan, target, steps, board, interrupted: () => changed })),
+      plan.targets.map(target => publishTarget({ plan, target, steps, board, interrupted })),
     );
     if (ends.includes('look again' satisfies BranchEnd)) continue;
 
@@ -63,6 +59,26 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
     if (!changed && status !== 'publishing') return tellStatus(status);
   }
 }
+
+const stepsBeside = (taskQueue: string): Steps => {
+  const io = ioQueueBeside(taskQueue);
+  const { recordCommit, loseCommit, settleTarget } = proxyLocalActivities<PublishingActivities>(rows);
+  return {
+    prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
+    commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
+    confirmTarget: proxyActivities<PublishingActivities>({ ...readBack, taskQueue: io }).confirmTarget,
+    reconcileTarget: proxyActivities<PublishingActivities>({ ...look, taskQueue: io }).reconcileTarget,
+    recordCommit,
+    loseCommit,
+    settleTarget,
+  };
+};
+
+/**
+ * Whether the server asks for a fresh history: at 4,096 events of the 51,200 at which it ends a workflow, and before the
+ * 10,000 signals after which it takes no more of them. Nothing is lost by it, as the rows hold all that is known.
+ */
+const isLong = (): boolean => workflowInfo().continueAsNewSuggested;
 
 /** Leaves the post's status where operators filter by it. */
 const tellStatus = (status: PostStatus): PostStatus => {
