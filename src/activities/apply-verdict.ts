@@ -4,6 +4,7 @@ import { workflowIds } from '../domain/ids.ts';
 import type { TargetError } from '../domain/posts.ts';
 import type { Verdict } from '../platforms/platform.ts';
 import type { Publishing, ReconcileStep } from './publishing.ts';
+import { landPart } from './land-part.ts';
 import { endTarget, standing } from './settle-target.ts';
 import { findTarget, forgetHandles, lockPostOf, type TargetRow } from './target-row.ts';
 
@@ -49,13 +50,7 @@ const judgeAttempts = (em: Em, row: TargetRow, verdict: Verdict): Promise<unknow
 const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<ReconcileStep> => {
   switch (verdict.verdict) {
     case 'published':
-      await endTarget(em, row, {
-        status: 'published',
-        externalId: verdict.externalId,
-        url: verdict.url,
-        error: null,
-      });
-      return { state: 'published' };
+      return landPart(em, row, { externalId: verdict.externalId, url: verdict.url });
     case 'look_again':
       return { state: 'look later', afterMs: verdict.checkAfterMs, reason: 'reading the platform back' };
     case 'unknowable': {

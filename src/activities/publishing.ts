@@ -48,6 +48,8 @@ export type PrepareStep =
 /** `again`: certainly not published, and worth another commit after a while. */
 export type CommitStep =
   | { state: 'published' }
+  /** One part of a thread is live and more are to follow. */
+  | { state: 'part published'; reason: string }
   | { state: 'failed' | 'unconfirmed'; reason: string }
   | { state: 'again'; afterMs: number; reason: string }
   /** Nobody saw the outcome; the branch is `reconciling` until the platform has been read back. */

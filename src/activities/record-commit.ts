@@ -1,6 +1,7 @@
 import type { Em } from '../db/orm.ts';
 import type { CommitResult, PlatformFailure } from '../platforms/platform.ts';
 import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
+import { landPart } from './land-part.ts';
 import { beginReconciling } from './lose-commit.ts';
 import { endTarget, failureError, standing } from './settle-target.ts';
 import { findTarget, forgetHandles, type TargetRow } from './target-row.ts';
@@ -50,15 +51,8 @@ const explanation = (result: CommitResult): Record<string, unknown> => {
 };
 
 const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord): Promise<CommitStep> => {
-  if (result.outcome === 'published') {
-    await endTarget(em, row, {
-      status: 'published',
-      externalId: result.externalId,
-      url: result.url,
-      error: null,
-    });
-    return { state: 'published' };
-  }
+  if (result.outcome === 'published')
+    return landPart(em, row, { externalId: result.externalId, url: result.url });
   if (result.outcome === 'unknown') return beginReconciling(em, row, result.reason);
   const { failure } = result;
   if (failure.kind === 'duplicate' && (await reopenLostAttempts(em, row, attempt))) {
@@ -96,6 +90,5 @@ const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure):
       where target_id = ? and verdict is null and (outcome is null or outcome = 'unknown')`,
     [failure.existingId, row.id],
   );
-  await endTarget(em, row, { status: 'published', externalId: failure.existingId, url: null, error: null });
-  return { state: 'published' };
+  return landPart(em, row, { externalId: failure.existingId, url: null });
 };

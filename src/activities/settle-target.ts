@@ -1,15 +1,16 @@
 import type { Em } from '../db/orm.ts';
 import { addPostChange } from '../db/post-changes.ts';
 import { workflowIds } from '../domain/ids.ts';
-import type { TargetError, TargetStatus } from '../domain/posts.ts';
+import type { PublishedPart, TargetError, TargetStatus } from '../domain/posts.ts';
 import type { PlatformFailure } from '../platforms/platform.ts';
 import type { CommitStep, Publishing, SettleCode, TargetStep } from './publishing.ts';
-import { findTarget, type TargetRow } from './target-row.ts';
+import { findTarget, partCount, type TargetRow } from './target-row.ts';
 
 export interface TargetEnd {
   status: Extract<TargetStatus, 'published' | 'failed' | 'unconfirmed'>;
   externalId?: string;
   url?: string | null;
+  parts?: PublishedPart[];
   error: TargetError | null;
 }
 
@@ -18,8 +19,10 @@ export interface TargetEnd {
  * since `row` was read. Runs in the caller's transaction.
  */
 export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> => {
+  const error = end.error && nameLiveParts(row, end.error, end.status);
   const ended = await em.execute<{ id: string }[]>(
-    `update post_targets t set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url), error = ?::jsonb,
+    `update post_targets t set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url),
+            parts = coalesce(?::jsonb, t.parts), error = ?::jsonb,
             published_at = case when ? = 'published' then now() else t.published_at end, updated_at = now()
        from posts p
       where t.id = ? and t.status = ? and p.id = t.post_id and p.revision = ? and p.status in ('scheduled', 'publishing')
@@ -28,7 +31,8 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
       end.status,
       end.externalId ?? null,
       end.url ?? null,
-      end.error === null ? null : JSON.stringify(end.error),
+      end.parts === undefined ? null : JSON.stringify(end.parts),
+      error === null ? null : JSON.stringify(error),
       end.status,
       row.id,
       row.status,
@@ -43,9 +47,19 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
     from: row.status,
     to: end.status,
     actor: `workflow:${workflowIds.post(row.post_id)}`,
-    reason: end.error?.message ?? 'the platform accepted it',
+    reason: error?.message ?? 'the platform accepted it',
   });
   return true;
+};
+
+/** An end within a thread says what is live already; a retry goes on from there. */
+const nameLiveParts = (row: TargetRow, error: TargetError, status: TargetEnd['status']): TargetError => {
+  const live = row.parts.length;
+  if (live === 0) return error;
+  const message = `Part ${live + 1} of ${partCount(row)} did not go out; what is before it is live. ${error.message}`;
+  return status === 'failed'
+    ? { code: 'thread_incomplete', message, retryable: true }
+    : { ...error, message };
 };
 
 /** Kinds that a retry can mend without a change to the post. */

@@ -1,5 +1,13 @@
-import type { MediaRef, PlatformOptions, PostStatus, TargetStatus, ThreadPart } from '../domain/posts.ts';
+import type {
+  MediaRef,
+  PlatformOptions,
+  PostStatus,
+  PublishedPart,
+  TargetStatus,
+  ThreadPart,
+} from '../domain/posts.ts';
 import { finalTargetStatuses } from '../domain/posts.ts';
+import type { Due } from '../domain/lateness.ts';
 import { effectiveContent } from '../domain/limits/index.ts';
 import type { Handles, MediaFile, TargetContent } from '../platforms/platform.ts';
 import type { Em } from '../db/orm.ts';
@@ -17,10 +25,14 @@ export interface TargetRow {
   attempt: number;
   prepared_revision: number | null;
   handles: string | null;
+  parts: PublishedPart[];
   external_id: string | null;
   url: string | null;
   post_status: PostStatus;
   revision: number;
+  /** When it was to go out, and the time now; epoch milliseconds by the database's clock, which all workers share. */
+  due_ms: number | null;
+  now_ms: number;
   deleted: boolean;
   text: string;
   media: MediaRef[];
@@ -28,12 +40,22 @@ export interface TargetRow {
   platform_options: PlatformOptions;
 }
 
+/** When post `p` is to go out, as SQL; a post under way keeps the instant at which it was to begin. */
+export const dueMs = `(extract(epoch from case p.status when 'scheduled' then p.scheduled_at else p.due_at end) * 1000)::float8`;
+export const nowMs = '(extract(epoch from now()) * 1000)::float8';
+
+/** The times of a row, for the rules of lateness. */
+export const dueOf = (row: { due_ms: number | null; now_ms: number }): Due => ({
+  dueAt: row.due_ms,
+  now: row.now_ms,
+});
+
 /** Reads a branch and its post. */
 export const findTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
   const [row] = await em.execute<TargetRow[]>(
-    `select t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles,
+    `select t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts,
             t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
-            p.text, p.media, p.thread, p.platform_options
+            ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options
        from post_targets t join posts p on p.id = t.post_id where t.id = ?`,
     [targetId],
   );
@@ -68,12 +90,34 @@ interface MediaRow {
   size_bytes: string;
 }
 
-/** What goes to the branch's platform, read at this moment: text, files and that platform's options. */
-export const contentOf = async (publishing: Publishing, em: Em, row: TargetRow): Promise<TargetContent> => {
-  const { text, media, options } = effectiveContent(
+/** A post's parts on a branch's platform: the post itself, then its thread where the platform has threads. */
+const partsOf = (row: TargetRow) => {
+  const { text, media, options, threadParts } = effectiveContent(
     { text: row.text, media: row.media, thread: row.thread, platformOptions: row.platform_options },
     row.platform,
   );
+  return [{ text, media, options }, ...threadParts.map(part => ({ ...part, options: {} }))];
+};
+
+/** How many parts the branch has in all. */
+export const partCount = (row: TargetRow): number => partsOf(row).length;
+
+/** The post that the next part answers; undefined for the root. */
+export const repliesTo = (row: TargetRow): { replyTo?: string } => {
+  const previous = row.parts.at(-1);
+  return previous ? { replyTo: previous.externalId } : {};
+};
+
+/** What goes to the branch's platform, read at this moment: text, files and options of the first part that is not live. */
+export const contentOf = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  index = row.parts.length,
+): Promise<TargetContent> => {
+  const part = partsOf(row)[index];
+  if (!part) throw new Error(`target ${row.id} has no part ${index}`);
+  const { text, media, options } = part;
   if (media.length === 0) return { text, media: [], options };
   const rows = await em.execute<MediaRow[]>(
     `select id, type, mime_type, storage_key, alt_text, sha256, width, height, duration_seconds, size_bytes

@@ -5,6 +5,12 @@ export const workflowIds = {
   post: (postId: string): string => `post:${postId}`,
 };
 
+/** Ids of what Temporal starts at regular times; each run's id is this one and the time. */
+export const scheduleIds = {
+  /** Environments that share a namespace have a sweep each. */
+  sweep: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep`,
+};
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be one of our ids at all; anything else names nothing. */

@@ -30,7 +30,7 @@ export const missed = ({ dueAt, now }: Due, maxLateness: number): TargetError | 
   const due = new Date(dueAt).toISOString();
   return {
     code: 'missed',
-    message: `It was due at ${due} and could not go out in time: ${inWords(now - dueAt)} late is more than the ${inWords(maxLateness)} that are allowed. Nothing was published; publish it now or give it another time.`,
+    message: `It was due at ${due} and could not go out in time: ${inWords(now - dueAt)} late is more than the ${inWords(maxLateness)} that are allowed. Publish it now, or give it another time.`,
     retryable: true,
   };
 };

@@ -1,5 +1,5 @@
 import { refuse } from './errors.ts';
-import { checkTarget, effectiveContent, type MeasuredMedia } from './limits/index.ts';
+import { checkTarget, effectiveContent, threadPlatforms, type MeasuredMedia } from './limits/index.ts';
 import { checkOptions } from './limits/options.ts';
 import { platformNames, type PlatformName } from './platforms.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
@@ -71,10 +71,14 @@ const emptyProblems = (content: PostContent): PostProblem[] => {
     : [];
 };
 
-const threadProblems = ({ thread }: PostContent): PostProblem[] =>
-  thread.length === 0
+const threadProblems = ({ thread, platforms }: PostContent): PostProblem[] =>
+  thread.length === 0 || platforms.some(platform => threadPlatforms.includes(platform))
     ? []
-    : everywhere('thread', 'thread_not_available', 'Threads are not published yet; leave `thread` out.');
+    : everywhere(
+        'thread',
+        'thread_not_supported',
+        `Only ${threadPlatforms.join(' and ')} have threads, and the post goes to neither.`,
+      );
 
 const optionProblems = ({ platformOptions }: PostContent): PostProblem[] =>
   platformNames.flatMap(platform => {
@@ -87,8 +91,10 @@ const targetProblems = (
   platform: PlatformName,
   files: ReadonlyMap<string, MeasuredMedia>,
 ): PostProblem[] => {
-  const { threadParts: _parts, media, ...rest } = effectiveContent(content, platform);
-  return checkTarget(platform, { ...rest, media: media.flatMap(ref => files.get(ref.id) ?? []) });
+  const { threadParts, media, ...rest } = effectiveContent(content, platform);
+  const measured = (refs: readonly MediaRef[]) => refs.flatMap(ref => files.get(ref.id) ?? []);
+  const parts = threadParts.map(part => ({ text: part.text, media: measured(part.media) }));
+  return checkTarget(platform, { ...rest, media: measured(media), threadParts: parts });
 };
 
 /** Throws `validation_failed` with every problem, unless there is none. */

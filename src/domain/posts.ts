@@ -49,6 +49,12 @@ export interface ThreadPart {
   media?: MediaRef[] | undefined;
 }
 
+/** One part of a target that is live, as the platform names it. */
+export interface PublishedPart {
+  externalId: string;
+  url: string | null;
+}
+
 /** Per platform: `text` and `media` replace the post's own there; the rest are that platform's settings. */
 export type PlatformOptions = Partial<Record<PlatformName, Record<string, unknown>>>;
 

@@ -35,6 +35,7 @@ export interface Branch {
 export async function publishTarget(branch: Branch): Promise<BranchEnd> {
   let step = await pickUp(branch);
   for (let commits = 0; ; commits += 1) {
+    if (step?.state === 'part published') commits = 0;
     const end = await follow(branch, step);
     if (end !== 'commit') return end;
     if (commits === mostCommits) return settle(branch, 'tries_exhausted');
@@ -68,6 +69,9 @@ async function follow(branch: Branch, step: CommitStep | undefined): Promise<'co
     case 'again':
       board.move(target.platform, 'preparing', step.reason);
       await sleep(step.afterMs, { summary: `${target.platform}: ${step.reason}` });
+      return 'commit';
+    case 'part published':
+      board.move(target.platform, 'preparing', step.reason);
       return 'commit';
     case 'failed':
     case 'unconfirmed':

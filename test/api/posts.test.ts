@@ -122,7 +122,12 @@ describe('creating and reading posts', () => {
       'platformOptions.x.colour',
       'option_unknown',
     ],
-    ['a thread', { thread: [{ text: 'And more' }] }, 'thread', 'thread_not_available'],
+    [
+      'a thread for a platform without threads',
+      { thread: [{ text: 'And more' }], platforms: ['linkedin'] },
+      'thread',
+      'thread_not_supported',
+    ],
     [
       'a schedule for what a platform refuses',
       { text: 'x'.repeat(281), scheduledAt: inHours(1) },

@@ -34,10 +34,12 @@ describe('what is wrong with a post', () => {
     assert.deepEqual(where(problems), ['youtube platformOptions.youtube.colour option_unknown']);
   });
 
-  it('is a thread, until threads are published', () => {
-    assert.deepEqual(where(draftProblems(content({ thread: [{ text: 'More' }] }))), [
-      '* thread thread_not_available',
+  it('is a thread where no platform of the post has threads', () => {
+    const thread = [{ text: 'More' }];
+    assert.deepEqual(where(draftProblems(content({ thread, platforms: ['linkedin'] }))), [
+      '* thread thread_not_supported',
     ]);
+    assert.deepEqual(draftProblems(content({ thread, platforms: ['linkedin', 'x'] })), []);
   });
 
   it('is everything that each platform refuses, all at once and each once', () => {

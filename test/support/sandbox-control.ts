@@ -10,6 +10,7 @@ export interface Effect {
   url: string;
   text: string;
   mediaDigests: string[];
+  inReplyTo?: string;
   at: string;
 }
 
@@ -19,6 +20,8 @@ export interface Fault {
   mode: string;
   account?: string;
   count?: number;
+  /** How many calls pass before it strikes. */
+  skip?: number;
   delayMs?: number;
   retryAfterSeconds?: number;
 }

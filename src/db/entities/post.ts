@@ -5,6 +5,7 @@ import {
   targetStatuses,
   type MediaRef,
   type PlatformOptions,
+  type PublishedPart,
   type TargetError,
   type ThreadPart,
 } from '../../domain/posts.ts';
@@ -28,6 +29,8 @@ const PostSchema = defineEntity({
     /** What `unarchive` returns to. */
     statusBeforeArchive: p.enum(postStatuses).nullable(),
     scheduledAt: p.datetime(3).nullable(),
+    /** When a post under way was to begin: its schedule, or when publish or retry was called. Lateness counts from here. */
+    dueAt: p.datetime(3).nullable(),
     publishedAt: p.datetime(3).nullable(),
     media: p.json<MediaRef[]>(),
     thread: p.json<ThreadPart[]>(),
@@ -58,6 +61,8 @@ const PostTargetSchema = defineEntity({
     preparedRevision: p.integer().nullable(),
     /** What the platform gave while preparing: upload ids, containers, sessions. Encrypted: session URIs are credentials. */
     handles: p.text().nullable().hidden(),
+    /** What is live of it, root first; longer than one only for threads. Written before the next part is begun. */
+    parts: p.json<PublishedPart[]>().defaultRaw(`'[]'::jsonb`),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
     error: p.json<TargetError>().nullable(),
@@ -71,6 +76,7 @@ PostTargetSchema.setClass(PostTarget);
 const PublishAttemptSchema = defineEntity({
   name: 'PublishAttempt',
   tableName: 'publish_attempts',
+  indexes: [{ properties: ['postId'] }],
   uniques: [{ properties: ['targetId', 'number'] }],
   properties: {
     ...identified,
@@ -79,6 +85,8 @@ const PublishAttemptSchema = defineEntity({
     targetId: p.uuid(),
     platform: p.enum(platformNames),
     number: p.integer(),
+    /** Which part of a thread was sent; 0 is the root. */
+    part: p.integer().default(0),
     /** The post's revision that was sent. */
     revision: p.integer(),
     endedAt: p.datetime(3).nullable(),
@@ -106,7 +114,7 @@ const PostChangeSchema = defineEntity({
     platform: p.enum(platformNames).nullable(),
     fromStatus: p.text().nullable(),
     toStatus: p.text(),
-    /** `user:<id>`, `api_key:<id>` or `workflow:<id>`. */
+    /** `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`. */
     actor: p.text(),
     reason: p.text(),
   },

@@ -1,0 +1,43 @@
+import type { Em } from '../db/orm.ts';
+import { addPostChange } from '../db/post-changes.ts';
+import { workflowIds } from '../domain/ids.ts';
+import type { PublishedPart } from '../domain/posts.ts';
+import type { CommitStep } from './publishing.ts';
+import { endTarget } from './settle-target.ts';
+import { partCount, type TargetRow } from './target-row.ts';
+
+/**
+ * A part is live: keeps its id before anything else may happen, and says whether more of the thread is to follow. Runs in
+ * the caller's transaction; a root that is live is never made again.
+ */
+export const landPart = async (em: Em, row: TargetRow, part: PublishedPart): Promise<CommitStep> => {
+  const parts = [...row.parts, part];
+  const total = partCount(row);
+  if (parts.length === total) {
+    const [root] = parts;
+    await endTarget(em, row, {
+      status: 'published',
+      externalId: root?.externalId ?? part.externalId,
+      url: root?.url ?? null,
+      parts,
+      error: null,
+    });
+    return { state: 'published' };
+  }
+  await em.execute(
+    `update post_targets set parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
+            handles = null, status = 'preparing', updated_at = now() where id = ?`,
+    [JSON.stringify(parts), part.externalId, part.url, row.id],
+  );
+  const reason = `part ${parts.length} of ${total} is live`;
+  await addPostChange(em, {
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: row.platform,
+    from: row.status,
+    to: 'preparing',
+    actor: `workflow:${workflowIds.post(row.post_id)}`,
+    reason,
+  });
+  return { state: 'part published', reason };
+};
