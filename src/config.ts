@@ -8,6 +8,7 @@ import {
   integer,
   names,
   optional,
+  optionalPort,
   origins,
   pattern,
   port,
@@ -27,7 +28,7 @@ const schema = z.object({
   HOST: about(z.string().default('127.0.0.1'), 'Address that the API listens on; 0.0.0.0 in a container.'),
   PORT: about(port(3000), 'Port of the API. The embedded parts take documented neighbours of it unless set.'),
   METRICS_PORT: about(
-    z.coerce.number().int().min(0).max(65_535).optional(),
+    optionalPort,
     'Port of the metrics endpoint; default PORT + 1 for the API. `npm start` gives the worker the next one; a worker alone serves metrics only when this is set.',
   ),
   PUBLIC_URL: about(
@@ -62,10 +63,7 @@ const schema = z.object({
     duration('10s'),
     'Longest that one statement may run before PostgreSQL cancels it; migrations have no limit.',
   ),
-  POSTGRES_PORT: about(
-    z.coerce.number().int().optional(),
-    'Port of the embedded PostgreSQL; default PORT + 10.',
-  ),
+  POSTGRES_PORT: about(optionalPort, 'Port of the embedded PostgreSQL; default PORT + 10.'),
 
   // ── Temporal ────────────────────────────────────────────────────────────
   TEMPORAL_ADDRESS: about(
@@ -75,14 +73,8 @@ const schema = z.object({
   TEMPORAL_NAMESPACE: about(z.string().default('default'), 'Temporal namespace that all workflows live in.'),
   TEMPORAL_API_KEY: about(optional, 'API key for Temporal Cloud.'),
   TEMPORAL_TLS: about(flag(false), 'Whether the connection to Temporal uses TLS.'),
-  TEMPORAL_PORT: about(
-    z.coerce.number().int().optional(),
-    'Port of the embedded Temporal server; default PORT + 11.',
-  ),
-  TEMPORAL_UI_PORT: about(
-    z.coerce.number().int().optional(),
-    'Port of the embedded Temporal UI; default PORT + 12.',
-  ),
+  TEMPORAL_PORT: about(optionalPort, 'Port of the embedded Temporal server; default PORT + 11.'),
+  TEMPORAL_UI_PORT: about(optionalPort, 'Port of the embedded Temporal UI; default PORT + 12.'),
   TEMPORAL_UI_URL: about(
     z.url().optional(),
     'Address of the Temporal UI, shown to operators; default the embedded one.',
@@ -162,7 +154,11 @@ const schema = z.object({
   ),
   RECONCILE_SETTLE: about(
     duration('30s'),
-    'How long a platform may take to list a post: a publish call whose answer was lost counts as not carried out only when a whole list without the post was read at least this long after the call can last have been under way. They list within seconds, as a rule; X and LinkedIn refuse a duplicate should one take longer.',
+    'How long X and LinkedIn may take to list a post: a publish call whose answer was lost counts as not carried out only when a whole list without the post was read at least this long after the call can last have been under way. They list within seconds, as a rule, and refuse the same text twice should one take longer.',
+  ),
+  RECONCILE_SETTLE_UNGUARDED: about(
+    duration('10m'),
+    'The same where nothing would refuse a second post: posts without a text, and the rare case that an upload session of YouTube, or a container of Instagram or Threads, can no longer be asked. Their lists lag by minutes at times.',
   ),
   RECONCILE_BUDGET: about(
     duration('15m'),
@@ -194,7 +190,7 @@ const schema = z.object({
     z.url().optional(),
     'Sandbox that stands in for every platform without a client id; `npm start` runs one when unset.',
   ),
-  SANDBOX_PORT: about(z.coerce.number().int().optional(), 'Port of the embedded sandbox; default PORT + 13.'),
+  SANDBOX_PORT: about(optionalPort, 'Port of the embedded sandbox; default PORT + 13.'),
   PLATFORM_UPLOAD_ORIGINS: about(
     origins(),
     'Further origins, comma-separated (https://uploads.example.com), to which upload addresses of a platform may point beside its own hosts.',

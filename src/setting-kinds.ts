@@ -29,6 +29,9 @@ export const integer = (fallback: number, min = 0) => z.coerce.number().int().mi
 /** 0 takes any free port. */
 export const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
+/** A port that has no default of its own. */
+export const optionalPort = z.coerce.number().int().min(0).max(65_535).optional();
+
 /** `true` or `1`, `false` or `0`. */
 export const flag = (fallback: boolean) =>
   z

@@ -24,7 +24,11 @@ export const createPlatforms = (
   { call = createCaller() }: { call?: Caller } = {},
 ): Platforms => {
   const timeouts = { platformMs: config.PLATFORM_TIMEOUT, commitMs: config.COMMIT_TIMEOUT };
-  const patience = { settleMs: config.RECONCILE_SETTLE, budgetMs: config.RECONCILE_BUDGET };
+  const patience = {
+    settleMs: config.RECONCILE_SETTLE,
+    unguardedSettleMs: config.RECONCILE_SETTLE_UNGUARDED,
+    budgetMs: config.RECONCILE_BUDGET,
+  };
   const wired = (dialect: Parameters<typeof createWire>[1]): Wire => createWire(call, dialect, timeouts);
   return {
     x: withApp(config, 'x', app => createX(app, wired(xDialect), patience)),

@@ -22,6 +22,13 @@ const clockSkewMs = 60_000;
 /** A list that has not come back to the lost call after so many pages is not read on. */
 const mostPages = 20;
 
+export interface OwnList {
+  /** As people call it: `timeline`. */
+  name: string;
+  /** Whether the platform would refuse the post if it had it already. */
+  guarded: boolean;
+}
+
 /** The instant back to which a list has to be read. */
 export const readBackTo = ({ startedAt }: LostCommit): Date => new Date(startedAt.getTime() - clockSkewMs);
 
@@ -30,7 +37,7 @@ export const readBackTo = ({ startedAt }: LostCommit): Date => new Date(startedA
  * and when the list does not end in time, it stays unclear.
  */
 export const findInOwnList = async (
-  list: string,
+  { name: list, guarded }: OwnList,
   lost: LostCommit,
   readPage: (cursor: string | undefined) => Promise<ListPage | undefined>,
 ): Promise<Look> => {
@@ -51,7 +58,7 @@ export const findInOwnList = async (
     // the oldest of a page, not any: some lists put pinned posts first
     const oldest = page.posts.at(-1)?.at;
     if (page.next === undefined || (oldest !== undefined && oldest < from.getTime()))
-      return { seen: 'nothing', evidence: read };
+      return { seen: 'nothing', guarded, evidence: read };
     cursor = page.next;
   }
   return {

@@ -2,8 +2,10 @@ import { PlatformError, type LostCommit, type PlatformFailure, type Verdict } fr
 
 /** How long to wait for what a platform shows. */
 export interface Patience {
-  /** How long a platform may take to list what it published. */
+  /** How long a platform may take to list what it published, where it would refuse the same post a second time. */
   settleMs: number;
+  /** The same where it would not, so that only the list stands between a mistake and a second post. */
+  unguardedSettleMs: number;
   /** How long to go on where nothing can be told. */
   budgetMs: number;
 }
@@ -13,8 +15,8 @@ type Evidence = Record<string, unknown>;
 /** What one look at the platform showed. */
 export type Look =
   | { seen: 'published'; externalId: string; url: string | null; evidence: Evidence }
-  /** A list was read, all of it that matters, and the post is not in it. */
-  | { seen: 'nothing'; evidence: Evidence }
+  /** A list was read, all of it that matters, and the post is not in it; `guarded` where a duplicate would be refused. */
+  | { seen: 'nothing'; guarded: boolean; evidence: Evidence }
   /** What the call would have published, once and no more, says that it is not; `graceMs` after the call is soon enough. */
   | { seen: 'unpublished'; graceMs?: number; evidence: Evidence }
   /** It cannot be told now; `retryAt` when the platform named a time. */
@@ -57,12 +59,12 @@ const asUnclear = (error: unknown): Look => {
  * published again as soon as the lost call is over, or has had that same time: a second call cannot double it.
  */
 const provenFrom = (
-  { settleMs }: Patience,
+  { settleMs, unguardedSettleMs }: Patience,
   { startedAt, lastUnderWayAt }: LostCommit,
   seen: Extract<Look, { seen: 'nothing' | 'unpublished' }>,
 ): number => {
   const over = lastUnderWayAt.getTime();
-  if (seen.seen === 'nothing') return over + settleMs;
+  if (seen.seen === 'nothing') return over + (seen.guarded ? settleMs : unguardedSettleMs);
   return Math.min(over + (seen.graceMs ?? 0), startedAt.getTime() + settleMs);
 };
 

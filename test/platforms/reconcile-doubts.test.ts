@@ -72,6 +72,13 @@ describe('reading back in doubt', () => {
     });
   }
 
+  it('x: what would not be refused as a duplicate has to be missing for longer', async () => {
+    const ready = await losses.ready('x', { text: '', media: [losses.jpeg] });
+    const loss = await losses.lose(ready, 'error_before', 0);
+    waitOf(await losses.look(loss, longOver(loss, 9)));
+    assert.equal((await losses.look(loss, longOver(loss, 11))).verdict, 'not_there');
+  });
+
   for (const where of ['instagram', 'threads'] as const) {
     it(`${where}: what the container says is published is never published again, listed or not`, async () => {
       const loss = await lose(where, 'reset_after', 1);
@@ -111,8 +118,8 @@ describe('reading back in doubt', () => {
       assert.equal((await losses.look(found)).verdict, 'published');
       const missing = await lose(where, 'reset_before', 0);
       missing.branch.handles = {};
-      waitOf(await losses.look(missing));
-      assert.equal((await losses.look(missing, longOver(missing))).verdict, 'not_there');
+      waitOf(await losses.look(missing, longOver(missing, 9)));
+      assert.equal((await losses.look(missing, longOver(missing, 11))).verdict, 'not_there');
     });
   }
 
@@ -124,7 +131,7 @@ describe('reading back in doubt', () => {
     it(`youtube: the uploads tell when the session is gone, after ${mode}`, async () => {
       const loss = await lose('youtube', mode, effects);
       await disturb(loss, 'status', 'expired');
-      const verdict = await losses.look(loss, longOver(loss));
+      const verdict = await losses.look(loss, longOver(loss, 11));
       assert.equal(verdict.verdict, effects === 1 ? 'published' : 'not_there', JSON.stringify(verdict));
       assert.equal(verdict.evidence['staleHandles'], effects === 1 ? undefined : true);
       if (effects === 1) return;

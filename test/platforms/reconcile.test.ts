@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { longOver, openLosses, readable, type Losses } from './losing.ts';
+import type { MediaFile } from '../../src/platforms/platform.ts';
+import { anImage } from '../support/media.ts';
+import { longOver, openLosses, readable, type Losses, type Where } from './losing.ts';
 
 /** What becomes of a publish call, and how many posts there are then. */
 const modes: [mode: string, effects: 0 | 1][] = [
@@ -39,4 +41,32 @@ describe('reading a lost publish call back', () => {
       });
     }
   }
+
+  const files = async (): Promise<Record<string, MediaFile[]>> => {
+    const jpeg2 = losses.stage.file(await anImage(), { type: 'image', mimeType: 'image/jpeg' });
+    const { jpeg, video } = losses;
+    return { image: [jpeg], images: [jpeg, jpeg2], video: [video], mixed: [jpeg, video] };
+  };
+
+  const kinds: [where: Where, media: string, options: Record<string, unknown>][] = [
+    ...(['x', 'linkedin page'] as const).flatMap(where =>
+      ['image', 'images', 'video'].map((media): [Where, string, object] => [where, media, {}]),
+    ),
+    ...(['instagram', 'threads'] as const).flatMap(where =>
+      ['image', 'images', 'video', 'mixed'].map((media): [Where, string, object] => [where, media, {}]),
+    ),
+    ['instagram', 'image', { format: 'story' }],
+    ['instagram', 'video', { format: 'story' }],
+    ['instagram', 'video', { format: 'reel' }],
+    ['youtube', 'video', { title: 'A title & more', privacyStatus: 'private' }],
+  ] as [Where, string, Record<string, unknown>][];
+
+  for (const [where, media, options] of kinds)
+    it(`${where}: finds a lost post with ${media} ${JSON.stringify(options)}`, async () => {
+      const ready = await losses.ready(where, { media: (await files())[media] ?? [], options });
+      const loss = await losses.lose(ready, 'reset_after', 1);
+      const verdict = await losses.look(loss);
+      assert(verdict.verdict === 'published', JSON.stringify(verdict));
+      assert.equal(verdict.externalId, (await losses.stage.effectsOf(loss.author))[0]?.id);
+    });
 });

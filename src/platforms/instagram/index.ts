@@ -16,7 +16,8 @@ const rules: ContainerRules = {
   state: answer => textAt(answer.json, 'status_code'),
   error: answer => textAt(answer.json, 'status'),
   firstWaitMs: 3_000,
-  republishAfterMs: 0,
+  // a container's state may lag behind a publish call by a moment
+  republishAfterMs: 3_000,
 };
 
 export interface InstagramSettings {

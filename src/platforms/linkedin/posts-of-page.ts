@@ -20,17 +20,21 @@ export const lookAtPosts = async (linkedin: LinkedIn, input: Lost): Promise<Look
   if (!author.startsWith('urn:li:organization:')) return hidden('the posts of members', author);
   if (!linkedin.scopes.includes('r_organization_social'))
     return hidden("a page's posts without the scope r_organization_social", author);
-  return findInOwnList('posts of the page', input.lost, async cursor => {
-    const call = restCall(linkedin, input, 'GET', 'posts');
-    const { json } = await linkedin.wire.ask({
-      ...call,
-      headers: { ...call.headers, 'x-restli-method': 'FINDER' },
-      query: { q: 'author', author, count: String(pageSize), start: cursor, sortBy: 'CREATED' },
-    });
-    return Array.isArray(at(json, 'elements'))
-      ? pageIn(linkedin, input, json, Number(cursor ?? 0))
-      : undefined;
-  });
+  return findInOwnList(
+    { name: 'posts of the page', guarded: input.content.text.trim() !== '' },
+    input.lost,
+    async cursor => {
+      const call = restCall(linkedin, input, 'GET', 'posts');
+      const { json } = await linkedin.wire.ask({
+        ...call,
+        headers: { ...call.headers, 'x-restli-method': 'FINDER' },
+        query: { q: 'author', author, count: String(pageSize), start: cursor, sortBy: 'CREATED' },
+      });
+      return Array.isArray(at(json, 'elements'))
+        ? pageIn(linkedin, input, json, Number(cursor ?? 0))
+        : undefined;
+    },
+  );
 };
 
 const hidden = (what: string, author: string): Look => ({

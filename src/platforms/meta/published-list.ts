@@ -27,7 +27,7 @@ export const lookAtPublished = (
   list: PublishedList,
   input: StepInput & { lost: LostCommit },
 ): Promise<Look> =>
-  findInOwnList(list.name, input.lost, async after => {
+  findInOwnList({ name: list.name, guarded: false }, input.lost, async after => {
     const since = String(Math.floor(readBackTo(input.lost).getTime() / 1_000));
     const { json } = await graph.wire.ask(
       graphCall(graph, input, 'GET', list.path, {

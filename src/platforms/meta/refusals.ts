@@ -103,10 +103,11 @@ export const kindOfContainerError = (text: string): FailureKind => {
 
 /**
  * Meta answers its own faults with HTTP 400 too; throttles are checked before anything is done, whatever they are called.
- * Code 24, "does not exist", is said of a container that is not there yet and of one that was published before.
+ * Code 24, "does not exist", is said of a container that is not there yet and of one that was published before, 9007 of one
+ * that is not ready and perhaps of that, too: only the container itself can tell.
  */
 const isInDoubt = (kind: FailureKind, code: number, isTransient: boolean): boolean => {
-  if (code === 24) return true;
+  if (code === 24 || code === 9007) return true;
   if (kind === 'rate_limited' || kind === 'quota' || kind === 'policy' || kind === 'not_ready') return false;
   return isTransient || [-1, 1, 2].includes(code);
 };

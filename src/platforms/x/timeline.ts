@@ -14,9 +14,9 @@ type Lost = StepInput & { lost: LostCommit };
 /** X bills by the post shown, not by the call, and shows only what is younger than the lost call: large pages cost no more. */
 const pageSize = '100';
 
-/** Looks for a lost post in the account's own timeline, replies included, back to before the call. */
+/** Looks for a lost post in the account's own timeline, replies included, back to before the call. X refuses a text twice. */
 export const lookAtTimeline = (app: AppOf<'x'>, wire: Wire, input: Lost): Promise<Look> =>
-  findInOwnList('timeline', input.lost, async cursor => {
+  findInOwnList({ name: 'timeline', guarded: input.content.text.trim() !== '' }, input.lost, async cursor => {
     const { json } = await wire.ask({
       ...{ method: 'GET', url: `${app.bases.api}/2/users/${input.account.externalId}/tweets` },
       query: {

@@ -46,7 +46,7 @@ const gone = (seen: Look): Look => ({
 });
 
 const lookAtUploads = ({ app, wire, input }: LostUpload): Promise<Look> =>
-  findInOwnList('list of uploads', input.lost, async pageToken => {
+  findInOwnList({ name: 'list of uploads', guarded: false }, input.lost, async pageToken => {
     const { json } = await wire.ask({
       ...{ method: 'GET', url: `${app.bases.api}/youtube/v3/playlistItems`, signal: input.signal },
       query: {
