@@ -43,6 +43,8 @@ export const openOrm = (
         silent: true,
         snapshot: true,
         snapshotName: '.snapshot',
+        // migrating writes to databases, not to the source
+        snapshotOnMigrate: false,
         disableForeignKeys: false,
       },
     }),

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import { listenForStop } from '../../src/stop-signals.ts';
+import { stopStack, sweepKilledRuns } from '../support/stack.ts';
+import { readOptions, type Options } from './options.ts';
+import { openCell, type Cell } from './rig/cell.ts';
+import { createDice } from './rig/dice.ts';
+import { openOracle } from './rig/oracle.ts';
+import { startParts } from './rig/parts.ts';
+import { passes, type Row } from './rig/row.ts';
+import type { Scenario, Stage } from './rig/scenario.ts';
+import { scenarios } from './scenarios/index.ts';
+import { asLine, asTable, keepTable, totals, type Circumstances } from './table.ts';
+
+const say = (line: string): void => console.error(line);
+
+const wantedOf = ({ only }: Options): Scenario[] =>
+  scenarios.filter(({ keys }) => only.length === 0 || keys.some(key => only.includes(key)));
+
+/** Half a table would be read as all of it. */
+const isWhole = ({ only, quick }: Options): boolean => only.length === 0 && !quick;
+
+const circumstances = ({ seed, timings }: Options): Circumstances => ({
+  ...{ seed, began: new Date(), timings: timings.name },
+  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+  machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+});
+
+/** Counts while nothing else is to be said. */
+const watch = (): { tell: (now: string) => void; end: () => void } => {
+  const began = Date.now();
+  let now = '';
+  const timer = setInterval(() => say(`… ${now} (${Math.round((Date.now() - began) / 1_000)} s)`), 15_000);
+  return { tell: text => (now = text), end: () => clearInterval(timer) };
+};
+
+const openCells = async (options: Options): Promise<[Cell, ...Cell[]]> => {
+  const parts = await startParts();
+  const oracle = openOracle(parts.sandboxUrl);
+  const { timings } = options;
+  const first = await openCell({ parts, oracle, timings });
+  const more = Array.from({ length: options.cells - 1 }, () => openCell({ parts, oracle, timings }));
+  return [first, ...(await Promise.all(more))];
+};
+
+const runAll = async (stage: Stage, rows: Row[]): Promise<void> => {
+  const wanted = wantedOf(stage.options);
+  for (const [index, scenario] of wanted.entries()) {
+    say(`[${index + 1}/${wanted.length}] ${scenario.title}`);
+    for await (const row of scenario.run(stage)) {
+      rows.push(row);
+      say(asLine(row));
+    }
+  }
+};
+
+const run = async (options: Options, stop: AbortSignal): Promise<number> => {
+  const [how, rows, progress] = [circumstances(options), [] as Row[], watch()];
+  say(`seed ${options.seed}; repeat with --seed ${options.seed}`);
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop.addEventListener('abort', () => reject(new Error('stopped')));
+  });
+  let cells: Cell[] = [];
+  try {
+    progress.tell('starting the services');
+    cells = await openCells(options);
+    const stage: Stage = {
+      ...{ options, dice: createDice(options.seed), tell: progress.tell },
+      cells: cells as [Cell, ...Cell[]],
+    };
+    await Promise.race([runAll(stage, rows), stopped]);
+  } finally {
+    progress.end();
+    await Promise.all(cells.map(cell => cell.close())).catch(say);
+    await stopStack();
+    if (rows.length > 0) {
+      console.log(`${asTable(rows)}\n\n${totals(rows)}; seed ${options.seed}`);
+      if (isWhole(options)) await keepTable(rows, how);
+      else say('Not kept in docs/faults-latest.md: only a whole run without --quick and --only is.');
+    }
+  }
+  return rows.every(passes) ? 0 : 1;
+};
+
+const { stop } = listenForStop();
+await sweepKilledRuns();
+const code = await run(readOptions(process.argv.slice(2)), stop).catch((error: unknown) => {
+  console.error(error);
+  return 2;
+});
+process.exit(code);

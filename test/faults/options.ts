@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { delivered, short, type Timings } from './rig/timings.ts';
+
+export interface Options {
+  seed: number;
+  /** Only these lines of the matrix; empty: all. */
+  only: string[];
+  /** Posts of the random soup; 0 leaves it out. */
+  posts: number;
+  /** The soup ends after so many minutes, also when posts are left. */
+  minutes: number | undefined;
+  /** Races of an edit or a cancel against the instant. */
+  races: number;
+  /** Posts due at one instant. */
+  herd: number;
+  /** How long a server is taken away, in seconds. */
+  outageSeconds: number;
+  /** Services side by side. */
+  cells: number;
+  quick: boolean;
+  timings: Timings;
+}
+
+const whole = (name: string, text: string | undefined, fallback: number): number => {
+  const value = text === undefined ? fallback : Number(text);
+  if (Number.isInteger(value) && value >= 0) return value;
+  throw new Error(`--${name} takes a whole number.`);
+};
+
+const flags = ['seed', 'only', 'posts', 'minutes', 'races', 'herd', 'outage', 'cells'] as const;
+
+/**
+ * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--posts n] [--minutes n] [--races n] [--herd n] [--outage s]
+ * [--cells n] [--short]`; throws on what it does not know. `--short` hurries the service's own waits, `--quick` also
+ * makes fewer trials.
+ */
+export const readOptions = (args: string[]): Options => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...(Object.fromEntries(flags.map(name => [name, { type: 'string' }])) as Record<
+        (typeof flags)[number],
+        { type: 'string' }
+      >),
+      quick: { type: 'boolean' },
+      short: { type: 'boolean' },
+    },
+  });
+  const quick = values.quick === true;
+  return {
+    quick,
+    seed: whole('seed', values.seed, Math.floor(Math.random() * 1_000_000)),
+    only: values.only?.split(',').filter(Boolean) ?? [],
+    posts: whole('posts', values.posts, quick ? 200 : 2_000),
+    minutes: values.minutes === undefined ? undefined : whole('minutes', values.minutes, 0),
+    races: whole('races', values.races, quick ? 100 : 1_000),
+    herd: whole('herd', values.herd, quick ? 200 : 2_000),
+    outageSeconds: whole('outage', values.outage, quick ? 8 : 60),
+    cells: whole('cells', values.cells, 4),
+    timings: quick || values.short === true ? short : delivered,
+  };
+};

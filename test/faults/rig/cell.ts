@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client as TemporalClient, Connection } from '@temporalio/client';
+import pg from 'pg';
+import { freePort } from '../../../src/local/ports.ts';
+import { aFolder, inherited } from '../../support/stack.ts';
+import { tcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { startChild, type Child } from './child.ts';
+import { createClient, type Client } from './client.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import type { Oracle } from './oracle.ts';
+import type { Parts } from './parts.ts';
+import { aPerson, type Person } from './person.ts';
+import type { Timings } from './timings.ts';
+
+/** One whole service of its own on the common parts: a database, an API, workers, and the networks between them. */
+export interface Cell {
+  name: string;
+  parts: Parts;
+  oracle: Oracle;
+  timings: Timings;
+  api: Child;
+  workers: Child[];
+  /** The ways from the service to its servers. */
+  network: { database: TcpProxy; temporal: TcpProxy; platforms: TcpProxy };
+  client: Client;
+  person: Person;
+  ledger: Ledger;
+  temporal: TemporalClient;
+  queue: string;
+  /** Asks the database itself, past every fault. */
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  addWorker(env?: Record<string, string>): Promise<Child>;
+  removeWorker(worker: Child): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CellWish {
+  parts: Parts;
+  oracle: Oracle;
+  timings: Timings;
+  workers?: number;
+  env?: Record<string, string>;
+}
+
+const settings = async (
+  databaseUrl: string,
+  { network, folder, queue }: { network: Cell['network']; folder: string; queue: string },
+): Promise<Record<string, string>> => {
+  const port = await freePort();
+  return {
+    ...inherited(),
+    DATA_DIR: folder,
+    DATABASE_URL: Object.assign(new URL(databaseUrl), { port: String(network.database.port) }).href,
+    TEMPORAL_ADDRESS: `127.0.0.1:${network.temporal.port}`,
+    SANDBOX_URL: `http://127.0.0.1:${network.platforms.port}`,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    METRICS_PORT: '0',
+    WORKFLOW_BUNDLES: path.join(tmpdir(), 'social-publishing-workflow-bundles'),
+    TASK_QUEUE_PREFIX: queue,
+    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    SIGNING_SECRET: randomBytes(32).toString('base64'),
+    SHUTDOWN_GRACE: '75s',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXY_HOPS: '1',
+    RATE_LIMIT: '1000000000',
+    RATE_LIMIT_ORGANIZATION: '1000000000',
+    LINKEDIN_IMAGE_GRACE: '0s',
+    // with these, what was posted for a page can be read back
+    LINKEDIN_SCOPES:
+      'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin',
+  };
+};
+
+const openNetwork = async ({ postgres, temporal, sandboxUrl }: Parts): Promise<Cell['network']> => {
+  const to = (port: number): Promise<TcpProxy> => tcpProxy({ host: '127.0.0.1', port });
+  const ports = [postgres.port, temporal.port, Number(new URL(sandboxUrl).port)];
+  const [database, way, platforms] = await Promise.all(ports.map(to));
+  if (!database || !way || !platforms) throw new Error('no network');
+  return { database, temporal: way, platforms };
+};
+
+/** A pool that survives what is done to its server. */
+const openPool = (databaseUrl: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+/** Starts a service; takes a few seconds, most of them for the worker. */
+export const openCell = async (wish: CellWish): Promise<Cell> => {
+  const { parts, oracle, timings } = wish;
+  const name = `cell_${randomBytes(4).toString('hex')}`;
+  const queue = `${name}-`;
+  const databaseUrl = await parts.database(name);
+  const [network, folder, pool] = [await openNetwork(parts), aFolder(name), openPool(databaseUrl)];
+  const base = {
+    ...(await settings(databaseUrl, { network, folder, queue })),
+    ...timings.env,
+    ...wish.env,
+  };
+  const workers: Child[] = [];
+  let count = 0;
+  const addWorker = async (env: Record<string, string> = {}): Promise<Child> => {
+    const own = { ...base, METRICS_PORT: '', ...env };
+    const child = await startChild({ role: 'worker', name: `worker-${(count += 1)}`, env: own, folder });
+    workers.push(child);
+    return child;
+  };
+  const [api] = await Promise.all([
+    startChild({ role: 'api', name: 'api', env: base, folder }),
+    ...Array.from({ length: wish.workers ?? 1 }, () => addWorker()),
+  ]);
+  const client = createClient(base['PUBLIC_URL'] ?? '');
+  const connection = Connection.lazy({ address: `127.0.0.1:${parts.temporal.port}` });
+  return {
+    ...{ name, parts, oracle, timings, api, workers, network, client, queue, addWorker },
+    person: await aPerson(client, parts.sandboxUrl),
+    ledger: createLedger(),
+    temporal: new TemporalClient({ connection }),
+    query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      (await pool.query<Row>(sql, values)).rows,
+    removeWorker: async worker => {
+      workers.splice(workers.indexOf(worker), 1);
+      await worker.stop();
+    },
+    close: async () => {
+      await Promise.all([api, ...workers].map(child => child.stop('now')));
+      await Promise.all(Object.values(network).map(proxy => proxy.close()));
+      await connection.close();
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Failpoints, Plan } from '../../../src/failpoints.ts';
+import { launch, type Running } from '../../../src/local/program.ts';
+import { answersOk, roleProgram } from '../../../src/local/role-program.ts';
+
+/** One role in a process of its own that may die at any time, and is started again whenever it does. */
+export interface Child {
+  name: string;
+  /** When it died so far, whoever killed it; epoch milliseconds. */
+  deaths: number[];
+  /** What is to happen where, from its next visit on; replaces what was planned before. */
+  plan(...plans: Plan[]): void;
+  /** Writes down every place that it visits until `places` is asked for. */
+  trace(): void;
+  places(): string[];
+  kill(signal: NodeJS.Signals): void;
+  /** Asks it to end in order and starts it again, as a deployment does; `env` changes its settings from now on. */
+  replace(env?: Record<string, string>): Promise<void>;
+  /** Resolves when it serves, also after a death. */
+  untilServing(): Promise<void>;
+  /** Ends it for good, or until `start`; in order, unless it has to be `now`. */
+  stop(how?: 'now'): Promise<void>;
+  start(): Promise<void>;
+}
+
+export interface ChildWish {
+  role: 'api' | 'worker';
+  name: string;
+  env: Record<string, string>;
+  /** Where its failpoints, traces and log lie. */
+  folder: string;
+}
+
+/** Longer than any publish call that the rig lets hang. */
+const stopWithin = 90_000;
+
+export const startChild = async ({ role, name, env, folder }: ChildWish): Promise<Child> => {
+  const [file, traceFile, log] = ['failpoints', 'trace', 'log'].map(kind =>
+    path.join(folder, `${name}.${kind}`),
+  ) as [string, string, string];
+  let settings: Record<string, string> = { ...env, FAILPOINTS: file };
+  let running: Running | undefined;
+  let wanted = true;
+  let serving = Promise.resolve();
+  const deaths: number[] = [];
+
+  const write = (failpoints: Failpoints): void => {
+    writeFileSync(`${file}.new`, JSON.stringify(failpoints));
+    renameSync(`${file}.new`, file);
+  };
+  const begin = (): Promise<void> => {
+    const check = role === 'api' ? answersOk(`http://127.0.0.1:${settings['PORT']}/health`) : undefined;
+    const program = roleProgram(role, { env: settings, stopWithin, ...(check && { check }) });
+    const mine = launch(program, { line: (_program, line) => appendFileSync(log, `${line}\n`) });
+    running = mine;
+    serving = mine.untilReady();
+    serving.catch(() => undefined);
+    void mine.exited.then(() => {
+      if (running !== mine || !wanted) return;
+      deaths.push(Date.now());
+      begin().catch(() => undefined);
+    });
+    return serving;
+  };
+  const end = async (how?: 'now'): Promise<void> => {
+    wanted = false;
+    await running?.stop(how && AbortSignal.abort());
+  };
+
+  write({ plans: [] });
+  await begin();
+  return {
+    name,
+    deaths,
+    plan: (...plans) => write({ plans }),
+    trace: () => {
+      rmSync(traceFile, { force: true });
+      write({ plans: [], trace: traceFile });
+    },
+    places: () => {
+      write({ plans: [] });
+      return existsSync(traceFile) ? readFileSync(traceFile, 'utf8').trim().split('\n') : [];
+    },
+    kill: signal => running?.kill(signal),
+    replace: async (change = {}) => {
+      await end();
+      settings = { ...settings, ...change };
+      wanted = true;
+      await begin();
+    },
+    untilServing: async () => {
+      for (let mine = running; ; mine = running) {
+        const isUp = await serving.then(
+          () => true,
+          () => false,
+        );
+        if (isUp && mine === running && mine?.gone === undefined) return;
+        if (!wanted) throw new Error(`${name} was stopped`);
+        await sleep(50);
+      }
+    },
+    stop: end,
+    start: () => {
+      wanted = true;
+      return begin();
+    },
+  };
+};

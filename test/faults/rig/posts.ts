@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import type { PlatformName } from '../../../src/domain/platforms.ts';
+import type { Cell } from './cell.ts';
+import { none, type Asked, type Leeway } from './ledger.ts';
+import type { Brand } from './person.ts';
+
+export interface PostWish {
+  brand: Brand;
+  platforms: readonly PlatformName[];
+  /** Scheduled for then; without it nothing is asked but the draft. */
+  at?: Date;
+  /** How many posts follow the first on X and Threads. */
+  thread?: number;
+  leeway?: Leeway;
+}
+
+const words = ['morning', 'coffee', 'harbour', 'seagull', 'window', 'letter', 'garden', 'thunder'];
+
+/** A text that no platform takes for a duplicate of another. */
+const textOf = (mark: string): string =>
+  `${words[randomInt(words.length)]} ${words[randomInt(words.length)]} ${mark}`;
+
+const bodyOf = (cell: Cell, { brand, platforms, at, thread = 0 }: PostWish, marks: string[]) => {
+  const { image, video } = cell.person;
+  return {
+    brandSlug: brand.slug,
+    platforms,
+    text: textOf(marks[0] ?? ''),
+    media: platforms.includes('instagram') ? [{ id: image }] : [],
+    ...(thread > 0 && { thread: marks.slice(1).map(mark => ({ text: textOf(mark) })) }),
+    ...(at && { scheduledAt: at.toISOString() }),
+    platformOptions: {
+      ...(platforms.includes('youtube') && {
+        youtube: { media: [{ id: video }], title: 'One of many' },
+      }),
+      ...(platforms.includes('linkedin') && brand.page && { linkedin: { organizationId: brand.page } }),
+    },
+  };
+};
+
+/** Writes a post, and the ledger with it; asks until the API has answered. */
+export const writePost = async (cell: Cell, wish: PostWish): Promise<Asked> => {
+  const marks = Array.from({ length: 1 + (wish.thread ?? 0) }, () => cell.ledger.mark());
+  const { data } = await cell.client.must('POST', '/posts', bodyOf(cell, wish, marks), cell.person.token);
+  const dueAt = wish.at?.getTime() ?? Date.now();
+  const post: Asked = {
+    ...{ id: data.id as string, platforms: wish.platforms, marks, replaced: [] },
+    ...{ dueAt, since: dueAt, cancelled: false, leeway: wish.leeway ?? none },
+  };
+  cell.ledger.posts.push(post);
+  return post;
+};
+
+/** Sends it on its way. */
+export const publishNow = async (cell: Cell, post: Asked): Promise<void> => {
+  await cell.client.must('POST', `/posts/${post.id}/publish`, undefined, cell.person.token);
+};
+
+export const writeAndPublish = async (cell: Cell, wish: PostWish): Promise<Asked> => {
+  const post = await writePost(cell, wish);
+  await publishNow(cell, post);
+  return post;
+};

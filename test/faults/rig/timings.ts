@@ -1,0 +1,33 @@
+/** How patient the service under test is: as it is delivered, or hurried where the same paths are to be walked sooner. */
+export interface Timings {
+  name: 'delivered' | 'short';
+  env: Record<string, string>;
+  /** How long a target may take to its end after everything works again. */
+  limitMs: number;
+  /** How soon a post must be out after its worker died. */
+  recoveryMs: number;
+  /** For how long a stale list hides posts; below the settle time. */
+  staleMs: number;
+}
+
+export const delivered: Timings = {
+  name: 'delivered',
+  env: {},
+  limitMs: 15 * 60_000,
+  recoveryMs: 60_000,
+  staleMs: 20_000,
+};
+
+export const short: Timings = {
+  name: 'short',
+  env: {
+    COMMIT_TIMEOUT: '4s',
+    PLATFORM_TIMEOUT: '2s',
+    RECONCILE_SETTLE: '4s',
+    RECONCILE_BUDGET: '20s',
+    PREPARE_LEAD: '3s',
+  },
+  limitMs: 3 * 60_000,
+  recoveryMs: 60_000,
+  staleMs: 2_000,
+};

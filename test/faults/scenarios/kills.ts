@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { platformNames } from '../../../src/domain/platforms.ts';
+import type { Cell } from '../rig/cell.ts';
+import type { Child } from '../rig/child.ts';
+import { calm, disturb } from '../rig/faulty-sandbox.ts';
+import type { Findings } from '../rig/invariants.ts';
+import type { Asked } from '../rig/ledger.ts';
+import type { Brand } from '../rig/person.ts';
+import { publishNow, writeAndPublish, writePost } from '../rig/posts.ts';
+import type { Row } from '../rig/row.ts';
+import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
+import { settle, settleAll } from '../rig/settle.ts';
+
+/** A way that a post can take; the places that it visits are where processes are killed. */
+interface Flow {
+  name: string;
+  /** Whose places are meant. */
+  victim: 'api' | 'worker';
+  walk(cell: Cell, brand: Brand): Promise<Asked>;
+}
+
+const underLoss =
+  (mode: string): Flow['walk'] =>
+  async (cell, brand) => {
+    for (const platform of platformNames)
+      await disturb(cell, brand, platform, { operation: 'publish', mode });
+    return writeAndPublish(cell, { brand, platforms: platformNames });
+  };
+
+/** Everything that a person can ask of a post, one after the other. */
+const everyWrite: Flow['walk'] = async (cell, brand) => {
+  const { client, person } = cell;
+  const post = await writePost(cell, { brand, platforms: ['x', 'threads'] });
+  const ask = (method: string, path: string, body?: unknown) =>
+    client.must(method, `/posts/${post.id}${path}`, body, person.token);
+  const mark = cell.ledger.mark();
+  await ask('PATCH', '', { text: `changed ${mark}` });
+  post.replaced.push(...post.marks);
+  post.marks = [mark];
+  await ask('POST', '/schedule', { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() });
+  await ask('POST', '/cancel');
+  await publishNow(cell, post);
+  return post;
+};
+
+const flows: Flow[] = [
+  { name: 'every write', victim: 'api', walk: everyWrite },
+  {
+    name: 'plain',
+    victim: 'worker',
+    walk: (cell, brand) => writeAndPublish(cell, { brand, platforms: platformNames }),
+  },
+  { name: 'answer lost', victim: 'worker', walk: underLoss('reset_after') },
+  { name: 'call lost', victim: 'worker', walk: underLoss('reset_before') },
+];
+
+/** One visit of one place. */
+interface Visit {
+  flow: Flow;
+  place: string;
+  nth: number;
+}
+
+const victimOf = (cell: Cell, { victim }: Flow): Child => {
+  const child = victim === 'api' ? cell.api : cell.workers[0];
+  if (!child) throw new Error('there is no worker to kill');
+  return child;
+};
+
+/** Visits beyond the second repeat what the second showed. */
+const mostVisits = 2;
+
+const visitsIn = (flow: Flow, places: string[]): Visit[] =>
+  places
+    .map((place, index) => ({ flow, place, nth: places.slice(0, index + 1).filter(p => p === place).length }))
+    .filter(({ nth }) => nth <= mostVisits);
+
+/** Walks every flow once without a fault and lists where it came by; places that an earlier flow has are left out. */
+export const enumerate = async (cell: Cell): Promise<Visit[]> => {
+  const visits: Visit[] = [];
+  for (const flow of flows) {
+    const [victim, brand] = [victimOf(cell, flow), await cell.person.borrow()];
+    victim.trace();
+    const post = await flow.walk(cell, brand);
+    await settle(cell, [post]);
+    await sleep(500); // what follows the end: reading back, deleting the message
+    const isNew = ({ place, nth }: Visit): boolean =>
+      !visits.some(known => known.place === place && known.nth === nth);
+    visits.push(...visitsIn(flow, victim.places()).filter(isNew));
+    cell.person.giveBack(brand);
+  }
+  return visits;
+};
+
+const killOnce = async (
+  cell: Cell,
+  { flow, place, nth }: Visit,
+): Promise<{ found: Findings; met: boolean }> => {
+  const [victim, brand] = [victimOf(cell, flow), await cell.person.borrow()];
+  await victim.untilServing();
+  const deaths = victim.deaths.length;
+  victim.plan({ at: place, action: 'kill', nth });
+  const post = await flow.walk(cell, brand);
+  const found = await settle(cell, [post]);
+  const diedAt = victim.deaths[deaths];
+  victim.plan();
+  await victim.untilServing();
+  await calm(cell, brand);
+  cell.person.giveBack(brand);
+  if (diedAt === undefined) return { found, met: false };
+  // counted again from the death on
+  post.since = Math.max(post.since, diedAt);
+  return { found: await settleAll(cell, [post]), met: true };
+};
+
+const keyOf = ({ flow, place }: Visit): string =>
+  flow.victim === 'api' ? 'K3' : place.startsWith('dispatch.') ? 'K4' : 'K1';
+
+/** K1, K3 and K4: every place of the publish path that a traced run finds, and a kill there. */
+export const kills: Scenario = {
+  keys: ['K1', 'K3', 'K4'],
+  title: 'a kill at every failpoint of the publish path',
+  async *run({ cells, options, tell }: Stage): AsyncGenerator<Row> {
+    tell('enumerating the failpoints');
+    const visits = await enumerate(cells[0]);
+    const wanted = visits.filter(visit => options.only.length === 0 || options.only.includes(keyOf(visit)));
+    tell(`${wanted.length} places to be killed at`);
+    yield* spread(cells, wanted, async (cell, visit): Promise<Row> => {
+      const { found, met } = await killOnce(cell, visit);
+      return {
+        key: keyOf(visit),
+        fault: `SIGKILL ${visit.flow.victim}`,
+        where: `${visit.place}${visit.nth > 1 ? `, visit ${visit.nth}` : ''} (${visit.flow.name})`,
+        ...{ trials: 1, found, limitMs: cell.timings.recoveryMs },
+        ...(!met && { note: 'not visited this time' }),
+      };
+    });
+  },
+};

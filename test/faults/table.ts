@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import { passes, type Row } from './rig/row.ts';
+
+const columns = [
+  ...['#', 'fault', 'where', 'trials', 'published', 'failed', 'unconfirmed', 'waiting'],
+  ...['lost', 'doubled', 'slowest recovery', 'result'],
+];
+
+const seconds = (milliseconds: number): string =>
+  milliseconds > 0 ? `${(milliseconds / 1_000).toFixed(1)} s` : '–';
+
+const cellsOf = (row: Row): string[] => {
+  const { found } = row;
+  const result = row.skipped ? 'not run' : passes(row) ? 'pass' : 'FAIL';
+  return [
+    ...[row.key, row.fault, row.where],
+    ...[row.trials, found.published, found.failed, found.unconfirmed, found.waiting].map(String),
+    ...[found.lost, found.doubled].map(String),
+    seconds(found.slowestMs),
+    row.note === undefined ? result : `${result}: ${row.note}`,
+  ];
+};
+
+const line = (cells: readonly string[], widths: readonly number[]): string =>
+  `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
+
+/** The rows as a Markdown table whose columns stand below each other. */
+export const asTable = (rows: readonly Row[]): string => {
+  const lines = [columns, ...rows.map(cellsOf)];
+  const widths = columns.map((_, index) => Math.max(...lines.map(cells => cells[index]?.length ?? 0)));
+  const [head, ...body] = lines.map(cells => line(cells, widths));
+  return [
+    head,
+    line(
+      widths.map(width => '-'.repeat(width)),
+      widths,
+    ),
+    ...body,
+  ].join('\n');
+};
+
+/** One row as it ends, for the person who watches. */
+export const asLine = (row: Row): string => {
+  const { found } = row;
+  const mark = row.skipped ? '·' : passes(row) ? '✔' : '✖';
+  const numbers = [
+    ...[`${found.published} published`],
+    ...(['failed', 'unconfirmed', 'waiting', 'lost', 'doubled'] as const).flatMap(name =>
+      found[name] > 0 ? [`${found[name]} ${name}`] : [],
+    ),
+    ...(found.slowestMs > 0 ? [`slowest ${seconds(found.slowestMs)}`] : []),
+    ...(row.note === undefined ? [] : [row.note]),
+  ];
+  return [
+    `${mark} ${row.key} ${row.fault} at ${row.where}: ${numbers.join(', ')}`,
+    ...(row.skipped ? [] : found.violations.slice(0, 10).map(text => `    ${text}`)),
+  ].join('\n');
+};
+
+export interface Circumstances {
+  seed: number;
+  began: Date;
+  commit: string;
+  machine: string;
+  timings: string;
+}
+
+const totals = (rows: readonly Row[]): string => {
+  const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  return [
+    `${sum(row => row.trials)} trials, ${sum(row => row.found.published)} branches published`,
+    `${sum(row => row.found.lost)} lost, ${sum(row => row.found.doubled)} doubled`,
+    `${sum(row => row.found.unconfirmed)} unconfirmed`,
+    `${rows.filter(row => !passes(row)).length} of ${rows.length} lines failed`,
+  ].join(', ');
+};
+
+/** Writes the page that the documentation shows. */
+export const keepTable = async (rows: readonly Row[], how: Circumstances): Promise<void> => {
+  const violations = rows.flatMap(row =>
+    row.found.violations.map(text => `- ${row.key}, ${row.where}: ${text}`),
+  );
+  const page = [
+    '# The last run of `npm run faults`',
+    '',
+    `Seed ${how.seed}, commit ${how.commit}, ${how.began.toISOString().slice(0, 16)}Z, ${how.machine}; the service's own waits as ${how.timings}.`,
+    '',
+    `**${totals(rows)}.**`,
+    '',
+    asTable(rows),
+    ...(violations.length > 0 ? ['', '## Violations', '', ...violations] : []),
+    '',
+  ].join('\n');
+  await writeFile(new URL('../../docs/faults-latest.md', import.meta.url), page);
+};
+
+export { totals };
