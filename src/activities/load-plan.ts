@@ -16,7 +16,9 @@ export const loadPlan = async ({ orm, config }: Publishing, postId: string): Pro
     `select p.status, p.revision, p.deleted_at is not null as deleted,
             (extract(epoch from p.scheduled_at) * 1000)::float8 as due_ms,
             (select json_agg(branch) from (
-               select t.id, t.platform, t.status from post_targets t
+               select t.id, t.platform, t.status,
+                      p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments
+                 from post_targets t
                 where t.post_id = p.id order by array_position(p.platforms, t.platform)) branch) as targets
        from posts p where p.id = ?`,
     [postId],

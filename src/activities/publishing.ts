@@ -3,6 +3,7 @@ import type { PostStatus, TargetStatus } from '../domain/posts.ts';
 import type { CommitResult } from '../platforms/platform.ts';
 import type { Service } from '../service.ts';
 import { createAccounts } from './accounts.ts';
+import { commentTarget } from './comment-target.ts';
 import { commitTarget } from './commit-target.ts';
 import { confirmTarget } from './confirm-target.ts';
 import { finishPost } from './finish-post.ts';
@@ -17,6 +18,8 @@ export interface PlannedTarget {
   id: string;
   platform: PlatformName;
   status: TargetStatus;
+  /** Whether a first comment is to follow the post there. */
+  comments: boolean;
 }
 
 /** What a post's row asks of its workflow. Instants are epoch milliseconds; 0 is now, whatever a workflow's clock says. */
@@ -89,6 +92,7 @@ export const createPublishingActivities = (service: Service) => {
     confirmTarget: (step: TargetStep): Promise<void> => confirmTarget(publishing, step),
     loseCommit: (step: TargetStep): Promise<CommitStep> => loseCommit(publishing, step),
     reconcileTarget: (step: TargetStep): Promise<ReconcileStep> => reconcileTarget(publishing, step),
+    commentTarget: (step: TargetStep): Promise<void> => commentTarget(publishing, step),
     settleTarget: (step: TargetStep & { code: SettleCode }): Promise<CommitStep> =>
       settleTarget(publishing, step),
     finishPost: (postId: string): Promise<PostStatus> => finishPost(publishing, postId),

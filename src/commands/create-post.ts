@@ -67,6 +67,7 @@ const asRow = (post: NewPost, createdAt: string, files: PostRow['files']): PostR
     platform,
     status: 'pending',
     externalId: null,
+    firstComment: null,
     url: null,
     error: null,
     publishedAt: null,

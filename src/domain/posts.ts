@@ -55,6 +55,14 @@ export interface PublishedPart {
   url: string | null;
 }
 
+/** What became of the comment that `firstComment` asks for; `unconfirmed` when nobody saw the end of the call. */
+export interface FirstComment {
+  status: 'published' | 'failed' | 'unconfirmed';
+  externalId: string | null;
+  /** Why it is not published; null when it is. */
+  message: string | null;
+}
+
 /** Per platform: `text` and `media` replace the post's own there; the rest are that platform's settings. */
 export type PlatformOptions = Partial<Record<PlatformName, Record<string, unknown>>>;
 

@@ -67,6 +67,7 @@ const stepsBeside = (taskQueue: string): Steps => {
     prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
     commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
     confirmTarget: proxyActivities<PublishingActivities>({ ...readBack, taskQueue: io }).confirmTarget,
+    commentTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commentTarget,
     reconcileTarget: proxyActivities<PublishingActivities>({ ...look, taskQueue: io }).reconcileTarget,
     recordCommit,
     loseCommit,

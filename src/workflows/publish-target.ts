@@ -12,7 +12,7 @@ import type { ProgressBoard } from './progress-board.ts';
 /** Calls that reach a platform carry a summary each; database steps are the plain local activities. */
 export type Steps = Pick<
   ActivityInterfaceFor<PublishingActivities>,
-  'prepareTarget' | 'commitTarget' | 'confirmTarget' | 'reconcileTarget'
+  'prepareTarget' | 'commitTarget' | 'confirmTarget' | 'reconcileTarget' | 'commentTarget'
 > &
   Pick<PublishingActivities, 'recordCommit' | 'loseCommit' | 'settleTarget'>;
 
@@ -63,7 +63,8 @@ async function follow(branch: Branch, step: CommitStep | undefined): Promise<'co
       return 'commit';
     case 'published':
       board.move(target.platform, 'published', 'published; reading it back');
-      await confirm(branch);
+      await afterwards(branch.steps.confirmTarget, 'confirm', branch);
+      if (target.comments) await afterwards(branch.steps.commentTarget, 'comment', branch);
       board.move(target.platform, 'published', 'published');
       return 'done';
     case 'again':
@@ -158,10 +159,14 @@ async function settle(branch: Branch, code: SettleCode): Promise<BranchEnd> {
   return 'done';
 }
 
-/** A failed read-back changes nothing: the post is published. */
-async function confirm(branch: Branch): Promise<void> {
+/** What follows a publish: when it fails, that changes nothing, for the post is published. */
+async function afterwards(
+  step: Steps['confirmTarget'] | Steps['commentTarget'],
+  verb: string,
+  branch: Branch,
+): Promise<void> {
   try {
-    await branch.steps.confirmTarget.executeWithOptions(summaryOf('confirm', branch), [identity(branch)]);
+    await step.executeWithOptions(summaryOf(verb, branch), [identity(branch)]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
   }

@@ -19,6 +19,7 @@ export interface PostAnswer {
     externalId: string | null;
     url: string | null;
     error: { code: string; message: string } | null;
+    firstComment: { status: string; message: string | null } | null;
   }[];
 }
 
@@ -34,6 +35,8 @@ export interface Author {
     platforms: readonly PlatformName[];
     scheduledAt?: string;
     text?: string;
+    /** The same on every platform of the post. */
+    firstComment?: string;
   }): Promise<PostAnswer>;
   publish(postId: string): Promise<void>;
   /** Sends a request that must succeed. */
@@ -98,16 +101,20 @@ export const aPublishingAuthor = async (
     orgId,
     brandSlug,
     marker,
-    post: async ({ platforms, scheduledAt, text }) => {
+    post: async ({ platforms, scheduledAt, text, firstComment }) => {
+      const comment = firstComment === undefined ? {} : { firstComment };
       const body = {
         brandSlug,
         platforms,
         text: text ?? `hello ${marker} ${randomBytes(3).toString('hex')}`,
         ...(scheduledAt !== undefined && { scheduledAt }),
         media: platforms.some(name => name !== 'youtube') ? [{ id: await image() }] : [],
-        ...(platforms.includes('youtube') && {
-          platformOptions: { youtube: { media: [{ id: await video() }], title: `Title ${marker}` } },
-        }),
+        platformOptions: {
+          ...Object.fromEntries(platforms.map(name => [name, comment])),
+          ...(platforms.includes('youtube') && {
+            youtube: { media: [{ id: await video() }], title: `Title ${marker}` },
+          }),
+        },
       };
       return succeeded(await api.post('/posts', body, { as: token })).data as PostAnswer;
     },

@@ -83,3 +83,35 @@ describe('publishing a thread', function () {
     );
   });
 });
+
+describe('a first comment', function () {
+  this.timeout(60_000);
+  let publishing: Publishing;
+  before(async () => {
+    publishing = await startPublishing();
+  });
+  after(() => publishing.close());
+
+  it('follows the post where it was asked for, once', async () => {
+    const author = await publishing.anAuthor();
+    const post = await author.post({ platforms: ['instagram'], firstComment: `comment ${author.marker}` });
+    await author.publish(post.id);
+    const done = await author.untilFinal(post.id);
+    assert.equal(done.targets[0]?.firstComment?.status, 'published', JSON.stringify(done.targets));
+    assert.deepEqual(
+      (await author.effects()).map(effect => effect.kind),
+      ['post', 'comment'],
+    );
+    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/first-comment');
+  });
+
+  it('that is refused leaves the post published and says why', async () => {
+    const author = await publishing.anAuthor();
+    await author.fault('instagram', { operation: 'publish', mode: 'forbidden', skip: 1 });
+    const post = await author.post({ platforms: ['instagram'], firstComment: `comment ${author.marker}` });
+    await author.publish(post.id);
+    const done = await author.untilFinal(post.id);
+    assert.equal(done.status, 'published');
+    assert.equal(done.targets[0]?.firstComment?.status, 'failed');
+  });
+});

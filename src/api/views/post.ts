@@ -24,6 +24,14 @@ const targetShape = z.strictObject({
     })
     .nullable(),
   publishedAt: timestamp.nullable(),
+  firstComment: z
+    .strictObject({
+      status: z.enum(['published', 'failed', 'unconfirmed']),
+      externalId: z.string().max(500).nullable(),
+      message: z.string().max(5_000).nullable(),
+    })
+    .nullable()
+    .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
 });
 
 const mediaRef = z.strictObject({ id, altText: z.string().max(1_000).optional() });

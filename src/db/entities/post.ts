@@ -3,6 +3,7 @@ import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import {
   postStatuses,
   targetStatuses,
+  type FirstComment,
   type MediaRef,
   type PlatformOptions,
   type PublishedPart,
@@ -63,6 +64,8 @@ const PostTargetSchema = defineEntity({
     handles: p.text().nullable().hidden(),
     /** What is live of it, root first; longer than one only for threads. Written before the next part is begun. */
     parts: p.json<PublishedPart[]>().defaultRaw(`'[]'::jsonb`),
+    /** Written before the comment is sent, so that it is never sent twice; null while there is none to send. */
+    firstComment: p.json<FirstComment>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
     error: p.json<TargetError>().nullable(),
@@ -76,7 +79,15 @@ PostTargetSchema.setClass(PostTarget);
 const PublishAttemptSchema = defineEntity({
   name: 'PublishAttempt',
   tableName: 'publish_attempts',
-  indexes: [{ properties: ['postId'] }],
+  indexes: [
+    { properties: ['postId'] },
+    /** What an account published lately counts against its quota there. */
+    { properties: ['platform', 'account', 'createdAt'] },
+    {
+      name: 'publish_attempts_youtube_index',
+      expression: `create index "publish_attempts_youtube_index" on "publish_attempts" ("created_at") where "platform" = 'youtube'`,
+    },
+  ],
   uniques: [{ properties: ['targetId', 'number'] }],
   properties: {
     ...identified,
@@ -84,6 +95,8 @@ const PublishAttemptSchema = defineEntity({
     postId: p.uuid(),
     targetId: p.uuid(),
     platform: p.enum(platformNames),
+    /** The account's id on the platform; null for attempts that are older than this column. */
+    account: p.text().nullable(),
     number: p.integer(),
     /** Which part of a thread was sent; 0 is the root. */
     part: p.integer().default(0),

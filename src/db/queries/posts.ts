@@ -1,5 +1,6 @@
 import type { PlatformName } from '../../domain/platforms.ts';
 import type {
+  FirstComment,
   MediaRef,
   PlatformOptions,
   PostStatus,
@@ -15,6 +16,7 @@ export interface PostTargetRow {
   platform: PlatformName;
   status: TargetStatus;
   externalId: string | null;
+  firstComment: FirstComment | null;
   url: string | null;
   error: TargetError | null;
   publishedAt: string | null;
@@ -49,7 +51,8 @@ const columns = `
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision,
   (select json_agg(target) from (
-     select platform, status, external_id as "externalId", url, error, published_at as "publishedAt"
+     select platform, status, external_id as "externalId", url, error, published_at as "publishedAt",
+            first_comment as "firstComment"
        from post_targets where post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (
      select id, type, mime_type as "mimeType", storage_key as "storageKey", alt_text as "altText", width, height,

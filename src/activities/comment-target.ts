@@ -1,0 +1,90 @@
+import { Context } from '@temporalio/activity';
+import { addPostChange } from '../db/post-changes.ts';
+import type { Em } from '../db/orm.ts';
+import { workflowIds } from '../domain/ids.ts';
+import type { FirstComment } from '../domain/posts.ts';
+import { PlatformError, type CommitResult } from '../platforms/platform.ts';
+import { Refusal } from '../domain/errors.ts';
+import { whileHeartbeating } from './heartbeat.ts';
+import type { Publishing, TargetStep } from './publishing.ts';
+import { contentOf, findTarget, handlesOf, lockPostOf, type TargetRow } from './target-row.ts';
+
+const lost: FirstComment = {
+  status: 'unconfirmed',
+  externalId: null,
+  message: 'Nobody saw the end of the call, so the comment may be there. It is not sent again.',
+};
+
+/** Puts the first comment under a published post, once: the intent is written before the call and never called twice. */
+export const commentTarget = async (publishing: Publishing, { targetId }: TargetStep): Promise<void> => {
+  const em = publishing.orm.em.fork() as Em;
+  const row = await claim(publishing, targetId);
+  if (!row?.external_id) return;
+  const { external_id: externalId } = row;
+  const comment = asComment(await whileHeartbeating(3_000, () => call(publishing, em, row, externalId)));
+  await em.execute('update post_targets set first_comment = ?::jsonb, updated_at = now() where id = ?', [
+    JSON.stringify(comment),
+    row.id,
+  ]);
+  await addPostChange(em, {
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: row.platform,
+    from: null,
+    to: `first comment ${comment.status}`,
+    actor: `workflow:${workflowIds.post(row.post_id)}`,
+    reason: comment.message ?? 'the platform accepted it',
+  });
+};
+
+const claim = ({ orm }: Publishing, targetId: string): Promise<TargetRow | undefined> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    await lockPostOf(em, targetId);
+    const claimed = await em.execute<{ id: string }[]>(
+      `update post_targets set first_comment = ?::jsonb, updated_at = now()
+        where id = ? and status = 'published' and first_comment is null returning id`,
+      [JSON.stringify(lost), targetId],
+    );
+    return claimed.length === 0 ? undefined : findTarget(em, targetId);
+  });
+
+const call = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  externalId: string,
+): Promise<CommitResult> => {
+  const platform = publishing.platforms[row.platform];
+  const content = await contentOf(publishing, em, row, 0);
+  const text = content.options['firstComment'];
+  if (!platform.comment || typeof text !== 'string')
+    return refused('This platform takes no comments from apps.');
+  try {
+    const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, {
+      force: false,
+    });
+    return await platform.comment({
+      ...{ account, content, handles: handlesOf(publishing, row), externalId, text },
+      save: () => Promise.resolve(),
+      signal: Context.current().cancellationSignal,
+    });
+  } catch (error) {
+    if (error instanceof PlatformError || error instanceof Refusal) return refused(error.message);
+    throw error;
+  }
+};
+
+const refused = (message: string): CommitResult => ({
+  outcome: 'rejected',
+  failure: { kind: 'permission', message },
+  evidence: {},
+});
+
+const asComment = (result: CommitResult): FirstComment => {
+  if (result.outcome === 'published') {
+    return { status: 'published', externalId: result.externalId, message: null };
+  }
+  if (result.outcome === 'unknown') return lost;
+  return { status: 'failed', externalId: null, message: result.failure.message };
+};
