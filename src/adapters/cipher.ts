@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 import { readKeyring, type Keyring } from './keyring.ts';
 
 /**
@@ -66,7 +66,7 @@ const canonicalBytes = (part: string): Buffer | undefined => {
   return bytes.toString('base64url') === part ? bytes : undefined;
 };
 
-const keyOf = (keys: Keyring['keys'], version: number): Buffer => {
+const keyOf = (keys: Keyring['keys'], version: number): KeyObject => {
   const key = keys.get(version);
   if (key === undefined) throw new Error(`Key version ${version} is not in ENCRYPTION_KEYS.`);
   return key;
