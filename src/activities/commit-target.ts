@@ -2,13 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { addPostChange } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
 import { workflowIds } from '../domain/ids.ts';
-import type { TargetStatus } from '../domain/posts.ts';
 import { failpoint } from '../failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../platforms/platform.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
 import { whileHeartbeating } from './heartbeat.ts';
-import { recordCommit } from './record-commit.ts';
+import { lostItsToken, recordCommit } from './record-commit.ts';
 import { endTarget } from './settle-target.ts';
 import {
   contentOf,
@@ -42,7 +41,7 @@ export const commitTarget = async (
 
   await failpoint('commit.before_claim', row.platform);
   const claimedAt = performance.now();
-  const attempt = await claim(publishing, step);
+  const attempt = await claim(publishing, row);
   if (attempt === null) return { state: 'look again' };
   await failpoint('commit.after_claim', row.platform);
 
@@ -95,7 +94,7 @@ const fenced: CommitResult = {
 /** The account to publish with, or what it means for the branch that there is none now. Nothing was published yet. */
 const accountFor = async (publishing: Publishing, row: TargetRow) => {
   try {
-    const force = row.attempt > 0 && (await lastAttemptLostItsToken(publishing, row));
+    const force = row.attempt > 0 && (await lostItsToken(publishing.orm.em.fork() as Em, row, row.attempt));
     return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force }) };
   } catch (error) {
     if (error instanceof PlatformError) {
@@ -111,26 +110,17 @@ const accountFor = async (publishing: Publishing, row: TargetRow) => {
   }
 };
 
-const lastAttemptLostItsToken = async ({ orm }: Publishing, row: TargetRow): Promise<boolean> => {
-  const [last] = await orm.em
-    .fork()
-    .execute<{ kind: string | null }[]>(
-      `select evidence->'failure'->>'kind' as kind from publish_attempts where target_id = ? and number = ?`,
-      [row.id, row.attempt],
-    );
-  return last?.kind === 'auth_expired';
-};
-
-/** Nobody may begin another commit while one is under way or unjudged. */
-const underWay: readonly TargetStatus[] = ['committing', 'reconciling'];
-
-/** Takes the branch for one call; null when the post was changed, cancelled or deleted first. */
-const claim = ({ orm }: Publishing, step: TargetStep): Promise<number | null> =>
+/**
+ * Takes the branch for one call; null when the post was changed, cancelled or deleted first, and when another commit came
+ * in between: what was read of the branch before is then not what comes next.
+ */
+const claim = ({ orm }: Publishing, seen: TargetRow): Promise<number | null> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    await lockPostOf(em, step.targetId);
-    const row = await findTarget(em, step.targetId);
-    if (!isCurrent(row, step) || underWay.includes(row.status)) return null;
+    await lockPostOf(em, seen.id);
+    const row = await findTarget(em, seen.id);
+    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return null;
+    if (row.attempt !== seen.attempt) return null;
     if (row.post_status === 'scheduled') await beginPublishing(em, row);
     const number = row.attempt + 1;
     await em.execute(

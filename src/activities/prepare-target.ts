@@ -39,8 +39,7 @@ const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', '
 export const prepareTarget = async (publishing: Publishing, step: TargetStep): Promise<PrepareStep> => {
   const em = publishing.orm.em.fork() as Em;
   const row = await findTarget(em, step.targetId);
-  if (!isCurrent(row, step) || row.status === 'committing' || row.status === 'reconciling')
-    return { state: 'look again' };
+  if (!isCurrent(row, step)) return { state: 'look again' };
 
   await failpoint('prepare.before', row.platform);
   const content = await contentOf(publishing, em, row);

@@ -4,7 +4,7 @@ import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
 import { landPart } from './land-part.ts';
 import { beginReconciling } from './lose-commit.ts';
 import { endTarget, failureError, standing } from './settle-target.ts';
-import { findTarget, forgetHandles, type TargetRow } from './target-row.ts';
+import { findTarget, forgetHandles, lockPostOf, type TargetRow } from './target-row.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
 const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);
@@ -18,24 +18,33 @@ const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'n
 
 /** Writes what a commit came to on its attempt and its branch, in one transaction; safe to repeat. */
 export const recordCommit = async (publishing: Publishing, record: CommitRecord): Promise<CommitStep> =>
-  publishing.orm.em.fork().transactional(async em => {
-    const row = await findTarget(em as Em, record.targetId);
+  publishing.orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    await lockPostOf(em, record.targetId);
+    const row = await findTarget(em, record.targetId);
     if (!row) return { state: 'look again' };
-    await closeAttempt(em as Em, record);
-    if (isAnswer(row, record)) return apply(em as Em, row, record);
+    const part = await closeAttempt(em, record);
+    if (isAnswer(row, record, part)) return apply(em, row, record);
     return standing(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
   });
 
-/** A worker that was given up on may still bring the answer: it beats reading back, and a late "published" beats all. */
-const isAnswer = (row: TargetRow, { attempt, result }: CommitRecord): boolean => {
+/**
+ * A worker that was given up on may still bring the answer: it beats reading back, and a late "published" beats all, unless
+ * that part is live already: then it was recorded before.
+ */
+const isAnswer = (row: TargetRow, { attempt, result }: CommitRecord, part: number | undefined): boolean => {
   if (row.status === 'committing' || row.status === 'reconciling') return row.attempt === attempt;
-  return row.status === 'preparing' && result.outcome === 'published';
+  return row.status === 'preparing' && result.outcome === 'published' && part === row.parts.length;
 };
 
-const closeAttempt = (em: Em, { targetId, attempt, result }: CommitRecord): Promise<unknown> =>
-  em.execute(
+/** Writes the outcome on its attempt; tells which part of the post the attempt was for. */
+const closeAttempt = async (
+  em: Em,
+  { targetId, attempt, result }: CommitRecord,
+): Promise<number | undefined> => {
+  const [closed] = await em.execute<{ part: number }[]>(
     `update publish_attempts set ended_at = coalesce(ended_at, now()), outcome = ?, external_id = ?, evidence = ?::jsonb
-      where target_id = ? and number = ?`,
+      where target_id = ? and number = ? returning part`,
     [
       result.outcome,
       result.outcome === 'published' ? result.externalId : null,
@@ -44,6 +53,8 @@ const closeAttempt = (em: Em, { targetId, attempt, result }: CommitRecord): Prom
       attempt,
     ],
   );
+  return closed?.part;
+};
 
 const explanation = (result: CommitResult): Record<string, unknown> => {
   if (result.outcome === 'rejected') return { failure: result.failure };
@@ -59,7 +70,7 @@ const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord):
     return afterDuplicate(em, row, failure);
   }
   if (failure.staleHandles) await forgetHandles(em, row.id);
-  if (passing.includes(failure.kind) || (failure.kind === 'auth_expired' && attempt === 1)) {
+  if (passing.includes(failure.kind) || (await mayRenew(em, row, failure, attempt))) {
     await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [
       row.id,
     ]);
@@ -68,6 +79,27 @@ const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord):
   }
   await endTarget(em, row, { status: 'failed', error: failureError(failure) });
   return { state: 'failed', reason: failure.message };
+};
+
+/** A token that was refused is renewed once: a renewed one that is refused as well ends the branch. */
+const mayRenew = async (
+  em: Em,
+  row: TargetRow,
+  failure: PlatformFailure,
+  attempt: number,
+): Promise<boolean> => failure.kind === 'auth_expired' && !(await lostItsToken(em, row, attempt - 1));
+
+/**
+ * Whether an attempt at this very revision ended because the platform refused the token. Attempts before the last retry do
+ * not count: the account may have been connected again since.
+ */
+export const lostItsToken = async (em: Em, row: TargetRow, attempt: number): Promise<boolean> => {
+  const [found] = await em.execute<unknown[]>(
+    `select 1 from publish_attempts
+      where target_id = ? and number = ? and revision = ? and evidence->'failure'->>'kind' = 'auth_expired'`,
+    [row.id, attempt, row.revision],
+  );
+  return found !== undefined;
 };
 
 /** A duplicate refusal contradicts every earlier "not there": those attempts are open again. */

@@ -4,7 +4,7 @@ import { workflowIds } from '../domain/ids.ts';
 import type { PublishedPart, TargetError, TargetStatus } from '../domain/posts.ts';
 import type { PlatformFailure } from '../platforms/platform.ts';
 import type { CommitStep, Publishing, SettleCode, TargetStep } from './publishing.ts';
-import { findTarget, partCount, type TargetRow } from './target-row.ts';
+import { findTarget, isCurrent, lockPostOf, partCount, type TargetRow } from './target-row.ts';
 
 export interface TargetEnd {
   status: Extract<TargetStatus, 'published' | 'failed' | 'unconfirmed'>;
@@ -94,18 +94,23 @@ const sentences: Record<SettleCode, TargetError> = {
   },
 };
 
-/** Ends a branch that has no answer of a platform to end it, and says how it stands. Nothing was published. */
+/**
+ * Ends a branch that has no answer of a platform to end it, and says how it stands. Nothing was published; a branch of
+ * another revision, or one that a commit has claimed meanwhile, is left alone.
+ */
 export const settleTarget = async (
   { orm }: Publishing,
   step: TargetStep & { code: SettleCode },
 ): Promise<CommitStep> =>
-  orm.em.fork().transactional(async em => {
-    const row = await findTarget(em as Em, step.targetId);
-    if (!row) return { state: 'look again' };
-    const known = standing(row.status);
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    await lockPostOf(em, step.targetId);
+    const row = await findTarget(em, step.targetId);
+    const known = row && standing(row.status);
     if (known) return known;
+    if (!isCurrent(row, step)) return { state: 'look again' };
     const error = sentences[step.code];
-    const ended = await endTarget(em as Em, row, { status: 'failed', error });
+    const ended = await endTarget(em, row, { status: 'failed', error });
     return ended ? { state: 'failed', reason: error.message } : { state: 'look again' };
   });
 

@@ -69,13 +69,17 @@ export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
     [targetId],
   );
 
-/** Whether a step made for `revision` may still act on this branch. */
+/** Nothing but the answer of its commit, or what reading the platform back proves, may move a branch out of these. */
+const underWay: readonly TargetStatus[] = ['committing', 'reconciling'];
+
+/** Whether a step made for `revision` may still act on this branch, on which no commit is under way or unjudged. */
 export const isCurrent = (row: TargetRow | undefined, { revision }: TargetStep): row is TargetRow =>
   row !== undefined &&
   !row.deleted &&
   row.revision === revision &&
   (row.post_status === 'scheduled' || row.post_status === 'publishing') &&
-  !finalTargetStatuses.includes(row.status);
+  !finalTargetStatuses.includes(row.status) &&
+  !underWay.includes(row.status);
 
 interface MediaRow {
   id: string;

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import {
+  createPublishingActivities,
+  type PublishingActivities,
+  type TargetStep,
+} from '../../src/activities/publishing.ts';
+import { readConfig } from '../../src/config.ts';
+import { query } from '../../src/local/postgres.ts';
+import type { OAuthFlow, Platform } from '../../src/platforms/platform.ts';
+import { openService } from '../../src/service.ts';
+import type { TestApi } from './api.ts';
+import { anAuthor, aPost, type Author } from './posts.ts';
+
+/** What a test makes of the platform X; every other call of it is a mistake of the test. */
+export type Played = Partial<Pick<Platform, 'prepare' | 'commit'>> & Partial<Pick<OAuthFlow, 'refresh'>>;
+
+/** One post on X whose branch is under way, and its row as it is now. */
+export interface UnderWay {
+  postId: string;
+  step: TargetStep;
+  target(): Promise<{ status: string; attempt: number; parts: unknown[]; error: { code: string } | null }>;
+  set(status: string): Promise<void>;
+}
+
+/** The steps of publishing, called by hand: no workflow, no worker, and a platform that does what the test says. */
+export interface PublishingSteps {
+  activities: PublishingActivities;
+  /** Runs a step in the surroundings that a worker would give it. */
+  run<T>(work: (step: TargetStep) => Promise<T>, step: TargetStep): Promise<T>;
+  /** What X does from now on. */
+  play(played: Played): void;
+  anAuthor(): Promise<Author>;
+  aPostUnderWay(author: Author, given?: Record<string, unknown>): Promise<UnderWay>;
+  /** The branch as a new plan names it, after the post was sent out again. */
+  nextStep(postId: string): Promise<TargetStep>;
+  close(): Promise<void>;
+}
+
+export const publishingSteps = async (api: TestApi): Promise<PublishingSteps> => {
+  const secrets = {
+    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    SIGNING_SECRET: randomBytes(32).toString('base64'),
+  };
+  const service = await openService(
+    readConfig({ ...secrets, DATABASE_URL: api.databaseUrl, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }),
+    'worker',
+  );
+  const real = service.platforms.x;
+  const activities = createPublishingActivities(service);
+  const giveTokens = (author: Author): Promise<unknown[]> =>
+    query(api.databaseUrl, `select id from connections where org_id = $1`, [author.orgId]).then(({ rows }) =>
+      Promise.all(
+        rows.map(({ id }) =>
+          query(api.databaseUrl, 'update connections set access_token = $2 where id = $1', [
+            id,
+            service.cipher.encrypt('a token', `connection:${id}:access_token`),
+          ]),
+        ),
+      ),
+    );
+  const nextStep = async (postId: string): Promise<TargetStep> => {
+    const { targets, revision } = await activities.loadPlan(postId);
+    return { targetId: targets[0]?.id ?? '', revision };
+  };
+  return {
+    activities,
+    run: (work, step) => new MockActivityEnvironment().run(work, step),
+    play: ({ refresh = real.oauth.refresh, ...played }) =>
+      void (service.platforms.x = { ...real, ...played, oauth: { ...real.oauth, refresh } }),
+    anAuthor: async () => {
+      const author = await anAuthor(api, ['x']);
+      await giveTokens(author);
+      return author;
+    },
+    nextStep,
+    aPostUnderWay: async (author, given) => {
+      const { id: postId } = await aPost(api, author, given);
+      await api.post(`/posts/${postId}/publish`, undefined, { as: author.token });
+      const step = await nextStep(postId);
+      const { targetId } = step;
+      return {
+        postId,
+        step,
+        target: async () =>
+          (await query(api.databaseUrl, 'select * from post_targets where id = $1', [targetId])).rows[0],
+        set: async status =>
+          void (await query(api.databaseUrl, 'update post_targets set status = $2 where id = $1', [
+            targetId,
+            status,
+          ])),
+      };
+    },
+    close: () => service.close(),
+  };
+};
