@@ -5,6 +5,7 @@ import { Post } from '../db/entities/post.ts';
 import type { Em } from '../db/orm.ts';
 import type { Actor } from '../domain/actor.ts';
 import { notFound, refuse } from '../domain/errors.ts';
+import type { PostStatus } from '../domain/posts.ts';
 
 /**
  * Deletes a brand, its connections, and its posts from sight (their rows and history stay for audit). Refused while a
@@ -14,18 +15,20 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
   const { orgId } = actor;
   const brand = await em.findOne(Brand, { orgId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!brand) throw notFound('brand');
-  const promised = await em.count(Post, {
-    brandId: brand.id,
-    status: { $in: ['scheduled', 'publishing'] },
-    deletedAt: null,
-  });
+  // in this order: the update waits for a post that is being scheduled at this moment, and then leaves it alone
+  const status = { $in: ['scheduled', 'publishing'] satisfies PostStatus[] };
+  await em.nativeUpdate(
+    Post,
+    { brandId: brand.id, deletedAt: null, $not: { status } },
+    { deletedAt: new Date() },
+  );
+  const promised = await em.count(Post, { brandId: brand.id, status, deletedAt: null });
   if (promised > 0)
     throw refuse(
       'invalid_state',
       `The brand has ${promised} scheduled or publishing ${promised === 1 ? 'post' : 'posts'}; cancel them first.`,
     );
   await em.nativeDelete(Connection, { brandId: brand.id });
-  await em.nativeUpdate(Post, { brandId: brand.id, deletedAt: null }, { deletedAt: new Date() });
   await em.nativeDelete(Brand, { id: brand.id });
   return brand.id;
 };

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import pg from 'pg';
 import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
 import { anAuthor, aPost, historyOf, inHours, messagesFor, postBody, type Author } from '../support/posts.ts';
 
 describe('posts under many requests at once', () => {
@@ -62,6 +64,25 @@ describe('posts under many requests at once', () => {
       data.targets.map(({ platform }: { platform: string }) => platform),
       data.platforms,
     );
+  });
+
+  it('deletes no brand together with a post that is being scheduled at that moment', async () => {
+    const owner = await anAuthor(api, ['x']);
+    const { id } = await aPost(api, owner);
+    const scheduling = new pg.Client({ connectionString: api.databaseUrl });
+    await scheduling.connect();
+    await scheduling.query('begin');
+    await scheduling.query(`update posts set status = 'scheduled' where id = $1`, [id]);
+    const deleting = api.delete(`/brands/${owner.brand.slug}`, { as: owner.token });
+    await eventually('the deletion waits for the post', async () => {
+      const waiting = await scheduling.query(`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return waiting.rowCount === 1;
+    });
+    await scheduling.query('commit');
+    await scheduling.end();
+    assert.equal((await deleting).body.error, 'invalid_state');
+    assert.equal((await api.get(`/posts/${id}`, { as: owner.token })).data.status, 'scheduled');
   });
 
   it('makes one post of one Idempotency-Key', async () => {
