@@ -9,6 +9,8 @@ import { workflowIds } from '../domain/ids.ts';
 import { postChanged, postProgress } from '../workflows/messages.ts';
 import type { publishPost } from '../workflows/publish-post.ts';
 import { connectionOptions } from './connect.ts';
+import { livenessOf, type Liveness } from './liveness.ts';
+import { ensureSweepSchedule } from './sweep-schedule.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
 const requestDeadlineMs = 1_500;
@@ -28,6 +30,10 @@ export interface Engine {
   postChanged(payload: PostChangedPayload): Promise<void>;
   /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
   progress(postId: string): Promise<PostProgress | null>;
+  /** Whether a workflow runs for the post, and whether it only waits for a time. Throws when Temporal does not answer. */
+  liveness(postId: string): Promise<Liveness>;
+  /** Has Temporal start the sweep at regular times; safe to repeat. */
+  ensureSweep(): Promise<void>;
   /** Whether Temporal answers now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -68,25 +74,9 @@ export const createEngine = (config: Config): Engine => {
         }),
       );
     },
-    progress: async postId => {
-      try {
-        return await within(requestDeadlineMs, () =>
-          client.workflow.getHandle(workflowIds.post(postId)).query(postProgress),
-        );
-      } catch (error) {
-        if (error instanceof WorkflowNotFoundError) return null;
-        if (error instanceof ServiceError) {
-          throw refuse(
-            'unavailable',
-            'The workflow that publishes this post does not answer now. Try again shortly.',
-            {
-              retryAfter: 2,
-            },
-          );
-        }
-        throw error;
-      }
-    },
+    progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
+    liveness: postId => within(sendDeadlineMs, () => livenessOf(client, postId)),
+    ensureSweep: () => within(sendDeadlineMs, () => ensureSweepSchedule(client, config)),
     ping: async () => {
       try {
         await within(requestDeadlineMs, () => connection.workflowService.getSystemInfo({}));
@@ -97,4 +87,15 @@ export const createEngine = (config: Config): Engine => {
     },
     close: () => connection.close(),
   };
+};
+
+const askProgress = async (client: Client, postId: string): Promise<PostProgress | null> => {
+  try {
+    return await client.workflow.getHandle(workflowIds.post(postId)).query(postProgress);
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return null;
+    if (!(error instanceof ServiceError)) throw error;
+    const why = 'The workflow that publishes this post does not answer now. Try again shortly.';
+    throw refuse('unavailable', why, { retryAfter: 2 });
+  }
 };

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { createPublishingActivities } from '../activities/publishing.ts';
+import { createSweepingActivities } from '../activities/sweep-posts.ts';
 import type { Config } from '../config.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { openService } from '../service.ts';
 import { connectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
+import { keepSweepScheduled } from './sweep-schedule.ts';
 import { workflowBundle } from './workflow-bundle.ts';
 
 export interface RunningWorker {
@@ -33,7 +35,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
   const shared = {
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
-    activities: createPublishingActivities(service),
+    activities: { ...createPublishingActivities(service), ...createSweepingActivities(service) },
     shutdownGraceTime: config.SHUTDOWN_GRACE,
   };
   const workers = await Promise.all([
@@ -46,13 +48,16 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     Worker.create({ ...shared, taskQueue: queues.io }),
   ]);
   const dispatcher = startDispatcher(config, orm, engine, log);
+  const stopping = new AbortController();
+  const scheduling = keepSweepScheduled(engine.ensureSweep, log, stopping.signal);
   const running = Promise.all(workers.map(worker => worker.run()));
   log.info({ queues, temporal: config.TEMPORAL_ADDRESS }, 'worker is running');
 
   const done = running
     .then(() => undefined)
     .finally(async () => {
-      await dispatcher.close();
+      stopping.abort();
+      await Promise.all([dispatcher.close(), scheduling]);
       await connection.close();
       await service.close();
     });

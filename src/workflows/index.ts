@@ -1,2 +1,3 @@
 /** Every workflow type that a worker knows; a function's name is its type and must not change. */
 export { publishPost } from './publish-post.ts';
+export { sweepPosts } from './sweep-posts.ts';

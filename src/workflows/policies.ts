@@ -39,5 +39,12 @@ export const readBack: ActivityOptions = {
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
 };
 
+/** One sweep: a few seconds, or minutes when thousands of posts wait for a platform; another one follows anyway. */
+export const sweeping: ActivityOptions = {
+  startToCloseTimeout: '5m',
+  heartbeatTimeout: '30s',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
+};
+
 /** How often a commit that certainly did not happen (not ready, rate limited) is tried before its branch fails. */
 export const mostCommits = 6;

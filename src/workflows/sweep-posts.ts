@@ -1,0 +1,17 @@
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { SweepingActivities, SweepReport } from '../activities/sweep-posts.ts';
+import { sweeping } from './policies.ts';
+
+/** One look for posts that were lost between their row and Temporal. In a right system it finds nothing. */
+export async function sweepPosts(): Promise<SweepReport> {
+  const { redriveLostPosts } = proxyActivities<SweepingActivities>(sweeping);
+  const report = await redriveLostPosts();
+  if (report.lost > 0) setCurrentDetails(asMarkdown(report));
+  return report;
+}
+
+const asMarkdown = ({ lost, posts }: SweepReport): string =>
+  [
+    `**${lost} lost** and sent on their way again`,
+    ...posts.map(({ id, why }) => `- \`post:${id}\`: ${why}`),
+  ].join('\n');
