@@ -24,6 +24,8 @@ const ConnectionSchema = defineEntity({
     refreshToken: p.text().nullable().hidden(),
     accessExpiresAt: p.datetime(3).nullable(),
     refreshExpiresAt: p.datetime(3).nullable(),
+    /** When these tokens were given; null for those that are older than this column. */
+    tokensAt: p.datetime(3).nullable(),
     scopes: p.array(),
     /** Rises with every stored token pair, so that two refreshes can be told apart. */
     tokenVersion: p.integer().default(1),

@@ -1,3 +1,4 @@
+import { AccountPace, CommitTurn, ConnectionChange } from './account-pace.ts';
 import { ApiKey, Session } from './credentials.ts';
 import { Brand } from './brand.ts';
 import { Connection, OAuthState } from './connection.ts';
@@ -19,6 +20,9 @@ export const entities = [
   Brand,
   Connection,
   OAuthState,
+  ConnectionChange,
+  AccountPace,
+  CommitTurn,
   Media,
   Post,
   PostTarget,

@@ -1,0 +1,64 @@
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { platformNames } from '../../domain/platforms.ts';
+import { identified, owned } from './columns.ts';
+
+/**
+ * How fast one account of a platform may be published to, whichever brands and organizations are connected to it. A row
+ * of its own, not a column of the connection: that row stays locked while its token is renewed.
+ */
+const AccountPaceSchema = defineEntity({
+  name: 'AccountPace',
+  tableName: 'account_paces',
+  properties: {
+    platform: p.enum(platformNames).primary(),
+    /** The account's id on the platform; `*` stands for all accounts of this service's app there. */
+    account: p.text().primary(),
+    /** The next publish call may not begin before. */
+    nextCommitAt: p.datetime(3),
+    /** The platform asked for a pause, or a quota is used up, until then. */
+    parkedUntil: p.datetime(3).nullable(),
+    parkedReason: p.text().nullable(),
+  },
+});
+export class AccountPace extends AccountPaceSchema.class {
+  [PrimaryKeyProp]?: ['platform', 'account'];
+}
+AccountPaceSchema.setClass(AccountPace);
+
+/** A branch that waits until its account may publish again; who was due first goes first. */
+const CommitTurnSchema = defineEntity({
+  name: 'CommitTurn',
+  tableName: 'commit_turns',
+  indexes: [{ properties: ['platform', 'account', 'dueAt'] }],
+  properties: {
+    targetId: p.uuid().primary(),
+    platform: p.enum(platformNames),
+    account: p.text(),
+    dueAt: p.datetime(3),
+    /** When it comes back for its turn; one that does not come shortly after is passed over. */
+    wakeAt: p.datetime(3),
+  },
+});
+export class CommitTurn extends CommitTurnSchema.class {}
+CommitTurnSchema.setClass(CommitTurn);
+
+/** What happened to an account's access, once each. Append-only; it outlives the connection. */
+const ConnectionChangeSchema = defineEntity({
+  name: 'ConnectionChange',
+  tableName: 'connection_changes',
+  indexes: [{ properties: ['orgId', 'createdAt'] }],
+  uniques: [{ properties: ['connectionId', 'kind', 'tokenVersion'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    connectionId: p.uuid(),
+    platform: p.enum(platformNames),
+    /** `token.expired`: a person has to connect again. `token.expiring`: it will end, and nobody but a person can help. */
+    kind: p.enum(['token.expired', 'token.expiring'] as const),
+    /** The tokens that it happened to. */
+    tokenVersion: p.integer(),
+    reason: p.text(),
+  },
+});
+export class ConnectionChange extends ConnectionChangeSchema.class {}
+ConnectionChangeSchema.setClass(ConnectionChange);
