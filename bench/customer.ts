@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { caller, type Call } from '../src/local/demo-client.ts';
 import { consent } from '../src/local/demo-consent.ts';
 import { platformNames } from '../src/domain/platforms.ts';
@@ -44,17 +45,25 @@ export const connectAll = async ({ call, brandSlug }: Customer): Promise<void> =
   }
 };
 
-const upload = async (call: Call, name: string, type: string): Promise<string> => {
+const upload = async (call: Call, name: string, type: string, bytes: Buffer): Promise<string> => {
   const form = new FormData();
-  const bytes = await readFile(new URL(`../src/local/demo-media/${name}`, import.meta.url));
-  form.set('file', new Blob([bytes], { type }), name);
+  form.set('file', new Blob([Buffer.from(bytes)], { type }), name);
   return (await call<{ id: string }>('POST', '/media', form)).id;
 };
 
+/** The smallest picture that all platforms take: what is measured is us, not the copying of bytes. */
+const tinyPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 320, height: 320, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+const tinyVideo = (): Promise<Buffer> =>
+  readFile(new URL('../src/local/demo-media/video.mp4', import.meta.url));
+
 /** All but the text of a post that every platform can take: a picture on four of them, a video on YouTube. */
 export const aPostForAll = async ({ call, brandSlug }: Customer): Promise<Record<string, unknown>> => {
-  const image = await upload(call, 'image.jpg', 'image/jpeg');
-  const video = await upload(call, 'video.mp4', 'video/mp4');
+  const image = await upload(call, 'image.jpg', 'image/jpeg', await tinyPicture());
+  const video = await upload(call, 'video.mp4', 'video/mp4', await tinyVideo());
   return {
     brandSlug,
     platforms: platformNames,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, settings, type Config } from '../src/config.ts';
 import { openDataFolder } from '../src/local/data-folder.ts';
+import { keepLogs } from '../src/local/part-logs.ts';
 import { planPorts } from '../src/local/plan-ports.ts';
 import { createProgress } from '../src/local/progress.ts';
 import { localSecrets } from '../src/local/secrets.ts';
@@ -76,6 +77,7 @@ export const startStack = async (
     secrets: localSecrets(dataDir),
     progress: createProgress(steps),
     watch: {
+      line: keepLogs(path.join(dataDir, 'logs'), say),
       started: (program, pid) => {
         processes.set(program.name, pid);
         folder.run.watch.started(program, pid);
