@@ -36,9 +36,14 @@ const platforms = z
     params: { code: 'not_unique' },
   });
 
+/** An offset can carry a time of the year 9999 beyond what any of our formats can write. */
 const scheduledAt = z.iso
   .datetime({ offset: true })
   .max(40)
+  .refine(time => new Date(time).getUTCFullYear() <= 9_999, {
+    error: 'Lies beyond the year 9999.',
+    params: { code: 'too_big' },
+  })
   .transform(time => new Date(time));
 
 const thread = z.array(z.strictObject({ text, media: media.optional() })).max(50);
