@@ -41,5 +41,5 @@ export const requirePublishable = async (
 ): Promise<void> => {
   const files = await findMediaByIds(em, post.orgId, mediaIdsOf(post));
   requireNoProblems([...timeProblems(scheduledAt, new Date()), ...publishProblems(post, platforms, files)]);
-  await requireConnections(em, post.brandId, platforms);
+  await requireConnections(em, post, platforms);
 };

@@ -21,8 +21,8 @@ export const disconnectConnection = async (
   orgId: string,
   id: string,
 ): Promise<Disconnected> => {
-  const connection = await lockConnection(em, id);
-  if (!connection || connection.orgId !== orgId) throw notFound('connection');
+  const connection = await lockConnection(em, { id, orgId });
+  if (!connection) throw notFound('connection');
   const tokens = readable(cipher, connection);
   await em.remove(connection).flush();
   return { platform: connection.platform, tokens };

@@ -13,12 +13,12 @@ interface ConnectionRow {
  */
 export const requireConnections = async (
   em: Em,
-  brandId: string,
+  { orgId, brandId }: { orgId: string; brandId: string },
   platforms: readonly PlatformName[],
 ): Promise<void> => {
   const rows = await em.execute<ConnectionRow[]>(
-    'select platform, status from connections where brand_id = ?',
-    [brandId],
+    'select platform, status from connections where org_id = ? and brand_id = ?',
+    [orgId, brandId],
   );
   const statuses = new Map(rows.map(row => [row.platform, row.status]));
   const expired = platforms.filter(platform => statuses.get(platform) === 'expired');

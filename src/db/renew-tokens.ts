@@ -30,7 +30,7 @@ export const renewTokens = (
   renewer: Renewer,
 ): Promise<Renewal> =>
   em.transactional(async inner => {
-    const row = await lockConnection(inner as Em, seen.id);
+    const row = await lockConnection(inner as Em, { id: seen.id });
     const tokens = row && openTokens(seal, row);
     if (!row || !tokens) return { state: 'gone' };
     if (row.status === 'expired') return { state: 'expired', row };

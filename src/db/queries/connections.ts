@@ -34,8 +34,10 @@ export const findAccount = async (
 };
 
 /** The row, kept from everybody else until the transaction ends; null when it is gone. */
-export const lockConnection = (em: Em, id: string): Promise<Connection | null> =>
-  em.findOne(Connection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+export const lockConnection = (
+  em: Em,
+  connection: { id: string; orgId?: string },
+): Promise<Connection | null> => em.findOne(Connection, connection, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** A connection with the slug of its brand. */
 export interface NamedConnection {
