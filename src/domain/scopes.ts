@@ -34,5 +34,4 @@ export type Scope = keyof typeof contractScopes | keyof typeof ownScopes;
 export const scopeMeanings: Readonly<Record<Scope, string>> = { ...contractScopes, ...ownScopes };
 
 export const keyScopes = Object.keys(contractScopes) as (keyof typeof contractScopes)[];
-export const openScopes = Object.keys(ownScopes) as (keyof typeof ownScopes)[];
 export const allScopes = Object.keys(scopeMeanings) as Scope[];
