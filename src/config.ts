@@ -145,8 +145,8 @@ const schema = z.object({
     'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
   ),
   COMMIT_TIMEOUT: about(
-    duration('60s'),
-    'Deadline of the one HTTP call that publishes; longer than any platform takes when it answers at all.',
+    duration('20s'),
+    'Deadline of the one HTTP call that publishes. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
   ),
   PLATFORM_TIMEOUT: about(
     duration('30s'),

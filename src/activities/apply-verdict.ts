@@ -54,7 +54,7 @@ const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<Reconcile
     case 'look_again':
       return { state: 'look later', afterMs: verdict.checkAfterMs, reason: 'reading the platform back' };
     case 'unknowable': {
-      const error = unconfirmed(verdict.reason);
+      const error = unconfirmed(verdict.reason, verdict.evidence['isLive'] === true);
       await endTarget(em, row, { status: 'unconfirmed', error });
       return { state: 'unconfirmed', reason: error.message };
     }
@@ -63,9 +63,9 @@ const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<Reconcile
   }
 };
 
-const unconfirmed = (reason: string): TargetError => ({
+const unconfirmed = (reason: string, isLive: boolean): TargetError => ({
   code: 'outcome_unknown',
-  message: `${reason} It may or may not be visible, and is not published again by itself: look at the account, then settle it.`,
+  message: `${reason} ${isLive ? 'It is not published again' : 'It may or may not be visible, and is not published again'} by itself: look at the account, then settle it.`,
   retryable: false,
 });
 

@@ -4,6 +4,7 @@ import { PlatformError, type LostCommit, type Verdict } from '../platforms/platf
 import { Refusal } from '../domain/errors.ts';
 import { failpoint } from '../failpoints.ts';
 import { applyVerdict } from './apply-verdict.ts';
+import { findLostCommit } from './find-lost-commit.ts';
 import type { Publishing, ReconcileStep, TargetStep } from './publishing.ts';
 import { standing } from './settle-target.ts';
 import { contentOf, findTarget, handlesOf, repliesTo, type TargetRow } from './target-row.ts';
@@ -32,7 +33,8 @@ const look = async (publishing: Publishing, em: Em, row: TargetRow, lost: LostCo
   try {
     return await read(publishing, em, row, lost, false);
   } catch (error) {
-    const inTime = Date.now() - lost.startedAt.getTime() < publishing.config.RECONCILE_BUDGET;
+    const inTime =
+      Date.now() - (lost.lookingSince ?? lost.startedAt).getTime() < publishing.config.RECONCILE_BUDGET;
     const evidence = { readFailed: error instanceof Error ? error.message : 'unknown error' };
     if (error instanceof Refusal) {
       return inTime
@@ -69,38 +71,4 @@ const read = async (
     if (!lostToken || force) throw error;
     return read(publishing, em, row, lost, true);
   }
-};
-
-interface AttemptRow {
-  number: number;
-  started_ms: number;
-  ended_ms: number | null;
-  evidence: Record<string, unknown> | null;
-  duplicate_seen: boolean;
-}
-
-/** The oldest attempt that nobody has judged yet. */
-const findLostCommit = async (
-  { config }: Publishing,
-  em: Em,
-  row: TargetRow,
-): Promise<LostCommit | undefined> => {
-  const [attempt] = await em.execute<AttemptRow[]>(
-    `select a.number, (extract(epoch from a.created_at) * 1000)::float8 as started_ms,
-            (extract(epoch from a.ended_at) * 1000)::float8 as ended_ms, a.evidence,
-            exists (select 1 from publish_attempts later
-                     where later.target_id = a.target_id and later.number > a.number
-                       and later.evidence->'failure'->>'kind' = 'duplicate') as duplicate_seen
-       from publish_attempts a
-      where a.target_id = ? and a.verdict is null and (a.outcome is null or a.outcome = 'unknown')
-      order by a.number limit 1`,
-    [row.id],
-  );
-  if (!attempt) return undefined;
-  return {
-    startedAt: new Date(attempt.started_ms),
-    lastUnderWayAt: new Date(attempt.ended_ms ?? attempt.started_ms + config.COMMIT_TIMEOUT),
-    evidence: attempt.evidence ?? {},
-    duplicateSeen: attempt.duplicate_seen,
-  };
 };
