@@ -25,6 +25,7 @@ export interface Cell {
   /** The ways from the service to its servers. */
   network: { database: TcpProxy; temporal: TcpProxy; platforms: TcpProxy };
   client: Client;
+  metricsUrl: string;
   person: Person;
   ledger: Ledger;
   temporal: TemporalClient;
@@ -57,7 +58,7 @@ const settings = async (
     SANDBOX_URL: `http://127.0.0.1:${network.platforms.port}`,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    METRICS_PORT: '0',
+    METRICS_PORT: String(await freePort()),
     WORKFLOW_BUNDLES: path.join(tmpdir(), 'social-publishing-workflow-bundles'),
     TASK_QUEUE_PREFIX: queue,
     ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
@@ -117,6 +118,7 @@ export const openCell = async (wish: CellWish): Promise<Cell> => {
   const connection = Connection.lazy({ address: `127.0.0.1:${parts.temporal.port}` });
   return {
     ...{ name, parts, oracle, timings, api, workers, network, client, queue, addWorker },
+    metricsUrl: `http://127.0.0.1:${base['METRICS_PORT']}/metrics`,
     person: await aPerson(client, parts.sandboxUrl),
     ledger: createLedger(),
     temporal: new TemporalClient({ connection }),

@@ -16,6 +16,8 @@ export const everyWay: Leeway = { ...none, fail: platformNames };
 /** A post that the API answered 2xx for, and what it owes us since. */
 export interface Asked {
   id: string;
+  /** Session of its author. */
+  token: string;
   platforms: readonly PlatformName[];
   /** Marks of its parts: one for the post itself, one for each that follows it in a thread. */
   marks: string[];

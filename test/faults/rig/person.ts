@@ -11,14 +11,18 @@ export interface Brand {
   account: string;
   /** Id of its LinkedIn page: what a page posted can be read back, what a member posted cannot. */
   page?: string;
+  owner: Owner;
+}
+
+/** Whose brand it is, and the files that its posts carry. */
+export interface Owner {
+  token: string;
+  image: string;
+  video: string;
 }
 
 /** An organization whose brands are lent to one trial at a time. */
-export interface Person {
-  token: string;
-  orgId: string;
-  image: string;
-  video: string;
+export interface Person extends Owner {
   borrow(): Promise<Brand>;
   giveBack(brand: Brand): void;
 }
@@ -37,15 +41,14 @@ const pageOf = async (sandboxUrl: string, account: string): Promise<string> => {
 /** Connects one account anew, through the sandbox's consent page. */
 export const connectOne = async (
   client: Client,
-  token: string,
-  { slug, account }: Brand,
+  { slug, account, owner }: Brand,
   platform: PlatformName,
 ): Promise<void> => {
   const { data } = await client.must(
     'POST',
     `/connections/${platform}/authorize`,
     { brandSlug: slug },
-    token,
+    owner.token,
   );
   await consent(data.authorizeUrl as string, account);
 };
@@ -56,22 +59,24 @@ export const aPerson = async (client: Client, sandboxUrl: string): Promise<Perso
   const { data } = await client.must('POST', '/auth/signup', {
     ...{ email: `${name}@example.com`, password: 'correct horse battery', name },
   });
-  const { token, organization } = data as { token: string; organization: { id: string } };
+  const { token } = data as { token: string };
   const file = async (bytes: Buffer, name: string, type: string): Promise<string> =>
     (await client.must('POST', '/media', form(bytes, { name, type }), token)).data.id as string;
   const free: Brand[] = [];
-  return {
+  const owner: Owner = {
     token,
-    orgId: organization.id,
     image: await file(await anImage(), 'image.jpg', 'image/jpeg'),
     video: await file(await aVideo(), 'video.mp4', 'video/mp4'),
+  };
+  return {
+    ...owner,
     borrow: async () => {
       const known = free.pop();
       if (known) return known;
       const account = `b${randomBytes(5).toString('hex')}`;
       const made = await client.must('POST', '/brands', { name: account }, token);
-      const brand = { slug: made.data.slug as string, account };
-      for (const platform of platformNames) await connectOne(client, token, brand, platform);
+      const brand: Brand = { slug: made.data.slug as string, account, owner };
+      for (const platform of platformNames) await connectOne(client, brand, platform);
       return { ...brand, page: await pageOf(sandboxUrl, account) };
     },
     giveBack: brand => void free.push(brand),

@@ -20,8 +20,8 @@ const words = ['morning', 'coffee', 'harbour', 'seagull', 'window', 'letter', 'g
 const textOf = (mark: string): string =>
   `${words[randomInt(words.length)]} ${words[randomInt(words.length)]} ${mark}`;
 
-const bodyOf = (cell: Cell, { brand, platforms, at, thread = 0 }: PostWish, marks: string[]) => {
-  const { image, video } = cell.person;
+const bodyOf = ({ brand, platforms, at, thread = 0 }: PostWish, marks: string[]) => {
+  const { image, video } = brand.owner;
   return {
     brandSlug: brand.slug,
     platforms,
@@ -41,10 +41,16 @@ const bodyOf = (cell: Cell, { brand, platforms, at, thread = 0 }: PostWish, mark
 /** Writes a post, and the ledger with it; asks until the API has answered. */
 export const writePost = async (cell: Cell, wish: PostWish): Promise<Asked> => {
   const marks = Array.from({ length: 1 + (wish.thread ?? 0) }, () => cell.ledger.mark());
-  const { data } = await cell.client.must('POST', '/posts', bodyOf(cell, wish, marks), cell.person.token);
+  const { data } = await cell.client.must('POST', '/posts', bodyOf(wish, marks), wish.brand.owner.token);
   const dueAt = wish.at?.getTime() ?? Date.now();
   const post: Asked = {
-    ...{ id: data.id as string, platforms: wish.platforms, marks, replaced: [] },
+    ...{
+      id: data.id as string,
+      platforms: wish.platforms,
+      marks,
+      replaced: [],
+      token: wish.brand.owner.token,
+    },
     ...{ dueAt, since: dueAt, cancelled: false, leeway: wish.leeway ?? none },
   };
   cell.ledger.posts.push(post);
@@ -53,7 +59,7 @@ export const writePost = async (cell: Cell, wish: PostWish): Promise<Asked> => {
 
 /** Sends it on its way. */
 export const publishNow = async (cell: Cell, post: Asked): Promise<void> => {
-  await cell.client.must('POST', `/posts/${post.id}/publish`, undefined, cell.person.token);
+  await cell.client.must('POST', `/posts/${post.id}/publish`, undefined, post.token);
 };
 
 export const writeAndPublish = async (cell: Cell, wish: PostWish): Promise<Asked> => {

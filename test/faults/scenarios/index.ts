@@ -1,6 +1,16 @@
 import type { Scenario } from '../rig/scenario.ts';
+import { clocks } from './clocks.ts';
+import { herd } from './herd.ts';
 import { kills } from './kills.ts';
+import { lostAcknowledgements } from './lost-acknowledgements.ts';
+import { serversGone } from './outages.ts';
 import { platformFaults } from './platform-faults.ts';
+import { races } from './races.ts';
+import { soup } from './soup.ts';
+import { workers } from './workers.ts';
 
-/** Every scenario, in the order of a whole run. */
-export const scenarios: Scenario[] = [kills, platformFaults];
+/** Every scenario, in the order of a whole run: what shares the machine first, what takes servers away later. */
+export const scenarios: Scenario[] = [
+  ...[kills, platformFaults, races, workers, herd],
+  ...[lostAcknowledgements, serversGone, clocks, soup],
+];

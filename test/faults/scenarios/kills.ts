@@ -29,10 +29,10 @@ const underLoss =
 
 /** Everything that a person can ask of a post, one after the other. */
 const everyWrite: Flow['walk'] = async (cell, brand) => {
-  const { client, person } = cell;
+  const { client } = cell;
   const post = await writePost(cell, { brand, platforms: ['x', 'threads'] });
   const ask = (method: string, path: string, body?: unknown) =>
-    client.must(method, `/posts/${post.id}${path}`, body, person.token);
+    client.must(method, `/posts/${post.id}${path}`, body, post.token);
   const mark = cell.ledger.mark();
   await ask('PATCH', '', { text: `changed ${mark}` });
   post.replaced.push(...post.marks);

@@ -1,0 +1,77 @@
+import type { Cell } from '../rig/cell.ts';
+import type { Asked } from '../rig/ledger.ts';
+import { aPerson, type Brand } from '../rig/person.ts';
+import { writePost } from '../rig/posts.ts';
+import type { Row } from '../rig/row.ts';
+import type { Scenario, Stage } from '../rig/scenario.ts';
+import { settleAll } from '../rig/settle.ts';
+
+const organizationCount = 5;
+/** Requests of the writing clients at once. */
+const together = 8;
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
+
+/** How late each post of a brand was, in milliseconds, sorted. */
+const latenessOf = (cell: Cell, posts: readonly Asked[]): number[] =>
+  posts
+    .flatMap(({ marks: [mark = ''], dueAt }) => cell.oracle.of(mark).map(({ at }) => Date.parse(at) - dueAt))
+    .toSorted((a, b) => a - b);
+
+const writeAll = async (
+  cell: Cell,
+  brands: readonly Brand[],
+  count: number,
+  at: Date,
+): Promise<Map<Brand, Asked[]>> => {
+  const byBrand = new Map(brands.map(brand => [brand, [] as Asked[]]));
+  let next = 0;
+  const write = async (): Promise<void> => {
+    for (let index = next; index < count; index = next) {
+      next += 1;
+      const brand = brands[index % brands.length] as Brand;
+      byBrand.get(brand)?.push(await writePost(cell, { brand, platforms: ['x'], at }));
+    }
+  };
+  await Promise.all(Array.from({ length: together }, write));
+  return byBrand;
+};
+
+/** Time that the writing may take, in milliseconds a post. */
+const writingMs = 20;
+
+/** K33: everybody schedules for nine o'clock. */
+export const herd: Scenario = {
+  keys: ['K33'],
+  title: 'many posts due at one instant',
+  async *run({ cells: [cell], options, tell }: Stage): AsyncGenerator<Row> {
+    const count = options.herd;
+    tell(`${count} posts for one instant`);
+    const people = Array.from({ length: organizationCount }, () =>
+      aPerson(cell.client, cell.parts.sandboxUrl),
+    );
+    const brands = await Promise.all(people.map(async person => (await person).borrow()));
+    const at = new Date(Date.now() + 10_000 + count * writingMs);
+    const byBrand = await writeAll(cell, brands, count, at);
+    const posts = [...byBrand.values()].flat();
+    const isPunctual = Date.now() < at.getTime();
+    const found = await settleAll(cell, posts);
+    const late = latenessOf(cell, posts);
+    const medians = [...byBrand.values()].map(own => percentile(latenessOf(cell, own), 0.5));
+    const share = Math.max(...medians) / Math.max(Math.min(...medians), 1);
+    if (share > 2)
+      found.violations.push(`one organization waited ${share.toFixed(1)} times as long as another`);
+    const [p50, p99] = [percentile(late, 0.5), percentile(late, 0.99)].map(ms => (ms / 1_000).toFixed(1));
+    yield {
+      ...{
+        key: 'K33',
+        fault: 'all due at once',
+        where: `${organizationCount} organizations`,
+        trials: count,
+        found,
+      },
+      note: `late: median ${p50} s, p99 ${p99} s; longest to shortest median ${share.toFixed(2)}${isPunctual ? '' : '; written too late'}`,
+    };
+  },
+};

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cell } from '../rig/cell.ts';
+import type { Dice } from '../rig/dice.ts';
+import { merge, nothingFound, type Findings } from '../rig/invariants.ts';
+import type { Asked } from '../rig/ledger.ts';
+import { writePost } from '../rig/posts.ts';
+import type { Row } from '../rig/row.ts';
+import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
+import { settle } from '../rig/settle.ts';
+
+/** What races the instant, and whether it came in time. */
+type Runner = (cell: Cell, post: Asked) => Promise<boolean>;
+
+const send = async (cell: Cell, post: Asked, method: string, path: string, body?: unknown) => {
+  const { status, error } = await cell.client.ask(method, `/posts/${post.id}${path}`, body, post.token);
+  if (status < 300) return true;
+  if (status === 409 && error === 'invalid_state') return false;
+  throw new Error(`${method} ${path} answered ${status} ${error}`);
+};
+
+const edit: Runner = async (cell, post) => {
+  const mark = cell.ledger.mark();
+  const isIn = await send(cell, post, 'PATCH', '', { text: `second thoughts ${mark}` });
+  if (isIn) [post.replaced, post.marks] = [post.marks, [mark]];
+  return isIn;
+};
+
+const cancel: Runner = async (cell, post) => {
+  const isIn = await send(cell, post, 'POST', '/cancel');
+  if (isIn) post.cancelled = true;
+  return isIn;
+};
+
+const postpone: Runner = async (cell, post) => {
+  const at = new Date(Date.now() + 2_000);
+  const isIn = await send(cell, post, 'POST', '/schedule', { scheduledAt: at.toISOString() });
+  if (isIn) post.dueAt = post.since = at.getTime();
+  return isIn;
+};
+
+const publishAtOnce: Runner = async (cell, post) => send(cell, post, 'POST', '/publish');
+
+const runners: [name: string, run: Runner][] = [
+  ['an edit', edit],
+  ['a cancel', cancel],
+  ['another time', postpone],
+  ['publish now', publishAtOnce],
+];
+
+/** Posts that are due at one instant; more would only wait for each other. */
+const batchSize = 25;
+/** How far a request starts from the instant, either way: wide enough that some come first and some too late. */
+const spreadMs = 250;
+
+const batch = async (cell: Cell, run: Runner, dice: Dice): Promise<{ found: Findings; inTime: number }> => {
+  const brand = await cell.person.borrow();
+  const at = new Date(Date.now() + 3_000);
+  const wish = { brand, platforms: ['x'] as const, at };
+  const posts = await Promise.all(Array.from({ length: batchSize }, () => writePost(cell, wish)));
+  let inTime = 0;
+  await Promise.all(
+    posts.map(async post => {
+      await sleep(Math.max(at.getTime() - Date.now() + dice.next() * 2 * spreadMs - spreadMs, 0));
+      if (await run(cell, post)) inTime += 1;
+    }),
+  );
+  const found = await settle(cell, posts);
+  cell.person.giveBack(brand);
+  return { found, inTime };
+};
+
+/** K22: whoever comes first wins, and there is never both. */
+export const races: Scenario = {
+  keys: ['K22'],
+  title: 'edits and cancels at the instant of publishing',
+  async *run({ cells, options, dice, tell }: Stage): AsyncGenerator<Row> {
+    for (const [name, run] of runners) {
+      const batches = Math.ceil(options.races / runners.length / batchSize);
+      const [found, sum] = [nothingFound(), { inTime: 0, done: 0 }];
+      const jobs = Array.from({ length: batches }, (_, index) => index);
+      for await (const one of spread(cells, jobs, cell => batch(cell, run, dice))) {
+        merge(found, one.found);
+        sum.inTime += one.inTime;
+        sum.done += batchSize;
+        tell(`${sum.done} of ${batches * batchSize} races of ${name}`);
+      }
+      const note = `${sum.inTime} in time, ${sum.done - sum.inTime} too late`;
+      yield {
+        key: 'K22',
+        fault: name,
+        where: `± ${spreadMs} ms of the instant`,
+        trials: sum.done,
+        found,
+        note,
+      };
+    }
+  },
+};
