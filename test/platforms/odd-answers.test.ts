@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { readConfig } from '../../src/config.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
-import type { CommitResult, Platforms, StepInput } from '../../src/platforms/platform.ts';
+import type { CommitResult, MediaFile, Platforms, StepInput } from '../../src/platforms/platform.ts';
 
 const names = ['x', 'linkedin', 'instagram', 'threads'] as const;
 
@@ -15,12 +16,27 @@ const input = (): StepInput => ({
   signal: new AbortController().signal,
 });
 
+/** A post that is one video, and where of the file was asked for. */
+const videoOf = (sizeBytes: number) => {
+  const opened: unknown[] = [];
+  const file: MediaFile = {
+    ...{ id: 'v', type: 'video', mimeType: 'video/mp4', sizeBytes, width: 1, height: 1, durationSeconds: 3 },
+    ...{ sha256: '', altText: null, url: 'http://x/' },
+    open: range => {
+      opened.push(range);
+      return Promise.resolve(Readable.from([Buffer.alloc(sizeBytes - (range?.start ?? 0))]));
+    },
+  };
+  return { content: { text: 'a text', media: [file], options: {} }, opened };
+};
+
 /** One sentence in the place where each platform has its own. */
 const refusal = (said: string): string =>
   JSON.stringify({ error: { code: 100, message: said }, detail: said, title: said, message: said });
 
 describe('odd answers of platforms', () => {
   let server: Server;
+  let url: string;
   let platforms: Platforms;
   let answer: { status: number; body: string; headers?: Record<string, string> };
   before(async () => {
@@ -30,7 +46,8 @@ describe('odd answers of platforms', () => {
     });
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
-    platforms = createPlatforms(readConfig({ SANDBOX_URL: `http://127.0.0.1:${port}` }));
+    url = `http://127.0.0.1:${port}`;
+    platforms = createPlatforms(readConfig({ SANDBOX_URL: url }));
   });
   after(async () => {
     server.closeAllConnections();
@@ -71,6 +88,25 @@ describe('odd answers of platforms', () => {
       assert.ok(result.failure.message.length < 2_000);
       assert.match(result.failure.message, /…$/);
     }
+  });
+
+  it('give no upload session away', async () => {
+    const id = 'AJ-the-upload-id-of-this-session';
+    const said = { error: { code: 403, message: `Upload ${id} has no quota`, status: 'quotaExceeded' } };
+    answer = { status: 403, body: JSON.stringify(said), headers: { 'x-guploader-uploadid': id } };
+    const handles = { session: `${url}/youtube-api/upload?upload_id=${id}`, sent: 0 };
+    const result = await platforms.youtube.commit({ ...input(), ...videoOf(10), handles });
+    assert.ok(result.outcome === 'rejected');
+    assert.ok(!JSON.stringify(result).includes(id), JSON.stringify(result));
+  });
+
+  it('are not asked for when the upload is not prepared', async () => {
+    const { content, opened } = videoOf(10);
+    for (const handles of [{}, { session: `${url}/youtube-api/upload?upload_id=1` }]) {
+      const result = await platforms.youtube.commit({ ...input(), content, handles });
+      assert.deepEqual([result.outcome, result.evidence['sent']], ['rejected', false]);
+    }
+    assert.deepEqual(opened, []);
   });
 
   it('never ask for a pause beyond what a timer can wait for', async () => {

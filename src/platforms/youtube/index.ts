@@ -55,7 +55,7 @@ const unreadable = (error: unknown): CommitResult => ({
   outcome: 'rejected',
   failure: {
     kind: 'transient',
-    message: 'The end of the video could not be read from storage; nothing was sent.',
+    message: 'The end of the video could not be made ready; nothing was sent.',
   },
   evidence: { sent: false, error: error instanceof Error ? error.message : 'unreadable' },
 });

@@ -8,7 +8,8 @@ import { nextPacificMidnight } from './pacific-midnight.ts';
 /** Google: `{error: {code, message, errors: [{reason}]}}`; the reason tells what it is. */
 export const youtubeDialect: Dialect = {
   label: 'YouTube',
-  requestIdHeaders: ['x-guploader-uploadid', 'x-google-request-id'],
+  // not x-guploader-uploadid: it is the upload id of the session's address, with which anybody could publish
+  requestIdHeaders: ['x-google-request-id'],
   read: answer => {
     if (answer.status === 308)
       return { kind: 'not_ready', said: 'Bytes of the video are missing.', staleHandles: true };

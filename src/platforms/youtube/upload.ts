@@ -40,7 +40,8 @@ export const uploadAllButTheEnd = async (upload: YouTubeUpload): Promise<void> =
 
 /** The call that brings the last bytes, and with them the video into being. */
 export const lastBytes = async ({ input, file }: Omit<YouTubeUpload, 'app' | 'wire'>): Promise<Wish> => {
-  const { session = '', sent = 0 } = input.handles as YouTubeHandles;
+  const { session, sent } = input.handles as YouTubeHandles;
+  if (session === undefined || sent === undefined) throw new Error('the upload is not prepared');
   return chunk(input, file, session, sent, await readPart(file, sent, file.sizeBytes - 1));
 };
 
@@ -95,7 +96,7 @@ export const askSession = ({ wire, input, file }: YouTubeUpload, session: string
   const headers = { ...authorized(input), 'content-range': `bytes */${file.sizeBytes}` };
   const body = Buffer.alloc(0);
   return wire.ask(
-    { ...{ method: 'PUT', url: session, headers, body }, signal: input.signal, secrets: [session] },
+    { ...{ method: 'PUT', url: session, headers, body }, signal: input.signal, secrets: secretsOf(session) },
     [308, 404, 410],
   );
 };
@@ -128,13 +129,19 @@ const chunk = (
   start: number,
   body: Uint8Array,
 ): Wish => ({
-  ...{ method: 'PUT', url: session, body, signal: input.signal, secrets: [session] },
+  ...{ method: 'PUT', url: session, body, signal: input.signal, secrets: secretsOf(session) },
   headers: {
     ...authorized(input),
     'content-type': file.mimeType,
     'content-range': `bytes ${start}-${start + body.length - 1}/${file.sizeBytes}`,
   },
 });
+
+/** The address of a session, and the part of it that tells it from others: Google repeats that alone, too. */
+const secretsOf = (session: string): string[] => [
+  session,
+  new URL(session).searchParams.get('upload_id') ?? '',
+];
 
 const authorized = ({ account }: StepInput): { authorization: string } => ({
   authorization: `Bearer ${account.accessToken}`,
