@@ -39,6 +39,7 @@ describe('creating and reading posts', () => {
           url: null,
           error: null,
           publishedAt: null,
+          firstComment: null,
         })),
         revision: 1,
         createdAt: '',
