@@ -100,6 +100,19 @@ describe('odd answers of platforms', () => {
     assert.ok(!JSON.stringify(result).includes(id), JSON.stringify(result));
   });
 
+  it('of X keep a branch waiting for media that is not ready, whatever wait they name', async () => {
+    const media = { v: { id: '1', mediaKey: null, segments: 1, state: 'processing', described: true } };
+    for (const check_after_secs of [0, -5, 1e12]) {
+      answer = {
+        status: 200,
+        body: JSON.stringify({ data: { processing_info: { state: 'in_progress', check_after_secs } } }),
+      };
+      const step = { ...input(), content: videoOf(10).content, handles: { since: Date.now(), media } };
+      const result = await platforms.x.prepare(step);
+      assert.ok(result.state === 'waiting' && result.checkAfterMs >= 1_000 && result.checkAfterMs <= 300_000);
+    }
+  });
+
   it('are not asked for when the upload is not prepared', async () => {
     const { content, opened } = videoOf(10);
     for (const handles of [{}, { session: `${url}/youtube-api/upload?upload_id=1` }]) {

@@ -26,7 +26,9 @@ export interface XHandles {
 /** 4 MiB: X takes up to 5 MB a segment and 1,000 segments. */
 const segmentBytes = 4 * 1024 * 1024;
 /** X asks for 5 s where it names no wait. */
-const usualWaitMs = 5_000;
+const usualWaitSeconds = 5;
+/** No wait would say that the media is ready, and a long one that nobody looks again. */
+const [shortestWaitSeconds, longestWaitSeconds] = [1, 300];
 
 export interface XUpload {
   wire: Wire;
@@ -124,11 +126,9 @@ const settle = async (upload: XUpload, file: MediaFile, before: XMedia, json: un
   const mediaKey = textAt(json, 'data', 'media_key') ?? before.mediaKey;
   const media: XMedia = { ...before, mediaKey, state: state === 'succeeded' ? 'ready' : 'processing' };
   await upload.keep(file, media);
-  const seconds = numberAt(json, 'data', 'processing_info', 'check_after_secs');
-  return {
-    media,
-    waitMs: media.state === 'ready' ? 0 : seconds === undefined ? usualWaitMs : seconds * 1_000,
-  };
+  const seconds = numberAt(json, 'data', 'processing_info', 'check_after_secs') ?? usualWaitSeconds;
+  const wait = Math.min(Math.max(seconds, shortestWaitSeconds), longestWaitSeconds);
+  return { media, waitMs: media.state === 'ready' ? 0 : wait * 1_000 };
 };
 
 const processingFailed = async (upload: XUpload, file: MediaFile, json: unknown): Promise<PlatformError> => {
