@@ -55,6 +55,8 @@ export type CommitStep =
   | { state: 'part published'; reason: string }
   | { state: 'failed' | 'unconfirmed'; reason: string }
   | { state: 'again'; afterMs: number; reason: string }
+  /** Its account is paused, or others go first. Counts as no try. */
+  | { state: 'wait'; afterMs: number; reason: string }
   /** Nobody saw the outcome; the branch is `reconciling` until the platform has been read back. */
   | { state: 'unknown'; reason: string }
   | { state: 'look again' };

@@ -34,8 +34,7 @@ export interface Branch {
  */
 export async function publishTarget(branch: Branch): Promise<BranchEnd> {
   let step = await pickUp(branch);
-  for (let commits = 0; ; commits += 1) {
-    if (step?.state === 'part published') commits = 0;
+  for (let commits = 0; ; commits = triesAfter(step, commits)) {
     const end = await follow(branch, step);
     if (end !== 'commit') return end;
     if (commits === mostCommits) return settle(branch, 'tries_exhausted');
@@ -47,6 +46,12 @@ export async function publishTarget(branch: Branch): Promise<BranchEnd> {
     step = await reconciled(branch, await commitOnce(branch));
   }
 }
+
+/** Waiting for the account is no try, and every part of a thread has tries of its own. */
+const triesAfter = (step: CommitStep, tries: number): number => {
+  if (step.state === 'part published') return 0;
+  return step.state === 'wait' ? tries : tries + 1;
+};
 
 /** Where an earlier run left this branch: a commit under way then is one that nobody saw the end of. */
 async function pickUp(branch: Branch): Promise<CommitStep | undefined> {
@@ -69,8 +74,13 @@ async function follow(branch: Branch, step: CommitStep | undefined): Promise<'co
       return 'done';
     case 'again':
       board.move(target.platform, 'preparing', step.reason);
-      await sleep(step.afterMs, { summary: `${target.platform}: ${step.reason}` });
+      await sleep(step.afterMs, timerOf(branch, step.reason));
       return 'commit';
+    case 'wait': {
+      board.move(target.platform, 'preparing', step.reason);
+      const moved = await condition(branch.interrupted, step.afterMs, timerOf(branch, step.reason));
+      return moved ? 'look again' : 'commit';
+    }
     case 'part published':
       board.move(target.platform, 'preparing', step.reason);
       return 'commit';
@@ -84,6 +94,13 @@ async function follow(branch: Branch, step: CommitStep | undefined): Promise<'co
 }
 
 const identity = ({ plan, target }: Branch) => ({ targetId: target.id, revision: plan.revision });
+
+/** Temporal takes 400 bytes of a summary, and fails the workflow task for more; three of them are the most of a character. */
+const longestSummary = 130;
+
+const timerOf = ({ target }: Branch, reason: string) => ({
+  summary: `${target.platform}: ${reason}`.slice(0, longestSummary).toWellFormed(),
+});
 
 const summaryOf = (verb: string, { target }: Branch) => ({ summary: `${verb} on ${target.platform}` });
 
@@ -103,8 +120,8 @@ async function prepare(branch: Branch): Promise<'ready' | BranchEnd> {
         return 'done';
       }
       board.move(target.platform, 'preparing', result.reason);
-      const summary = `${target.platform}: ${result.reason}`;
-      if (await condition(branch.interrupted, result.checkAfterMs, { summary })) return 'look again';
+      const timer = timerOf(branch, result.reason);
+      if (await condition(branch.interrupted, result.checkAfterMs, timer)) return 'look again';
     }
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
@@ -147,7 +164,7 @@ async function reconciled(branch: Branch, commit: CommitStep): Promise<CommitSte
     ]);
     if (step.state !== 'look later') return step;
     reason = step.reason;
-    await sleep(step.afterMs, { summary: `${target.platform}: ${reason}` });
+    await sleep(step.afterMs, timerOf(branch, reason));
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { platformNames } from '../../domain/platforms.ts';
 import { identified, owned } from './columns.ts';
 
@@ -20,9 +20,7 @@ const AccountPaceSchema = defineEntity({
     parkedReason: p.text().nullable(),
   },
 });
-export class AccountPace extends AccountPaceSchema.class {
-  [PrimaryKeyProp]?: ['platform', 'account'];
-}
+export class AccountPace extends AccountPaceSchema.class {}
 AccountPaceSchema.setClass(AccountPace);
 
 /** A branch that waits until its account may publish again; who was due first goes first. */
