@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { quotas, type QuotaName } from './domain/quotas.ts';
 import {
   about,
   base,
@@ -13,6 +14,13 @@ import {
   pattern,
   port,
 } from './setting-kinds.ts';
+
+/** A quota is data: each has a setting, because platforms change them. */
+const quota = (name: QuotaName) =>
+  about(
+    integer(quotas[name].limit),
+    `How many ${quotas[name].inWords} there may be; further ones wait until there is room. 0: as many as you like.`,
+  );
 
 /**
  * The only reader of the environment. Every setting is documented by its sentence; `npm start` works with none set.
@@ -148,6 +156,16 @@ const schema = z.object({
     duration('20s'),
     'Deadline of the one HTTP call that publishes. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
   ),
+  ACCOUNT_SPACING: about(
+    duration('1s'),
+    'Least time between two publish calls of one account. Platforms list posts by whole seconds, so with it they stand in the order in which they were due; 0s publishes side by side.',
+  ),
+  X_QUOTA: about(integer(quotas.x.limit), `Most ${quotas.x.inWords}; further ones wait. 0 counts nothing.`),
+  LINKEDIN_QUOTA: quota('linkedin'),
+  INSTAGRAM_QUOTA: quota('instagram'),
+  THREADS_QUOTA: quota('threads'),
+  THREADS_REPLY_QUOTA: quota('threadsReplies'),
+  YOUTUBE_QUOTA: quota('youtube'),
   PLATFORM_TIMEOUT: about(
     duration('30s'),
     'Deadline of every other call to a platform (uploads have their own, by size).',

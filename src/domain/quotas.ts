@@ -30,27 +30,27 @@ const perAccount = { of: 'account', parts: 'all' } as const;
 export const quotas = {
   x: {
     ...{ ...perAccount, limit: 100, counts: 'calls', window: { rollingMs: minutes(15) } },
-    inWords: 'posts of one account in 15 minutes',
+    inWords: 'posts of one X account in 15 minutes',
   },
   linkedin: {
     ...{ ...perAccount, limit: 150, counts: 'calls', window: { dayIn: 'UTC' } },
-    inWords: 'posts of one account in a day (UTC)',
+    inWords: 'posts of one LinkedIn account in a day (UTC)',
   },
   instagram: {
     ...{ ...perAccount, limit: 100, counts: 'posts', window: { rollingMs: day } },
-    inWords: 'posts of one account in 24 hours',
+    inWords: 'posts of one Instagram account in 24 hours',
   },
   threads: {
     ...{ ...perAccount, limit: 250, counts: 'posts', parts: 'roots', window: { rollingMs: day } },
-    inWords: 'posts of one account in 24 hours',
+    inWords: 'posts of one Threads account in 24 hours',
   },
   threadsReplies: {
     ...{ ...perAccount, limit: 1_000, counts: 'posts', parts: 'replies', window: { rollingMs: day } },
-    inWords: 'replies of one account in 24 hours',
+    inWords: 'replies of one Threads account in 24 hours',
   },
   youtube: {
     ...{ of: 'app', parts: 'all', limit: 100, counts: 'calls', window: { dayIn: 'America/Los_Angeles' } },
-    inWords: 'videos of all accounts of this service in a day (Pacific time)',
+    inWords: 'YouTube videos of all accounts of this service in a day (Pacific time)',
   },
 } as const satisfies Record<PlatformName | 'threadsReplies', Quota>;
 

@@ -28,7 +28,7 @@ describe("the start of Google's day", () => {
     ['2026-07-15T07:00:00Z', '2026-07-16T07:00:00.000Z'],
     ['2026-07-15T06:59:59Z', '2026-07-15T07:00:00.000Z'],
     // the clocks go forward at 10:00 UTC of this day, and back at 09:00 UTC of the other
-    ['2026-03-08T09:30:00Z', '2026-03-09T08:00:00.000Z'],
+    ['2026-03-08T09:30:00Z', '2026-03-09T07:00:00.000Z'],
     ['2026-11-01T08:30:00Z', '2026-11-02T08:00:00.000Z'],
   ];
   for (const [now, midnight] of cases)
