@@ -109,7 +109,11 @@ export interface Parking {
 }
 
 /** Parks an account until then, for all of its posts; a longer parking stays. It ends by itself. */
-export const parkAccount = (em: Em, { platform, account }: PacedAccount, parking: Parking): Promise<unknown> =>
+export const parkAccount = (
+  em: Em,
+  { platform, account }: PacedAccount,
+  parking: Parking,
+): Promise<unknown> =>
   em.execute(
     `insert into account_paces as pace (platform, account, next_commit_at, parked_until, parked_reason)
      values (?, ?, now(), ?, ?)
