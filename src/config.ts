@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { quotas, type QuotaName } from './domain/quotas.ts';
 import {
   about,
   base,
@@ -14,13 +13,6 @@ import {
   pattern,
   port,
 } from './setting-kinds.ts';
-
-/** A quota is data: each has a setting, because platforms change them. */
-const quota = (name: QuotaName) =>
-  about(
-    integer(quotas[name].limit),
-    `How many ${quotas[name].inWords} there may be; further ones wait until there is room. 0: as many as you like.`,
-  );
 
 /**
  * The only reader of the environment. Every setting is documented by its sentence; `npm start` works with none set.
@@ -160,7 +152,7 @@ const schema = z.object({
     duration('1s'),
     'Least time between two publish calls of one account. Platforms list posts by whole seconds, so with it they stand in the order in which they were due; 0s publishes side by side.',
   ),
-  X_QUOTA: about(integer(quotas.x.limit), `Most ${quotas.x.inWords}; further ones wait. 0 counts nothing.`),
+  X_QUOTA: quota('x'),
   LINKEDIN_QUOTA: quota('linkedin'),
   INSTAGRAM_QUOTA: quota('instagram'),
   THREADS_QUOTA: quota('threads'),

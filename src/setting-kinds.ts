@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quotas, type QuotaName } from './domain/quotas.ts';
 
 const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -31,6 +32,9 @@ export const port = (fallback: number) => z.coerce.number().int().min(0).max(65_
 
 /** A port that has no default of its own. */
 export const optionalPort = z.coerce.number().int().min(0).max(65_535).optional();
+
+/** A port that is reckoned from another one when it is not given. */
+export const optionalPort = z.coerce.number().int().optional();
 
 /** `true` or `1`, `false` or `0`. */
 export const flag = (fallback: boolean) =>
@@ -74,3 +78,10 @@ export const origins = () =>
 
 /** Gives a setting its sentence. */
 export const about = <T extends z.ZodType>(schema: T, sentence: string): T => schema.describe(sentence);
+
+/** A quota is data: each has a setting, because platforms change them. */
+export const quota = (name: QuotaName) =>
+  about(
+    integer(quotas[name].limit),
+    `How many ${quotas[name].inWords} there may be; further ones wait until there is room. 0: as many as you like.`,
+  );
