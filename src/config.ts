@@ -12,6 +12,7 @@ import {
   origins,
   pattern,
   port,
+  quota,
 } from './setting-kinds.ts';
 
 /**
@@ -101,10 +102,7 @@ const schema = z.object({
     optional,
     'Keyring for tokens at rest: `1:<base64 of 32 bytes>,2:…`; the highest version writes, all read. Local default: made once and kept in DATA_DIR.',
   ),
-  SIGNING_SECRET: about(
-    optional,
-    'Secret that signs file URLs. Local default: made once and kept in DATA_DIR.',
-  ),
+  SIGNING_SECRET: about(optional, 'Signs file URLs. Local default: made once and kept in DATA_DIR.'),
 
   // ── limits ──────────────────────────────────────────────────────────────
   RATE_LIMIT: about(integer(1_200, 1), 'Requests that one API key or session may make in one RATE_WINDOW.'),
@@ -189,10 +187,7 @@ const schema = z.object({
   S3_BUCKET: about(z.string().default('social'), 'Bucket that holds the files.'),
   S3_ACCESS_KEY_ID: about(optional, 'Access key of the S3-compatible store.'),
   S3_SECRET_ACCESS_KEY: about(optional, 'Secret key of the S3-compatible store.'),
-  FFMPEG_PATH: about(
-    optional,
-    'ffmpeg program; default ffmpeg-static, then PATH, then the development build.',
-  ),
+  FFMPEG_PATH: about(optional, 'ffmpeg; default ffmpeg-static, then PATH, then the development build.'),
   FFPROBE_PATH: about(optional, 'ffprobe program; default PATH, then the development build.'),
 
   // ── platforms ───────────────────────────────────────────────────────────
@@ -247,7 +242,7 @@ const schema = z.object({
   GOOGLE_OAUTH_BASE: about(base('https://oauth2.googleapis.com'), 'Host of Google tokens.'),
   YOUTUBE_API_BASE: about(
     base('https://www.googleapis.com'),
-    'Host of the YouTube Data API, uploads included.',
+    'Host of the YouTube Data API and its uploads.',
   ),
 
   // ── tests ───────────────────────────────────────────────────────────────

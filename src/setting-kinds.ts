@@ -33,9 +33,6 @@ export const port = (fallback: number) => z.coerce.number().int().min(0).max(65_
 /** A port that has no default of its own. */
 export const optionalPort = z.coerce.number().int().min(0).max(65_535).optional();
 
-/** A port that is reckoned from another one when it is not given. */
-export const optionalPort = z.coerce.number().int().optional();
-
 /** `true` or `1`, `false` or `0`. */
 export const flag = (fallback: boolean) =>
   z
