@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addPostChange } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
 import { workflowIds } from '../domain/ids.ts';
+import { missed } from '../domain/lateness.ts';
 import { failpoint } from '../failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../platforms/platform.ts';
 import { describeRefusal } from './describe-refusal.ts';
@@ -11,6 +12,7 @@ import { lostItsToken, recordCommit } from './record-commit.ts';
 import { endTarget } from './settle-target.ts';
 import {
   contentOf,
+  dueOf,
   findTarget,
   handlesOf,
   isCurrent,
@@ -42,7 +44,7 @@ export const commitTarget = async (
   await failpoint('commit.before_claim', row.platform);
   const claimedAt = performance.now();
   const attempt = await claim(publishing, row);
-  if (attempt === null) return { state: 'look again' };
+  if (typeof attempt !== 'number') return attempt;
   await failpoint('commit.after_claim', row.platform);
 
   const result = await whileHeartbeating(commitHeartbeatMs, () =>
@@ -111,16 +113,22 @@ const accountFor = async (publishing: Publishing, row: TargetRow) => {
 };
 
 /**
- * Takes the branch for one call; null when the post was changed, cancelled or deleted first, and when another commit came
- * in between: what was read of the branch before is then not what comes next.
+ * Takes the branch for one call and gives the attempt's number. Looks again when the post was changed, cancelled or
+ * deleted first, and when another commit came in between: what was read of the branch before is then not what comes next.
+ * Fails the branch when it is too late by now.
  */
-const claim = ({ orm }: Publishing, seen: TargetRow): Promise<number | null> =>
+const claim = ({ orm, config }: Publishing, seen: TargetRow): Promise<number | CommitStep> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     await lockPostOf(em, seen.id);
     const row = await findTarget(em, seen.id);
-    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return null;
-    if (row.attempt !== seen.attempt) return null;
+    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
+    if (row.attempt !== seen.attempt) return { state: 'look again' };
+    const tooLate = missed(dueOf(row), config.MAX_LATENESS);
+    if (tooLate) {
+      await endTarget(em, row, { status: 'failed', error: tooLate });
+      return { state: 'failed', reason: tooLate.message };
+    }
     if (row.post_status === 'scheduled') await beginPublishing(em, row);
     const number = row.attempt + 1;
     await em.execute(
@@ -145,7 +153,10 @@ const claim = ({ orm }: Publishing, seen: TargetRow): Promise<number | null> =>
   });
 
 const beginPublishing = async (em: Em, row: TargetRow): Promise<void> => {
-  await em.execute(`update posts set status = 'publishing', updated_at = now() where id = ?`, [row.post_id]);
+  await em.execute(
+    `update posts set status = 'publishing', due_at = scheduled_at, updated_at = now() where id = ?`,
+    [row.post_id],
+  );
   await addPostChange(em, {
     orgId: row.org_id,
     postId: row.post_id,

@@ -1,20 +1,28 @@
+import { missed } from '../domain/lateness.ts';
 import { finalTargetStatuses, type PostStatus } from '../domain/posts.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Plan, PlannedTarget, Publishing } from './publishing.ts';
+import { dueMs, dueOf, nowMs, underWay } from './target-row.ts';
 
 interface PlanRow {
   status: PostStatus;
   revision: number;
   due_ms: number | null;
+  now_ms: number;
   deleted: boolean;
   targets: PlannedTarget[] | null;
 }
+
+const nothing: Plan = {
+  ...{ action: 'nothing', status: 'draft', revision: 0, prepareAt: 0, dueAt: 0, missed: false },
+  ...{ targets: [], all: [] },
+};
 
 /** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */
 export const loadPlan = async ({ orm, config }: Publishing, postId: string): Promise<Plan> => {
   const [row] = await orm.em.fork().execute<PlanRow[]>(
     `select p.status, p.revision, p.deleted_at is not null as deleted,
-            (extract(epoch from p.scheduled_at) * 1000)::float8 as due_ms,
+            ${dueMs} as due_ms, ${nowMs} as now_ms,
             (select json_agg(branch) from (
                select t.id, t.platform, t.status,
                       p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments
@@ -23,11 +31,11 @@ export const loadPlan = async ({ orm, config }: Publishing, postId: string): Pro
        from posts p where p.id = ?`,
     [postId],
   );
-  if (!row)
-    return { action: 'nothing', status: 'draft', revision: 0, prepareAt: 0, dueAt: 0, targets: [], all: [] };
+  if (!row) return nothing;
 
   await failpoint('plan.loaded');
   const all = row.targets ?? [];
+  const tooLate = missed(dueOf(row), config.MAX_LATENESS) !== null;
   const dueAt = row.status === 'scheduled' ? (row.due_ms ?? 0) : 0;
   return {
     action:
@@ -36,7 +44,10 @@ export const loadPlan = async ({ orm, config }: Publishing, postId: string): Pro
     revision: row.revision,
     dueAt,
     prepareAt: dueAt - config.PREPARE_LEAD,
-    targets: all.filter(target => !finalTargetStatuses.includes(target.status)),
+    missed: tooLate,
+    targets: all.filter(({ status }) =>
+      tooLate ? underWay.includes(status) : !finalTargetStatuses.includes(status),
+    ),
     all,
   };
 };

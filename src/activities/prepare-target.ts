@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Em } from '../db/orm.ts';
+import { missed } from '../domain/lateness.ts';
 import { checkTarget } from '../domain/limits/index.ts';
 import type { TargetError } from '../domain/posts.ts';
 import { failpoint } from '../failpoints.ts';
@@ -17,6 +18,7 @@ import type { PrepareStep, Publishing, TargetStep } from './publishing.ts';
 import { endTarget, failureError } from './settle-target.ts';
 import {
   contentOf,
+  dueOf,
   findTarget,
   forgetHandles,
   handlesOf,
@@ -41,6 +43,8 @@ export const prepareTarget = async (publishing: Publishing, step: TargetStep): P
   const row = await findTarget(em, step.targetId);
   if (!isCurrent(row, step)) return { state: 'look again' };
 
+  const tooLate = missed(dueOf(row), publishing.config.MAX_LATENESS);
+  if (tooLate) return fail(publishing, row, tooLate);
   await failpoint('prepare.before', row.platform);
   const content = await contentOf(publishing, em, row);
   const [problem] = checkTarget(row.platform, content);

@@ -9,6 +9,7 @@ import { confirmTarget } from './confirm-target.ts';
 import { finishPost } from './finish-post.ts';
 import { loadPlan } from './load-plan.ts';
 import { loseCommit } from './lose-commit.ts';
+import { missPost } from './miss-post.ts';
 import { prepareTarget } from './prepare-target.ts';
 import { reconcileTarget } from './reconcile-target.ts';
 import { recordCommit } from './record-commit.ts';
@@ -30,7 +31,9 @@ export interface Plan {
   revision: number;
   prepareAt: number;
   dueAt: number;
-  /** The branches that are not final yet. */
+  /** It is too late for what has not begun: that fails, and is not published any more. */
+  missed: boolean;
+  /** The branches that are not final yet; of a missed post, those whose commit may have gone out. */
   targets: PlannedTarget[];
   all: PlannedTarget[];
 }
@@ -97,6 +100,7 @@ export const createPublishingActivities = (service: Service) => {
     commentTarget: (step: TargetStep): Promise<void> => commentTarget(publishing, step),
     settleTarget: (step: TargetStep & { code: SettleCode }): Promise<CommitStep> =>
       settleTarget(publishing, step),
+    missPost: (postId: string): Promise<void> => missPost(publishing, postId),
     finishPost: (postId: string): Promise<PostStatus> => finishPost(publishing, postId),
   };
 };

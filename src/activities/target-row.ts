@@ -70,7 +70,7 @@ export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
   );
 
 /** Nothing but the answer of its commit, or what reading the platform back proves, may move a branch out of these. */
-const underWay: readonly TargetStatus[] = ['committing', 'reconciling'];
+export const underWay: readonly TargetStatus[] = ['committing', 'reconciling'];
 
 /** Whether a step made for `revision` may still act on this branch, on which no commit is under way or unjudged. */
 export const isCurrent = (row: TargetRow | undefined, { revision }: TargetStep): row is TargetRow =>

@@ -24,7 +24,7 @@ const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeTy
  * what it says, carries it out, and looks again whenever it is told that something changed.
  */
 export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
-  const { loadPlan, finishPost } = proxyLocalActivities<PublishingActivities>(rows);
+  const { loadPlan, missPost, finishPost } = proxyLocalActivities<PublishingActivities>(rows);
   const steps = stepsBeside(workflowInfo().taskQueue);
   const board = new ProgressBoard(postId, platforms);
   let changed = false;
@@ -47,6 +47,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
       continue;
     }
 
+    if (plan.missed) await missPost(postId);
     const interrupted = () => changed || isLong();
     const ends = await Promise.all(
       plan.targets.map(target => publishTarget({ plan, target, steps, board, interrupted })),
