@@ -24,11 +24,18 @@ export const notifyOutcome = async (em: Em, post: EndedPost, outcome: PostOutcom
     [post.orgId],
   );
   const platforms = post.targets.map(target => target.platform);
-  const missing = post.targets
-    .filter(target => target.status !== 'published')
-    .map(({ platform }) => platform);
+  const on = (status: TargetStatus): PlatformName[] =>
+    post.targets.filter(target => target.status === status).map(({ platform }) => platform);
+  const missing = [...on('failed'), ...on('cancelled')];
+  const unconfirmed = on('unconfirmed');
   const type = outcome === 'published' ? 'post.published' : 'post.failed';
-  const metadata = JSON.stringify({ postId: post.id, brandSlug: post.brandSlug, platforms, missing });
+  const metadata = JSON.stringify({
+    postId: post.id,
+    brandSlug: post.brandSlug,
+    platforms,
+    missing,
+    unconfirmed,
+  });
   for (const { user_id: userId } of members) {
     await em.execute(
       `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
@@ -38,12 +45,25 @@ export const notifyOutcome = async (em: Em, post: EndedPost, outcome: PostOutcom
   }
 };
 
-/** A missed post says so at once: nobody would look for the reason of something that they think went out. */
+/**
+ * Says of every branch what is known of it, and no more: whoever reads "did not go out" of a post that is live publishes it
+ * twice. A missed post says so at once, since nobody looks for the reason of something that they think went out.
+ */
 const bodyOf = ({ brandSlug, targets }: EndedPost, outcome: PostOutcome): string => {
-  const missing = targets.filter(({ status }) => status !== 'published');
-  if (outcome === 'published')
-    return `Your post for ${brandSlug} is live on ${targets.map(({ platform }) => platform).join(', ')}.`;
-  const names = missing.map(({ platform }) => platform).join(', ');
-  const why = missing.find(({ error }) => error?.code === 'missed')?.error?.message;
-  return `Your post for ${brandSlug} did not go out on ${names}. ${why ?? 'Open it to see why and what to do.'}`;
+  const named = (...statuses: TargetStatus[]): string =>
+    targets
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ platform }) => platform)
+      .join(', ');
+  if (outcome === 'published') return `Your post for ${brandSlug} is live on ${named('published')}.`;
+  const [unconfirmed, failed] = [named('unconfirmed'), named('failed', 'cancelled')];
+  const why = targets.find(({ error }) => error?.code === 'missed')?.error?.message;
+  return [
+    failed && `Your post for ${brandSlug} did not go out on ${failed}.`,
+    unconfirmed &&
+      `Whether your post for ${brandSlug} is live on ${unconfirmed} is not known: look there before you publish it again.`,
+    why ?? 'Open it to see why and what to do.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 };

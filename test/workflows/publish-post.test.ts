@@ -214,6 +214,9 @@ describe('publishing a post', function () {
     const final = await author.untilFinal(post.id);
     assert.equal(final.targets[0]?.status, 'unconfirmed');
     assert.equal((await author.effects()).length, 1);
+    const { notifications } = await author.get<{ notifications: { body: string }[] }>('/api/notifications');
+    assert.match(notifications[0]?.body ?? '', /live on linkedin is not known/);
+    assert.doesNotMatch(notifications[0]?.body ?? '', /did not go out/);
     await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/unconfirmed');
   });
 
