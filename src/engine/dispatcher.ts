@@ -102,11 +102,17 @@ const send = async (engine: Engine, message: Message): Promise<void> => {
   await engine.postChanged(message.payload);
 };
 
+/** The client's own words, then those of the call below it, which say what is wrong. */
+const why = (reason: unknown): string => {
+  if (!(reason instanceof Error)) return String(reason);
+  return reason.cause instanceof Error ? `${reason.message}: ${reason.cause.message}` : reason.message;
+};
+
 const postpone = async (em: Em, message: Message, reason: unknown, log: Logger): Promise<void> => {
-  const text = reason instanceof Error ? reason.message : String(reason);
+  const text = why(reason);
   log.warn(
-    { outboxId: message.id, workflowId: message.workflow_id, reason: text },
-    'Temporal did not take a message; it waits',
+    { outboxId: message.id, workflowId: message.workflow_id },
+    `Temporal did not take a message; it waits: ${text}`,
   );
   await em.execute(
     `update outbox_messages set attempts = attempts + 1, last_error = ?,

@@ -10,6 +10,7 @@ import { openService } from '../service.ts';
 import { connectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { keepSweepScheduled } from './sweep-schedule.ts';
+import { temporalLog } from './temporal-log.ts';
 import { workflowBundle } from './workflow-bundle.ts';
 
 export interface RunningWorker {
@@ -70,27 +71,15 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
   };
 };
 
-const pinoLevel = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
-
 let installed = false;
 
 /** The SDK's runtime is one per process: our logger, our signal handling, and metrics when a port is set. */
 const installRuntime = (config: Config, log: Logger): void => {
   if (installed) return;
   installed = true;
-  const temporal = log.child({ part: 'temporal-sdk' });
-  /** True by design of the `io` queue, which runs activities only. */
-  const expected = 'No workflows registered, not polling for workflow tasks';
   Runtime.install({
     shutdownSignals: [],
-    logger: {
-      log: (level, message, meta) => temporal[pinoLevel[level]](meta, message),
-      trace: (message, meta) => temporal.trace(meta, message),
-      debug: (message, meta) => temporal.debug(meta, message),
-      info: (message, meta) => temporal.info(meta, message),
-      warn: (message, meta) => temporal[message === expected ? 'debug' : 'warn'](meta, message),
-      error: (message, meta) => temporal.error(meta, message),
-    },
+    logger: temporalLog(log),
     telemetryOptions: {
       logging: { forward: {}, filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }) },
       ...(config.METRICS_PORT

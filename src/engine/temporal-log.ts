@@ -1,0 +1,32 @@
+import type { Logger as SdkLogger } from '@temporalio/worker';
+import type { Logger } from 'pino';
+
+type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error';
+type Meta = Parameters<SdkLogger['info']>[1];
+
+/** True by design of the `io` queue, which runs activities only. */
+const expected = 'No workflows registered, not polling for workflow tasks';
+
+/** Temporal's task tokens say nothing to a person; an error goes where our own lines have it. */
+const readable = ({ taskToken: _token, error, ...rest }: NonNullable<Meta> = {}): Record<
+  string,
+  unknown
+> => ({
+  ...rest,
+  ...(error !== undefined && { err: error }),
+});
+
+/** What the Temporal SDK logs, as lines of ours. */
+export const temporalLog = (log: Logger): SdkLogger => {
+  const lines = log.child({ part: 'temporal-sdk' });
+  const write = (level: Level, message: string, meta: Meta): void =>
+    lines[message === expected ? 'debug' : level](readable(meta), message);
+  return {
+    log: (level, message, meta) => write(level.toLowerCase() as Level, message, meta),
+    trace: (message, meta) => write('trace', message, meta),
+    debug: (message, meta) => write('debug', message, meta),
+    info: (message, meta) => write('info', message, meta),
+    warn: (message, meta) => write('warn', message, meta),
+    error: (message, meta) => write('error', message, meta),
+  };
+};
