@@ -27,5 +27,5 @@ export const calm = async ({ parts }: Cell, { account }: Brand): Promise<Platfor
   const { faults } = (await response.json()) as { faults: (ArmedFault & { hits: number })[] };
   const left = faults.filter(fault => fault.account === account);
   for (const { id } of left) await fetch(`${parts.sandboxUrl}/_control/faults/${id}`, { method: 'DELETE' });
-  return left.filter(({ hits }) => hits === 0).map(({ platform }) => platform);
+  return [...new Set(left.filter(({ hits }) => hits === 0).map(({ platform }) => platform))];
 };

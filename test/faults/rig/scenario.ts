@@ -20,27 +20,27 @@ export interface Scenario {
   run(stage: Stage): AsyncGenerator<Row>;
 }
 
-/** Runs the jobs on the cells, one at a time on each, and yields what they give as they end. */
+/** Runs the jobs on the lanes, one at a time on each, and yields what they give as they end. A cell may be several lanes. */
 export async function* spread<Job, Result>(
-  cells: readonly Cell[],
+  lanes: readonly Cell[],
   jobs: readonly Job[],
   work: (cell: Cell, job: Job) => Promise<Result>,
 ): AsyncGenerator<Result> {
   const waiting = [...jobs];
-  const running = new Map<Cell, Promise<{ cell: Cell; result: Result }>>();
-  const begin = (cell: Cell): void => {
+  const running = new Map<number, Promise<{ lane: number; result: Result }>>();
+  const begin = (cell: Cell, lane: number): void => {
     const job = waiting.shift();
     if (job !== undefined)
       running.set(
-        cell,
-        work(cell, job).then(result => ({ cell, result })),
+        lane,
+        work(cell, job).then(result => ({ lane, result })),
       );
   };
-  cells.forEach(begin);
+  lanes.forEach(begin);
   while (running.size > 0) {
-    const { cell, result } = await Promise.race(running.values());
-    running.delete(cell);
-    begin(cell);
+    const { lane, result } = await Promise.race(running.values());
+    running.delete(lane);
+    begin(lanes[lane] as Cell, lane);
     yield result;
   }
 }

@@ -1,8 +1,10 @@
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
+import { waitUntil } from '../../../src/local/wait-until.ts';
 import type { Cell } from '../rig/cell.ts';
 import { calm, disturb, type AccountFault } from '../rig/faulty-sandbox.ts';
 import { merge, nothingFound, type Findings } from '../rig/invariants.ts';
-import { none, type Leeway } from '../rig/ledger.ts';
+import { none, type Asked, type Leeway } from '../rig/ledger.ts';
+import type { Brand } from '../rig/person.ts';
 import { writeAndPublish } from '../rig/posts.ts';
 import type { Row } from '../rig/row.ts';
 import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
@@ -12,6 +14,8 @@ import { settle } from '../rig/settle.ts';
 export interface Case {
   key: string;
   faults: AccountFault[];
+  /** Armed once the publish call is under way. */
+  later?: AccountFault[];
   /** Default all five. */
   platforms?: readonly PlatformName[];
   leeway?: Leeway;
@@ -29,6 +33,9 @@ const fault = (operation: AccountFault['operation'], mode: string, more: Partial
   ...{ operation, mode },
   ...more,
 });
+
+/** X has no word for it, and refuses the media. */
+const notReadyOnX = 'X refuses media that is not ready for good';
 
 /** Every way in which the end of a call is not seen. */
 const ambiguous = [
@@ -48,19 +55,13 @@ const publishing = (staleMs: number): Case[] => [
   })),
   ...['error_before', 'reset_before', 'garbage_before'].map(mode => ({
     key: 'K16',
-    faults: [
-      fault('publish', 'reset_after'),
-      fault('read', mode, { count: 2 }),
-      fault('status', mode, { count: 2 }),
-    ],
+    faults: [fault('publish', 'hang_after')],
+    later: [fault('read', mode, { count: 2 }), fault('status', mode, { count: 2 })],
   })),
   {
     key: 'K16',
-    faults: [
-      fault('publish', 'reset_after'),
-      fault('read', 'error_before', { count: 0 }),
-      fault('status', 'error_before', { count: 0 }),
-    ],
+    faults: [fault('publish', 'hang_after')],
+    later: [fault('read', 'error_before', { count: 0 }), fault('status', 'error_before', { count: 0 })],
     leeway: { ...none, unconfirmed: all },
     note: 'nothing can be read back for good',
   },
@@ -79,7 +80,7 @@ const publishing = (staleMs: number): Case[] => [
     leeway: mayFail(...all),
   })),
   { key: 'K15', faults: [fault('publish', 'duplicate')], leeway: mayFail(...all) },
-  { key: 'K15', faults: [fault('publish', 'not_ready')] },
+  { key: 'K15', faults: [fault('publish', 'not_ready')], leeway: mayFail('x'), note: notReadyOnX },
   { key: 'K15', faults: [fault('publish', 'expired')] },
 ];
 
@@ -92,7 +93,10 @@ const preparing = (operation: 'upload' | 'status'): Case[] => [
   { key: 'K19', faults: [fault(operation, 'unauthorized')], leeway: mayFail('instagram', 'threads') },
   { key: 'K15', faults: [fault(operation, 'forbidden')], leeway: mayFail(...all) },
   { key: 'K15', faults: [fault(operation, 'invalid_media')], leeway: mayFail(...all) },
-  { key: 'K15', faults: [fault(operation, 'not_ready', { count: 2 })] },
+  {
+    ...{ key: 'K15', faults: [fault(operation, 'not_ready', { count: 2 })] },
+    ...(operation === 'upload' && { leeway: mayFail('x'), note: notReadyOnX }),
+  },
   { key: 'K15', faults: [fault(operation, 'expired')] },
 ];
 
@@ -137,14 +141,32 @@ export const casesFor = (staleMs: number): Case[] => [
   ...special,
 ];
 
-const nameOf = ({ faults, tokens }: Case): string =>
+const nameOf = ({ faults, later = [], tokens }: Case): string =>
   [
     ...(tokens ? [`tokens: ${tokens}`] : []),
-    ...faults.map(({ operation, mode, count }) => {
+    ...[...faults, ...later].map(({ operation, mode, count }) => {
       const times = count === undefined ? '' : count === 0 ? ' for ever' : ` ×${count}`;
       return `${operation}: ${mode}${times}`;
     }),
   ].join(' + ');
+
+/** Whether the publish call of a branch is under way. */
+const isCommitting = async (cell: Cell, { id }: Asked, platform: PlatformName): Promise<boolean> => {
+  const rows = await cell.query<{ status: string }>(
+    'select status from post_targets where post_id = $1 and platform = $2',
+    [id, platform],
+  );
+  return rows[0]?.status === 'committing';
+};
+
+const disturbLater = (cell: Cell, brand: Brand, post: Asked, faults: AccountFault[]): Promise<unknown> =>
+  Promise.all(
+    post.platforms.map(async platform => {
+      const started = (): Promise<boolean> => isCommitting(cell, post, platform);
+      await waitUntil(`the call to ${platform}`, started, { within: 60_000, every: 100 });
+      for (const one of faults) await disturb(cell, brand, platform, one);
+    }),
+  );
 
 /** One post on every platform, each under the fault. */
 export const tryCase = async (cell: Cell, wanted: Case): Promise<Row> => {
@@ -155,6 +177,7 @@ export const tryCase = async (cell: Cell, wanted: Case): Promise<Row> => {
     for (const one of faults) await disturb(cell, brand, platform, one);
   }
   const post = await writeAndPublish(cell, { brand, platforms, leeway });
+  if (wanted.later) await disturbLater(cell, brand, post, wanted.later);
   const found = await settle(cell, [post]);
   const unmet = await calm(cell, brand);
   if (!tokens && found.failed + found.waiting === 0) cell.person.giveBack(brand);
