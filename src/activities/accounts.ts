@@ -3,9 +3,10 @@ import { openAccessToken } from '../db/connection-tokens.ts';
 import { findAccount, type AccountRow } from '../db/queries/connections.ts';
 import { renewTokens } from '../db/renew-tokens.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
-import type { PlatformName } from '../domain/platforms.ts';
+import { platformNames, type PlatformName } from '../domain/platforms.ts';
 import { PlatformError, type Account } from '../platforms/platform.ts';
 import type { Service } from '../service.ts';
+import { createTurns, type Turns } from '../turns.ts';
 
 /** Access to connected accounts, with tokens that work. */
 export interface Accounts {
@@ -24,13 +25,22 @@ export interface Accounts {
 
 type Needs = Pick<Service, 'orm' | 'cipher' | 'platforms' | 'log'>;
 
+/** A renewal holds a database connection while the platform answers: a slow platform must leave the others theirs. */
+const renewalsAtOnce = 3;
+
 /** One renewal of an account at a time: in this process by `renewing`, between processes by the row's lock. */
 export const createAccounts = (needs: Needs): Accounts => {
   const renewing = new Map<string, Promise<Account>>();
+  const turns = Object.fromEntries(platformNames.map(name => [name, createTurns(renewalsAtOnce)])) as Record<
+    PlatformName,
+    Turns
+  >;
   const renewOnce = (row: AccountRow, platform: PlatformName, force: boolean): Promise<Account> => {
     const running = renewing.get(row.id);
     if (running) return running;
-    const renewal = renew(needs, row, platform, force).finally(() => renewing.delete(row.id));
+    const renewal = turns[platform]
+      .take(() => renew(needs, row, platform, force))
+      .finally(() => renewing.delete(row.id));
     renewing.set(row.id, renewal);
     return renewal;
   };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { MediaFacts } from '../domain/media.ts';
+import { createTurns } from '../turns.ts';
 import type { ProgramPaths } from './ffmpeg.ts';
 import { measureImage } from './media-image.ts';
 import type { MediaKind } from './media-kinds.ts';
@@ -7,10 +8,7 @@ import { sniffKind, type Claim } from './media-sniff.ts';
 import { measureVideo } from './media-video.ts';
 
 /** Decoders that run at once in this process: each may take a core and some hundred megabytes. */
-const atOnce = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const decoders = createTurns(2);
 
 /**
  * What the file is, by its content alone: kind by its first bytes, figures by decoding it. Throws `invalid_media` when
@@ -24,20 +22,8 @@ export const probeMedia = async (
 ): Promise<{ kind: MediaKind; facts: Omit<MediaFacts, 'sha256' | 'sizeBytes'> }> => {
   const kind = await sniffKind(file, claim);
   const isImage = kind.mimeType.startsWith('image/');
-  const figures = await inTurn(() =>
+  const figures = await decoders.take(() =>
     isImage ? measureImage(file, kind) : measureVideo(file, kind, paths, log),
   );
   return { kind, facts: { mimeType: kind.mimeType, ...figures } };
-};
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 };

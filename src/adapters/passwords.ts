@@ -1,30 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../domain/errors.ts';
+import { createTurns } from '../turns.ts';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes; about 17 ms of one core. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const atOnce = availableParallelism();
+/** As many as there are cores, so that a storm of logins leaves room for other requests. */
+const hashes = createTurns(availableParallelism());
 /** Above this many waiting hashes a login is answered 503, not queued for seconds. */
 const longestQueue = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Lets as many hashes run as there are cores, so that a storm of logins leaves room for other requests. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= longestQueue)
+  if (hashes.waiting() >= longestQueue)
     throw refuse('unavailable', 'Too many logins at once; please try again.', { retryAfter: 1 });
-  if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return hashes.take(work);
 };
 
 /** NFKC, so that one password typed on two keyboards is one password. */

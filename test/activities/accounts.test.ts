@@ -9,6 +9,7 @@ import { PlatformError } from '../../src/platforms/platform.ts';
 import { openService, type Service } from '../../src/service.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aConnection } from '../support/connections.ts';
+import { eventually } from '../support/eventually.ts';
 import { aBrand, aUser } from '../support/makers.ts';
 import { sandboxControl, type SandboxControl } from '../support/sandbox-control.ts';
 import { sandbox } from '../support/stack.ts';
@@ -17,6 +18,7 @@ describe('accounts', () => {
   let api: TestApi;
   let control: SandboxControl;
   let services: Service[];
+  let settings: Record<string, string>;
   /** As two workers would hold them. */
   let here: Accounts;
   let there: Accounts;
@@ -26,10 +28,10 @@ describe('accounts', () => {
     const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
     api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
     const secrets = { ENCRYPTION_KEYS, SIGNING_SECRET: 'a secret of this test, long enough for it' };
-    const env = { SANDBOX_URL, ...secrets, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'silent' };
+    settings = { SANDBOX_URL, ...secrets, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'silent' };
     services = await Promise.all([
-      openService(readConfig(env), 'worker'),
-      openService(readConfig(env), 'worker'),
+      openService(readConfig(settings), 'worker'),
+      openService(readConfig(settings), 'worker'),
     ]);
     [here, there] = services.map(createAccounts) as [Accounts, Accounts];
   });
@@ -148,6 +150,31 @@ describe('accounts', () => {
     );
     assert.equal((await row()).status, 'connected');
     assert.equal(await works((await use(here)).accessToken), true);
+  });
+
+  it('leaves the database to others while many renewals wait for a slow platform', async () => {
+    const slow = await Promise.all(Array.from({ length: 6 }, () => connected('x')));
+    for (const { account, endsIn } of slow) {
+      await endsIn(60);
+      await control.fault({ platform: 'x', operation: 'token', mode: 'hang_before', account });
+    }
+    const other = await connected('youtube');
+    const service = await openService(
+      readConfig({ ...settings, DATABASE_POOL: '5', PLATFORM_TIMEOUT: '2s' }),
+      'worker',
+    );
+    const small = createAccounts(service);
+    const renewing = Promise.all(slow.map(({ use }) => use(small)));
+    await eventually('renewals hold connections', async () => {
+      const { rows } = await query(
+        api.databaseUrl,
+        `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      );
+      return rows.length >= 3;
+    });
+    assert.ok((await other.use(small)).accessToken);
+    assert.equal((await renewing).length, slow.length);
+    await service.close();
   });
 
   it('renews by force after a refusal, and knows that all is over when that is refused too', async () => {

@@ -5,6 +5,7 @@ import { findNamedConnection, listConnections, type NamedConnection } from '../.
 import type { Em } from '../../db/orm.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Service } from '../../service.ts';
+import { createTurns } from '../../turns.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { deleted, idParam, paging, total } from '../schemas.ts';
 import { connectionShape, viewConnection } from '../views/connection.ts';
@@ -12,6 +13,9 @@ import { connectPorts } from './connect-ports.ts';
 
 const tag = 'Connections';
 const params = z.strictObject({ id: idParam });
+
+/** Each holds two database connections while the platform answers; a slow platform must leave the others to everybody else. */
+const renewals = createTurns(3);
 
 export const connectionsRoutes: Endpoint[] = [
   endpoint({
@@ -72,13 +76,16 @@ export const connectionsRoutes: Endpoint[] = [
     returns: connectionShape,
     errors: ['token_expired'],
     handle: ({ actor, params: { id }, service, write }) =>
-      write(async em => {
-        const { connection, brandSlug } = await mine(em, actor.orgId, id);
-        // in a transaction of its own: new tokens must be kept whatever becomes of this request
-        const own = service.orm.em.fork() as Em;
-        const renewed = await refreshConnection(own, connectPorts(service, connection.platform), connection);
-        return viewConnection({ connection: renewed, brandSlug });
-      }),
+      renewals.take(() =>
+        write(async em => {
+          const { connection, brandSlug } = await mine(em, actor.orgId, id);
+          // in a transaction of its own: new tokens must be kept whatever becomes of this request
+          const own = service.orm.em.fork() as Em;
+          const ports = connectPorts(service, connection.platform);
+          const renewed = await refreshConnection(own, ports, connection);
+          return viewConnection({ connection: renewed, brandSlug });
+        }),
+      ),
   }),
 ];
 
