@@ -1,6 +1,6 @@
 import { refuse } from './errors.ts';
 import type { PlatformName } from './platforms.ts';
-import { postStatuses, type PostStatus, type TargetError, type TargetStatus } from './posts.ts';
+import { postStatuses, type PostStatus, type TargetStatus } from './posts.ts';
 
 /** What a caller may ask of a post. */
 export const postActions = [
@@ -103,24 +103,4 @@ export const requireRemovable = (targets: readonly TargetState[], kept: readonly
   if (stuck.length === 0) return;
   const names = stuck.map(({ platform, status }) => `${platform} (${status})`).join(', ');
   throw refuse('invalid_state', `These platforms cannot be taken off the post any more: ${names}.`);
-};
-
-/** What a person found on the account, where reading it back could not tell. */
-export type Resolution = 'published' | 'not_published';
-
-/** Throws `invalid_state` unless the branch's outcome is unconfirmed: everything else is known, and stays what it is. */
-export const requireUnconfirmed = ({ platform, status }: TargetState): void => {
-  if (status === 'unconfirmed') return;
-  throw refuse(
-    'invalid_state',
-    `Only an unconfirmed outcome can be settled; on ${platform} the post is ${status}.`,
-  );
-};
-
-/** What stands on a branch that a person looked for and did not find. */
-export const notPublished: TargetError = {
-  code: 'not_published',
-  message:
-    'The outcome of the publish call was lost; a person looked and did not find the post. Retry publishes it.',
-  retryable: true,
 };

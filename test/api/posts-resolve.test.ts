@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { query } from '../../src/local/postgres.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import { targetStatuses, type PostStatus, type TargetStatus } from '../../src/domain/posts.ts';
 import { startTestApi, type Sending, type TestApi } from '../support/api.ts';
@@ -155,6 +156,7 @@ describe('settling an unconfirmed outcome', () => {
     ['no outcome', {}, 'outcome'],
     ['another outcome', { outcome: 'maybe' }, 'outcome'],
     ['a link that is none', { outcome: 'published', url: 'javascript:alert(1)' }, 'url'],
+    ['an id that is none', { outcome: 'published', externalId: 'a b' }, 'externalId'],
     ['a link to what was not published', { outcome: 'not_published', url }, 'url'],
   ];
   for (const [what, body, path] of wrong)
@@ -164,6 +166,64 @@ describe('settling an unconfirmed outcome', () => {
       assert.deepEqual([reply.status, reply.body.error], [400, 'validation_failed']);
       assert.equal(reply.body.details[0].path, path);
     });
+
+  describe('of a part of a thread', () => {
+    const root = { externalId: '101', url };
+    /** Three parts on X, of which `live` are there and the next was lost. */
+    const aLostPart = async (live: number): Promise<string> => {
+      const { id } = await aPost(api, author, { thread: [{ text: 'second' }, { text: 'third' }] });
+      await bringTo(api, id, 'failed', { x: 'unconfirmed' });
+      const parts = [root, { externalId: '102', url: null }].slice(0, live);
+      await query(
+        api.databaseUrl,
+        'update post_targets set parts = $2::jsonb, external_id = $3, url = $4 where post_id = $1',
+        [id, JSON.stringify(parts), live > 0 ? root.externalId : null, live > 0 ? root.url : null],
+      );
+      await aLostAttempt(api, id, 'x');
+      return id;
+    };
+    const partsOf = async (id: string) => {
+      const { rows } = await query(api.databaseUrl, 'select parts from post_targets where post_id = $1', [
+        id,
+      ]);
+      return rows[0]?.['parts'] as { externalId: string }[];
+    };
+
+    it('publishes the post when the last one was found, under the name of its root', async () => {
+      const id = await aLostPart(2);
+      const { data } = await resolve(id, { outcome: 'published', url: 'https://x.com/ada/status/103' });
+      const [{ status, externalId, url: link }] = data.targets;
+      assert.deepEqual([data.status, status, externalId, link], ['published', 'published', '101', url]);
+    });
+
+    it('leaves the rest to a retry when one in the middle was found', async () => {
+      const id = await aLostPart(1);
+      const { data } = await resolve(id, { outcome: 'published', externalId: '102' });
+      const [{ status, error, externalId }] = data.targets;
+      assert.deepEqual([data.status, status, externalId], ['failed', 'failed', '101']);
+      assert.deepEqual([error.code, error.retryable], ['thread_incomplete', true]);
+      assert.match(error.message, /Part 2 of 3 is live/);
+      assert.deepEqual(
+        (await partsOf(id)).map(part => part.externalId),
+        ['101', '102'],
+      );
+    });
+
+    it('asks for the id of one in the middle, which the next part answers', async () => {
+      const id = await aLostPart(0);
+      const { status, body } = await resolve(id, { outcome: 'published', url });
+      assert.deepEqual([status, body.error, body.details[0].path], [400, 'validation_failed', 'externalId']);
+      assert.equal((await resolve(id, { outcome: 'published', url, externalId: '101' })).status, 200);
+      assert.deepEqual(await partsOf(id), [root]);
+    });
+
+    it('keeps what is live when the next one was not found', async () => {
+      const id = await aLostPart(1);
+      const { data } = await resolve(id, { outcome: 'not_published' });
+      assert.match(data.targets[0].error.message, /did not find part 2 of 3/);
+      assert.deepEqual(await partsOf(id), [root]);
+    });
+  });
 
   it('asks for the scope that changes posts', async () => {
     const id = await aLostPost('failed');

@@ -58,6 +58,7 @@ describe('a post’s timeline', () => {
       kind: 'attempt',
       platform: 'x',
       number: 1,
+      part: 0,
       outcome: 'unknown',
       verdict: 'not_there',
       externalId: null,

@@ -17,6 +17,12 @@ const resolution = z.discriminatedUnion('outcome', [
       .url({ protocol: /^https?$/ })
       .max(2_000)
       .optional(),
+    externalId: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .max(500)
+      .optional()
+      .describe('The platform’s id of what was found. Required for a part of a thread that others follow.'),
   }),
   z.strictObject({ outcome: z.literal('not_published') }),
 ]);
@@ -46,7 +52,7 @@ export const postTimelineRoutes = [
     operationId: 'resolvePostTarget',
     summary: 'Settle an unconfirmed outcome',
     description:
-      'For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows.',
+      'For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. Of a thread it is about the part that was lost; a retry sends what is missing.',
     access: 'posts:write',
     params: z.strictObject({ postId: idParam.toLowerCase(), platform: z.enum(platformNames) }),
     body: resolution,

@@ -12,6 +12,10 @@ const attemptShape = z
     at: timestamp,
     platform: z.enum(platformNames),
     number: z.int().min(1).describe('Counts the publish calls on this platform.'),
+    part: z
+      .int()
+      .min(0)
+      .describe('Which part of a thread was sent; 0 is the root, and all of a post without one.'),
     startedAt: timestamp.describe('Written before the call is made.'),
     endedAt: timestamp.nullable().describe('Null while it runs, and when nobody saw its end.'),
     outcome: z

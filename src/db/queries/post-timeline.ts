@@ -7,6 +7,8 @@ export interface AttemptEntry {
   at: string;
   platform: PlatformName;
   number: number;
+  /** Which part of a thread was sent; 0 is the root. */
+  part: number;
   startedAt: string;
   endedAt: string | null;
   outcome: 'published' | 'rejected' | 'unknown' | null;
@@ -41,7 +43,7 @@ const entries = `
     from post_changes where post_id = ?
   union all
   select created_at, id, json_build_object(
-           'kind', 'attempt', 'at', created_at, 'platform', platform, 'number', number, 'startedAt', created_at,
+           'kind', 'attempt', 'at', created_at, 'platform', platform, 'number', number, 'part', part, 'startedAt', created_at,
            'endedAt', ended_at, 'outcome', outcome, 'verdict', verdict, 'verdictAt', verdict_at,
            'externalId', external_id, 'evidence', evidence)
     from publish_attempts where post_id = ?`;
