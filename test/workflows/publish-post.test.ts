@@ -1,32 +1,11 @@
 import assert from 'node:assert/strict';
-import { createCipher } from '../../src/adapters/cipher.ts';
-import { Connection } from '../../src/db/entities/connection.ts';
-import { openOrm } from '../../src/db/orm.ts';
 import { platformNames } from '../../src/domain/platforms.ts';
-import type { Author } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { keepHistory, readableHistory } from '../support/histories.ts';
 import { startPublishing, type Publishing } from '../support/publishing.ts';
+import { storedSecrets } from '../support/stored-secrets.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
-
-/** Every token of an author's accounts, as the service itself would decrypt them. */
-const storedSecrets = async ({ config }: Publishing, author: Author): Promise<string[]> => {
-  const orm = await openOrm(config);
-  const cipher = createCipher(config);
-  const rows = await orm.em.fork().find(Connection, { orgId: author.orgId });
-  await orm.close();
-  const columns = [
-    ['accessToken', 'access_token'],
-    ['refreshToken', 'refresh_token'],
-  ] as const;
-  return rows.flatMap(row =>
-    columns.flatMap(([field, column]) => {
-      const stored = row[field];
-      return stored ? [cipher.decrypt(stored, `connection:${row.id}:${column}`)] : [];
-    }),
-  );
-};
 
 describe('publishing a post', function () {
   this.timeout(60_000);

@@ -1,0 +1,24 @@
+import { createCipher } from '../../src/adapters/cipher.ts';
+import { Connection } from '../../src/db/entities/connection.ts';
+import { openOrm } from '../../src/db/orm.ts';
+import type { Author } from './author.ts';
+import type { Publishing } from './publishing.ts';
+
+const columns = [
+  ['accessToken', 'access_token'],
+  ['refreshToken', 'refresh_token'],
+] as const;
+
+/** Every token of an author's accounts, as the service itself would decrypt them. */
+export const storedSecrets = async ({ config }: Publishing, author: Author): Promise<string[]> => {
+  const orm = await openOrm(config);
+  const cipher = createCipher(config);
+  const rows = await orm.em.fork().find(Connection, { orgId: author.orgId });
+  await orm.close();
+  return rows.flatMap(row =>
+    columns.flatMap(([field, column]) => {
+      const stored = row[field];
+      return stored ? [cipher.decrypt(stored, `connection:${row.id}:${column}`)] : [];
+    }),
+  );
+};
