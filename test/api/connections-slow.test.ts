@@ -43,6 +43,9 @@ describe('renewing accounts on a slow platform', () => {
     ]);
     assert.equal(first, 200);
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    assert.deepEqual(statuses.toSorted((one, other) => one - other), [...Array<number>(9).fill(200), 503]);
+    assert.deepEqual(
+      statuses.toSorted((one, other) => one - other),
+      [...Array<number>(9).fill(200), 503],
+    );
   });
 });
