@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class Migration20261121090855_thread_parts extends Migration {
-
   override name = 'Migration20261121090855_thread_parts';
 
   override up(): void | Promise<void> {
@@ -15,5 +14,4 @@ export class Migration20261121090855_thread_parts extends Migration {
 
     this.addSql(`alter table "publish_attempts" drop column "part";`);
   }
-
 }
