@@ -20,7 +20,12 @@ export interface Accounts {
     brandId: string,
     platform: PlatformName,
     options?: { force: boolean },
-  ): Promise<Account>;
+  ): Promise<UsableAccount>;
+}
+
+export interface UsableAccount extends Account {
+  /** Whether nothing is to be published in its name for now. Reading is allowed. */
+  isParked: boolean;
 }
 
 type Needs = Pick<Service, 'orm' | 'cipher' | 'platforms' | 'log'>;
@@ -50,8 +55,10 @@ export const createAccounts = (needs: Needs): Accounts => {
       if (!row || !hasToken(row) || row.status === 'disconnected') throw missing(platform);
       if (row.status === 'expired') throw expired(platform);
       const ahead = needs.platforms[platform].oauth.renewBeforeMs;
-      if (force || hasEnded(row.endsAt, ahead)) return renewOnce(row, platform, force);
-      return { ...named(row), accessToken: openAccessToken(needs.cipher, row) };
+      const { isParked } = row;
+      if (force || hasEnded(row.endsAt, ahead))
+        return { ...(await renewOnce(row, platform, force)), isParked };
+      return { ...named(row), accessToken: openAccessToken(needs.cipher, row), isParked };
     },
   };
 };

@@ -1,25 +1,13 @@
-import { v7 as uuidv7 } from 'uuid';
-import { addPostChange } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
-import { workflowIds } from '../domain/ids.ts';
-import { missed } from '../domain/lateness.ts';
 import { failpoint } from '../failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../platforms/platform.ts';
+import { claimTarget } from './claim-target.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
 import { whileHeartbeating } from './heartbeat.ts';
 import { lostItsToken, recordCommit } from './record-commit.ts';
 import { endTarget } from './settle-target.ts';
-import {
-  contentOf,
-  dueOf,
-  findTarget,
-  handlesOf,
-  isCurrent,
-  lockPostOf,
-  repliesTo,
-  type TargetRow,
-} from './target-row.ts';
+import { contentOf, findTarget, handlesOf, isCurrent, repliesTo, type TargetRow } from './target-row.ts';
 
 /** How long the commit itself keeps trying to write its result before it hands it to the workflow. */
 const recordingBudgetMs = 15_000;
@@ -43,7 +31,7 @@ export const commitTarget = async (
 
   await failpoint('commit.before_claim', row.platform);
   const claimedAt = performance.now();
-  const attempt = await claim(publishing, row);
+  const attempt = await claimTarget(publishing, row, ready.account.externalId);
   if (typeof attempt !== 'number') return attempt;
   await failpoint('commit.after_claim', row.platform);
 
@@ -110,62 +98,6 @@ const accountFor = async (publishing: Publishing, row: TargetRow) => {
     const step: CommitStep = ended ? { state: 'failed', reason: refusal.message } : { state: 'look again' };
     return { refused: step };
   }
-};
-
-/**
- * Takes the branch for one call and gives the attempt's number. Looks again when the post was changed, cancelled or
- * deleted first, and when another commit came in between: what was read of the branch before is then not what comes next.
- * Fails the branch when it is too late by now.
- */
-const claim = ({ orm, config }: Publishing, seen: TargetRow): Promise<number | CommitStep> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
-    await lockPostOf(em, seen.id);
-    const row = await findTarget(em, seen.id);
-    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
-    if (row.attempt !== seen.attempt) return { state: 'look again' };
-    const tooLate = missed(dueOf(row), config.MAX_LATENESS);
-    if (tooLate) {
-      await endTarget(em, row, { status: 'failed', error: tooLate });
-      return { state: 'failed', reason: tooLate.message };
-    }
-    if (row.post_status === 'scheduled') await beginPublishing(em, row);
-    const number = row.attempt + 1;
-    await em.execute(
-      `with claimed as (
-         update post_targets set status = 'committing', attempt = ?, updated_at = now() where id = ?
-       ) insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, number, part, revision)
-         values (?, now(), ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        number,
-        row.id,
-        uuidv7(),
-        row.org_id,
-        row.post_id,
-        row.id,
-        row.platform,
-        number,
-        row.parts.length,
-        row.revision,
-      ],
-    );
-    return number;
-  });
-
-const beginPublishing = async (em: Em, row: TargetRow): Promise<void> => {
-  await em.execute(
-    `update posts set status = 'publishing', due_at = scheduled_at, updated_at = now() where id = ?`,
-    [row.post_id],
-  );
-  await addPostChange(em, {
-    orgId: row.org_id,
-    postId: row.post_id,
-    platform: null,
-    from: 'scheduled',
-    to: 'publishing',
-    actor: `workflow:${workflowIds.post(row.post_id)}`,
-    reason: 'its publish time came',
-  });
 };
 
 /** Writes the result; when the database is away for long, hands it to the workflow, which never forgets it. */

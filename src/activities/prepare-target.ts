@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
+import type { Pause } from '../db/account-pace.ts';
 import type { Em } from '../db/orm.ts';
 import { missed } from '../domain/lateness.ts';
 import { checkTarget } from '../domain/limits/index.ts';
@@ -12,6 +13,7 @@ import {
   type StepInput,
   type TargetContent,
 } from '../platforms/platform.ts';
+import { parkAsAsked, pauseBeforePreparing } from './account-room.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { whileHeartbeating } from './heartbeat.ts';
 import type { PrepareStep, Publishing, TargetStep } from './publishing.ts';
@@ -65,6 +67,8 @@ const prepareWith = async (
   force: boolean,
 ): Promise<PrepareStep> => {
   const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force });
+  const pause = await pauseBeforePreparing(publishing, publishing.orm.em.fork() as Em, row, account);
+  if (pause) return waiting(pause);
   try {
     const result = await whileHeartbeating(prepareHeartbeatMs, () =>
       publishing.platforms[row.platform].prepare(stepInput(publishing, row, content, account)),
@@ -78,6 +82,10 @@ const prepareWith = async (
     return prepareWith(publishing, row, content, true);
   }
 };
+
+const waiting = ({ afterMs, reason }: Pause): PrepareStep => ({
+  ...{ state: 'waiting', checkAfterMs: afterMs, reason },
+});
 
 const stepInput = (
   publishing: Publishing,
@@ -106,6 +114,8 @@ const afterFailure = async (
     await forgetHandles(publishing.orm.em.fork() as Em, row.id);
     return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message };
   }
+  const parked = await parkAsAsked(publishing, publishing.orm.em.fork() as Em, row, failure);
+  if (parked) return waiting(parked);
   if (parking.includes(failure.kind)) {
     const checkAfterMs = Math.max((failure.retryAt?.getTime() ?? Date.now() + 60_000) - Date.now(), 1_000);
     return { state: 'waiting', checkAfterMs, reason: failure.message };

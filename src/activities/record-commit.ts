@@ -1,6 +1,7 @@
 import type { Em } from '../db/orm.ts';
 import type { CommitResult, PlatformFailure } from '../platforms/platform.ts';
 import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
+import { parkAsAsked } from './account-room.ts';
 import { landPart } from './land-part.ts';
 import { beginReconciling } from './lose-commit.ts';
 import { endTarget, failureError, standing } from './settle-target.ts';
@@ -8,6 +9,11 @@ import { findTarget, forgetHandles, lockPostOf, type TargetRow } from './target-
 
 /** Waits between commits that a platform refused without saying until when. */
 const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);
+
+/** A platform whose times do not hold is asked ever more rarely: these waits count as no tries. */
+const trustedAttempts = 3;
+const withPatience = (afterMs: number, attempt: number): number =>
+  attempt <= trustedAttempts ? afterMs : Math.max(afterMs, backOff(attempt - trustedAttempts));
 
 /** Exactly until the platform said, where it said; `retryAt` is a string after its way through the workflow. */
 const pauseAfter = ({ retryAt }: PlatformFailure, attempt: number): number =>
@@ -24,7 +30,7 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
     const row = await findTarget(em, record.targetId);
     if (!row) return { state: 'look again' };
     const part = await closeAttempt(em, record);
-    if (isAnswer(row, record, part)) return apply(em, row, record);
+    if (isAnswer(row, record, part)) return apply(publishing, em, row, record);
     return standing(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
   });
 
@@ -61,7 +67,12 @@ const explanation = (result: CommitResult): Record<string, unknown> => {
   return result.outcome === 'unknown' ? { reason: result.reason } : {};
 };
 
-const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord): Promise<CommitStep> => {
+const apply = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  { attempt, result }: CommitRecord,
+): Promise<CommitStep> => {
   if (result.outcome === 'published')
     return landPart(em, row, { externalId: result.externalId, url: result.url });
   if (result.outcome === 'unknown') return beginReconciling(em, row, result.reason);
@@ -74,6 +85,9 @@ const apply = async (em: Em, row: TargetRow, { attempt, result }: CommitRecord):
     await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [
       row.id,
     ]);
+    const parked = await parkAsAsked(publishing, em, row, failure);
+    if (parked)
+      return { state: 'wait', reason: parked.reason, afterMs: withPatience(parked.afterMs, attempt) };
     const afterMs = failure.kind === 'auth_expired' ? 1 : pauseAfter(failure, attempt);
     return { state: 'again', afterMs, reason: failure.message };
   }

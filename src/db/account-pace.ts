@@ -38,11 +38,13 @@ const ahead = `from commit_turns other
 
 /**
  * Takes the account's next publish call for a branch, in one statement: nobody asked for a pause, the last call is long
- * enough ago, and nobody who was due earlier waits. Keeps the account's row locked until the transaction ends. Null when
- * it was taken; else the branch has its place among those that wait.
+ * enough ago, and nobody who was due earlier waits. Keeps the account's row locked until the transaction ends. False when
+ * it is not to be had now.
  */
-export const takeTurn = async (em: Em, wish: TurnWish): Promise<Pause | null> => {
-  const { platform, account, targetId, dueAt, spacingMs } = wish;
+export const takeTurn = async (
+  em: Em,
+  { platform, account, targetId, dueAt, spacingMs }: TurnWish,
+): Promise<boolean> => {
   const taken = await em.execute<unknown[]>(
     `with left_queue as (delete from commit_turns where target_id = ?)
      insert into account_paces as pace (platform, account, next_commit_at)
@@ -59,7 +61,7 @@ export const takeTurn = async (em: Em, wish: TurnWish): Promise<Pause | null> =>
       platform,
     ],
   );
-  return taken.length > 0 ? null : awaitTurn(em, wish);
+  return taken.length > 0;
 };
 
 interface WaitRow {
@@ -69,8 +71,10 @@ interface WaitRow {
 }
 
 /** Puts a branch among those that wait for an account, and says when its turn will be at the earliest. */
-export const awaitTurn = async (em: Em, wish: TurnWish): Promise<Pause> => {
-  const { platform, account, targetId, dueAt, spacingMs } = wish;
+export const awaitTurn = async (
+  em: Em,
+  { platform, account, targetId, dueAt, spacingMs }: TurnWish,
+): Promise<Pause> => {
   const [row] = await em.execute<WaitRow[]>(
     `with place as (
        select greatest(now(), max(pace.parked_until), max(pace.next_commit_at))

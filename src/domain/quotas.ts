@@ -11,6 +11,8 @@ export interface Quota {
   of: 'account' | 'app';
   /** `calls`: every publish call that was sent. `posts`: those that published, or may have. */
   counts: 'calls' | 'posts';
+  /** What uses it up; YouTube counts the opening of an upload. */
+  spentBy: 'prepare' | 'commit';
   /** Which parts of a thread. */
   parts: 'all' | 'roots' | 'replies';
   window: QuotaWindow;
@@ -19,7 +21,7 @@ export interface Quota {
 
 const minutes = (count: number): number => count * 60_000;
 const day = minutes(24 * 60);
-const perAccount = { of: 'account', parts: 'all' } as const;
+const perAccount = { of: 'account', parts: 'all', spentBy: 'commit' } as const;
 
 /**
  * What the platforms documented in October and November 2026; they change these numbers, so each has a setting. X "Rate
@@ -49,7 +51,14 @@ export const quotas = {
     inWords: 'replies of one Threads account in 24 hours',
   },
   youtube: {
-    ...{ of: 'app', parts: 'all', limit: 100, counts: 'calls', window: { dayIn: 'America/Los_Angeles' } },
+    ...{
+      of: 'app',
+      parts: 'all',
+      spentBy: 'prepare',
+      limit: 100,
+      counts: 'calls',
+      window: { dayIn: 'America/Los_Angeles' },
+    },
     inWords: 'YouTube videos of all accounts of this service in a day (Pacific time)',
   },
 } as const satisfies Record<PlatformName | 'threadsReplies', Quota>;

@@ -26,6 +26,8 @@ export interface PlatformFailure {
   platformCode?: string;
   /** When the platform takes calls again. */
   retryAt?: Date;
+  /** The pause or quota is that of this service's app: it holds for all of its accounts on the platform. */
+  ofApp?: true;
   /** The id under which the platform's support finds the call. */
   requestId?: string;
   /** The post that a duplicate refusal names. */

@@ -19,6 +19,7 @@ export interface Told {
   said: string;
   code?: string;
   retryAt?: Date | undefined;
+  ofApp?: boolean;
   existingId?: string | undefined;
   requestId?: string | undefined;
   /** The handles that the call used are of no more use. */
@@ -61,6 +62,7 @@ export const describe = (label: string, told: Told): PlatformFailure => {
     message: [hint, said].filter(Boolean).join(' ') || `${label} refused without a reason.`,
     ...(told.code !== undefined && { platformCode: told.code }),
     ...(retryAt !== undefined && { retryAt }),
+    ...(told.ofApp === true && { ofApp: true }),
     ...(told.requestId !== undefined && { requestId: told.requestId }),
     ...(told.existingId !== undefined && { existingId: told.existingId }),
     ...(told.staleHandles === true && { staleHandles: true }),

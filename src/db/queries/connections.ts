@@ -15,6 +15,8 @@ export interface AccountRow {
   /** Epoch milliseconds; null when the platform names no end. */
   endsAt: number | null;
   tokenVersion: number;
+  /** Whether nothing is to be published in its name for now: the platform asked for a pause, or a quota is used up. */
+  isParked: boolean;
 }
 
 /** A brand's account on a platform. Asked in every step of publishing, so it makes no object of the ORM (a tenth of the time). */
@@ -26,11 +28,28 @@ export const findAccount = async (
 ): Promise<AccountRow | undefined> => {
   const [row] = await em.execute<AccountRow[]>(
     `select id, status, external_id as "externalId", handle, access_token as "accessToken",
-            (extract(epoch from access_expires_at) * 1000)::float8 as "endsAt", token_version as "tokenVersion"
+            (extract(epoch from access_expires_at) * 1000)::float8 as "endsAt", token_version as "tokenVersion",
+            exists (select 1 from account_paces pace
+                     where pace.platform = connections.platform and pace.account in (connections.external_id, '*')
+                       and pace.parked_until > now()) as "isParked"
        from connections where org_id = ? and brand_id = ? and platform = ?`,
     [orgId, brandId, platform],
   );
   return row;
+};
+
+/** The platform's id of a brand's account. */
+export const accountIdOf = async (
+  em: Em,
+  orgId: string,
+  brandId: string,
+  platform: PlatformName,
+): Promise<string | undefined> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    'select external_id as id from connections where org_id = ? and brand_id = ? and platform = ?',
+    [orgId, brandId, platform],
+  );
+  return row?.id;
 };
 
 /** The row, kept from everybody else until the transaction ends; null when it is gone. */

@@ -33,7 +33,8 @@ const readProblem = (answer: Answer): Told | undefined => {
   const isDaily = usedUp(answer).some(window => window.endsWith('24hour'));
   const kind = kindOf(problem) === 'rate_limited' && isDaily ? 'quota' : kindOf(problem);
   const staleHandles = /media ids? (are|is) invalid/i.test(said);
-  return { kind, said, ...codeOf(problem), retryAt: retryAtOf(kind, answer), staleHandles };
+  const ofApp = type.endsWith('/usage-capped') || usedUp(answer).includes('x-app-limit-24hour');
+  return { kind, said, ...codeOf(problem), retryAt: retryAtOf(kind, answer), ofApp, staleHandles };
 };
 
 /** The most telling of several sentences: the first error's own, else the problem's. */

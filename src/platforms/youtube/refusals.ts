@@ -29,6 +29,8 @@ const readError = (answer: Answer): Told | undefined => {
     said: textAt(answer.json, 'error', 'message') ?? reason ?? `HTTP ${status}`,
     code: reason ?? String(status),
     retryAt: retryAtOf(kind, reason, answer),
+    // only the upload limit is a channel's own
+    ofApp: kind === 'quota' && reason !== 'uploadLimitExceeded',
     // the session is gone; nothing was published with it, as its last byte was never taken
     staleHandles: status === 404 || status === 410,
   };

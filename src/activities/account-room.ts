@@ -1,0 +1,111 @@
+import {
+  awaitTurn,
+  everyAccount,
+  parkAccount,
+  type Parking,
+  type Pause,
+  type TurnWish,
+} from '../db/account-pace.ts';
+import type { Em } from '../db/orm.ts';
+import { countedAttempts, quotaStanding, usedUp, type QuotaAsk } from '../db/quota-ledger.ts';
+import { accountIdOf } from '../db/queries/connections.ts';
+import { quotaOf, quotas, type Quota } from '../domain/quotas.ts';
+import type { PlatformFailure } from '../platforms/platform.ts';
+import { quotaLimit } from '../quota-limits.ts';
+import type { UsableAccount } from './accounts.ts';
+import type { Publishing } from './publishing.ts';
+import { dueOf, type TargetRow } from './target-row.ts';
+
+/** What a branch asks for at its account. */
+export const turnOf = ({ config }: Publishing, row: TargetRow, account: string): TurnWish => ({
+  ...{ platform: row.platform, account, targetId: row.id, spacingMs: config.ACCOUNT_SPACING },
+  dueAt: dueOf(row).dueAt ?? row.now_ms,
+});
+
+const askOf = (row: TargetRow, { account }: TurnWish): QuotaAsk => ({
+  ...{ name: quotaOf(row.platform, row.parts.length), account, now: new Date(row.now_ms) },
+});
+
+/** The condition under which a quota has room for one more, as SQL that follows `where …`, and its values. */
+export const roomFor = ({ config }: Publishing, row: TargetRow, wish: TurnWish) => {
+  const ask = askOf(row, wish);
+  const limit = quotaLimit(config, ask.name);
+  if (limit === 0) return { condition: '', values: [] };
+  const { from, values } = countedAttempts(ask);
+  return { condition: `and (select count(*) from ${from}) < ?`, values: [...values, limit] };
+};
+
+/** Nothing more goes out in this account's name, or in anybody's where all share the quota, until a place comes free. */
+export const parkUntilRoom = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  wish: TurnWish,
+): Promise<Pause> => {
+  const ask = askOf(row, wish);
+  const limit = quotaLimit(publishing.config, ask.name);
+  const { resetsAt } = await quotaStanding(em, ask, limit);
+  const until = resetsAt ?? new Date(row.now_ms + 60_000);
+  return park(publishing, em, row, wish, quotas[ask.name].of, { until, reason: usedUp(ask.name, limit) });
+};
+
+const park = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  wish: TurnWish,
+  whom: Quota['of'],
+  parking: Parking,
+): Promise<Pause> => {
+  const account = whom === 'app' ? everyAccount : wish.account;
+  await parkAccount(em, { platform: row.platform, account }, parking);
+  return waitFor(publishing, em, row, wish);
+};
+
+/** Waits in line, and no longer than until the post would be too late: then it is to be said. */
+export const waitFor = async (
+  { config }: Publishing,
+  em: Em,
+  row: TargetRow,
+  wish: TurnWish,
+): Promise<Pause> => {
+  const { afterMs, reason } = await awaitTurn(em, wish);
+  return { afterMs: Math.min(afterMs, wish.dueAt + config.MAX_LATENESS - row.now_ms + 1_000), reason };
+};
+
+const asking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
+
+/**
+ * Parks the account, or all accounts of the app, when the platform has asked for time and said until when. Undefined when
+ * it has not, or when the account is gone.
+ */
+export const parkAsAsked = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  failure: PlatformFailure,
+): Promise<Pause | undefined> => {
+  if (failure.retryAt === undefined || !asking.includes(failure.kind)) return undefined;
+  const account = await accountIdOf(em, row.org_id, row.brand_id, row.platform);
+  if (account === undefined) return undefined;
+  // a string after its way through the workflow
+  const parking = { until: new Date(failure.retryAt), reason: failure.message };
+  const whom = failure.ofApp === true ? 'app' : 'account';
+  return park(publishing, em, row, turnOf(publishing, row, account), whom, parking);
+};
+
+/** How long an account has to be left alone before anything is prepared in its name; null when it need not be. */
+export const pauseBeforePreparing = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  account: UsableAccount,
+): Promise<Pause | null> => {
+  const wish = turnOf(publishing, row, account.externalId);
+  if (account.isParked) return waitFor(publishing, em, row, wish);
+  const ask = askOf(row, wish);
+  const limit = quotaLimit(publishing.config, ask.name);
+  if (quotas[ask.name].spentBy === 'commit' || limit === 0) return null;
+  const { remaining } = await quotaStanding(em, ask, limit);
+  return remaining > 0 ? null : parkUntilRoom(publishing, em, row, wish);
+};
