@@ -13,3 +13,6 @@ export const whileHeartbeating = async <T>(everyMs: number, work: () => Promise<
     clearInterval(beat);
   }
 };
+
+/** Between the heartbeats of steps that can be repeated: a quarter of the time after which their worker counts as dead. */
+export const repeatableHeartbeatMs = 5_000;

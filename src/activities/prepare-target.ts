@@ -15,7 +15,7 @@ import {
 } from '../platforms/platform.ts';
 import { parkAsAsked, pauseBeforePreparing } from './account-room.ts';
 import { describeRefusal } from './describe-refusal.ts';
-import { whileHeartbeating } from './heartbeat.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from './heartbeat.ts';
 import type { PrepareStep, Publishing, TargetStep } from './publishing.ts';
 import { endTarget, failureError } from './settle-target.ts';
 import {
@@ -31,16 +31,16 @@ import {
   type TargetRow,
 } from './target-row.ts';
 
-/** Well below the policy's heartbeat time-out of 60 s. Preparing twice is safe, so a false time-out costs only time. */
-const prepareHeartbeatMs = 10_000;
-
 /** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
 const parking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
 /** Kinds that Temporal's retry policy repeats. */
 const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', 'unknown'];
 
 /** Does what is left to do before the commit; repeatable, because every handle is persisted before it is used. */
-export const prepareTarget = async (publishing: Publishing, step: TargetStep): Promise<PrepareStep> => {
+export const prepareTarget = (publishing: Publishing, step: TargetStep): Promise<PrepareStep> =>
+  whileHeartbeating(repeatableHeartbeatMs, () => prepareOnce(publishing, step));
+
+const prepareOnce = async (publishing: Publishing, step: TargetStep): Promise<PrepareStep> => {
   const em = publishing.orm.em.fork() as Em;
   const row = await findTarget(em, step.targetId);
   if (!isCurrent(row, step)) return { state: 'look again' };
@@ -70,9 +70,8 @@ const prepareWith = async (
   const pause = await pauseBeforePreparing(publishing, publishing.orm.em.fork() as Em, row, account);
   if (pause) return waiting(pause);
   try {
-    const result = await whileHeartbeating(prepareHeartbeatMs, () =>
-      publishing.platforms[row.platform].prepare(stepInput(publishing, row, content, account)),
-    );
+    const input = stepInput(publishing, row, content, account);
+    const result = await publishing.platforms[row.platform].prepare(input);
     await failpoint('prepare.after', row.platform);
     if (result.state === 'ready') return result;
     return { ...result, reason: result.progress ?? 'the platform is processing the media' };

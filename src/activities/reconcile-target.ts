@@ -5,6 +5,7 @@ import { Refusal } from '../domain/errors.ts';
 import { failpoint } from '../failpoints.ts';
 import { applyVerdict } from './apply-verdict.ts';
 import { findLostCommit } from './find-lost-commit.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from './heartbeat.ts';
 import type { Publishing, ReconcileStep, TargetStep } from './publishing.ts';
 import { standing } from './settle-target.ts';
 import { contentOf, findTarget, handlesOf, repliesTo, type TargetRow } from './target-row.ts';
@@ -13,7 +14,10 @@ import { contentOf, findTarget, handlesOf, repliesTo, type TargetRow } from './t
 const pauseMs = { passing: 5_000, account: 60_000 };
 
 /** Reads the platform back for a commit whose end nobody saw, and writes what that proves. Repeatable: it only reads. */
-export const reconcileTarget = async (publishing: Publishing, step: TargetStep): Promise<ReconcileStep> => {
+export const reconcileTarget = (publishing: Publishing, step: TargetStep): Promise<ReconcileStep> =>
+  whileHeartbeating(repeatableHeartbeatMs, () => lookOnce(publishing, step));
+
+const lookOnce = async (publishing: Publishing, step: TargetStep): Promise<ReconcileStep> => {
   const em = publishing.orm.em.fork() as Em;
   const row = await findTarget(em, step.targetId);
   if (!row) return { state: 'look again' };

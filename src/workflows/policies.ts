@@ -6,13 +6,16 @@ export const rows: LocalActivityOptions = {
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
+/** How soon a dead worker is noticed in a step that only reads or can be repeated; such steps beat every 5 s. */
+const beat = '20s';
+
 /**
  * Uploads, containers, sessions: repeatable. One attempt may carry a 512 MB video, so it gets 30 minutes and a
  * heartbeat; what a platform refuses for good is returned, not thrown.
  */
 export const patient: ActivityOptions = {
   startToCloseTimeout: '30m',
-  heartbeatTimeout: '60s',
+  heartbeatTimeout: beat,
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m', maximumAttempts: 8 },
 };
 
@@ -29,6 +32,7 @@ export const once: ActivityOptions = {
 /** Reading the platform back for a lost commit: one look each; the waits between looks are timers. */
 export const look: ActivityOptions = {
   startToCloseTimeout: '2m',
+  heartbeatTimeout: beat,
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '1m' },
 };
 
