@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { armFailpoints } from '../../src/failpoints.ts';
 import { PlatformError, type CommitResult } from '../../src/platforms/platform.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
 import { publishingSteps, type PublishingSteps } from '../support/steps.ts';
 
 const published = (externalId: string): CommitResult => ({
@@ -93,8 +94,10 @@ describe('a worker that was given up on', () => {
       await writeFile(path.join(folder, 'plans'), JSON.stringify({ plans }));
       armFailpoints(path.join(folder, 'plans'));
       const late = steps.run(steps.activities.commitTarget, step);
-      // the second to come finds the plan used up
-      await new Promise(resolve => setTimeout(resolve, 200));
+      await eventually('the first is held up, and no other will be', async () => {
+        const left = JSON.parse(await readFile(path.join(folder, 'plans'), 'utf8')) as { plans: unknown[] };
+        return left.plans.length === 0;
+      });
       await steps.run(steps.activities.commitTarget, step);
       assert.deepEqual(await late, { state: 'look again' });
       assert.deepEqual(sent, ['root']);
