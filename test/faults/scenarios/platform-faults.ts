@@ -105,7 +105,7 @@ const renewing: Case[] = [
   ...['error_before', 'reset_before', 'hang_before', 'garbage_before', 'rate_limited'].map(mode => ({
     key: 'K19',
     tokens: 'expire_access' as const,
-    faults: [fault('token', mode)],
+    faults: [fault('token', mode, { retryAfterSeconds: 3 })],
     leeway: mayFail('instagram', 'threads'),
   })),
   ...['error_after', 'reset_after', 'hang_after', 'garbage'].map(mode => ({
@@ -181,10 +181,7 @@ export const tryCase = async (cell: Cell, wanted: Case): Promise<Row> => {
   const found = await settle(cell, [post]);
   const unmet = await calm(cell, brand);
   if (!tokens && found.failed + found.waiting === 0) cell.person.giveBack(brand);
-  const notes = [
-    ...(wanted.note ? [wanted.note] : []),
-    ...(unmet.length > 0 ? [`not met on ${unmet.join(', ')}`] : []),
-  ];
+  const notes = [wanted.note, unmet.length > 0 && `not met on ${unmet.join(', ')}`].filter(Boolean);
   return {
     ...{
       key: wanted.key,
