@@ -6,7 +6,7 @@ import type { ConnectPorts } from './authorize-connection.ts';
 import { platformFailure } from './platform-failure.ts';
 
 /**
- * Renews an account's tokens now. Throws `token_expired` when a person has to connect again, `unavailable` when the
+ * Renews an account's tokens now. Throws `token_expired` when a person has to connect again, `invalid_state` where the platform renews nothing now, `unavailable` when the
  * platform could not do it this time and the old tokens stay. `em` is a fork that is in no transaction.
  */
 export const refreshConnection = async (
@@ -23,5 +23,6 @@ export const refreshConnection = async (
     throw refuse('token_expired', `The account on ${seen.platform} has to be connected again.`);
   if (renewal.state === 'fresh') return renewal.row;
   const failure = platformFailure(renewal.error);
+  if (failure?.kind === 'permission') throw refuse('invalid_state', failure.message);
   throw failure ? refuse('unavailable', failure.message) : renewal.error;
 };

@@ -221,6 +221,17 @@ describe('connections', () => {
     assert.deepEqual([mended.id, mended.status], [id, 'connected']);
   });
 
+  it('says invalid_state and keeps the account where the platform renews nothing so young', async () => {
+    const { id } = await aConnection(api, user.token, {
+      platform: 'instagram',
+      brandSlug,
+      account: unique(),
+    });
+    const { status, body } = await api.post(`/connections/${id}/refresh`, undefined, { as: user.token });
+    assert.deepEqual([status, body.error], [409, 'invalid_state']);
+    assert.equal((await api.get(`/connections/${id}`, { as: user.token })).data.status, 'connected');
+  });
+
   it('says unavailable and keeps the account when the platform cannot renew it now', async () => {
     const account = unique();
     const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account });

@@ -228,6 +228,19 @@ describe('publishing a post', function () {
     assert.equal(failed.targets[0]?.error?.code, 'token_expired');
   });
 
+  it('names the dead connection at once when a young Threads token is revoked, which nothing renews', async () => {
+    const author = await publishing.anAuthor();
+    const post = await author.post({ platforms: ['threads'] });
+    await author.tokens('threads', 'revoke');
+    await author.publish(post.id);
+    const failed = await author.untilFinal(post.id);
+    assert.equal(failed.targets[0]?.error?.code, 'token_expired');
+    const { connections } = await author.get<{ connections: { platform: string; status: string }[] }>(
+      '/connections',
+    );
+    assert.equal(connections.find(({ platform }) => platform === 'threads')?.status, 'expired');
+  });
+
   it('fails a scheduled post, and says why, when its account is gone by then', async () => {
     const author = await publishing.anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });

@@ -74,7 +74,7 @@ export const connectionsRoutes: Endpoint[] = [
     access: 'connections:write',
     params,
     returns: connectionShape,
-    errors: ['token_expired'],
+    errors: ['invalid_state', 'token_expired'],
     handle: ({ actor, params: { id }, service, write }) =>
       renewals.take(() =>
         write(async em => {

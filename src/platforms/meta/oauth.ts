@@ -1,7 +1,7 @@
 import type { Answer, Outgoing } from '../http.ts';
 import { at, listAt, textAt } from '../json.ts';
 import { consentUrl, deniedSentence, requireScopes, tokensIn } from '../oauth.ts';
-import type { Identity, OAuthFlow } from '../platform.ts';
+import { PlatformError, type Identity, type OAuthFlow } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
 export interface MetaOAuth {
@@ -45,11 +45,24 @@ export const metaOAuth = (meta: MetaOAuth): OAuthFlow => ({
   },
   refresh: async ({ accessToken, scopes }) => {
     const grant = { grant_type: `${meta.prefix}_refresh_token`, access_token: accessToken };
-    return tokensIn(meta.label, await longToken(meta, '/refresh_access_token', grant), scopes);
+    const answer = await longToken(meta, '/refresh_access_token', grant).catch(notYetRenewable(meta.label));
+    return tokensIn(meta.label, answer, scopes);
   },
   identify: accessToken => meta.identify(accessToken),
   denied: query => deniedSentence(meta.label, query),
 });
+
+/**
+ * Meta renews only access that is at least 24 hours old, and says so as it says of bad parameters. The account is fine as
+ * long as its access works; when that was refused, too, only a person can bring it back.
+ */
+const notYetRenewable =
+  (label: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof PlatformError) || error.failure.kind !== 'invalid_content') throw error;
+    const message = `${label} does not renew this access now: it renews only what is at least 24 hours old.`;
+    throw new PlatformError({ ...error.failure, kind: 'permission', message });
+  };
 
 const shortToken = (meta: MetaOAuth, code: string, redirectUri: string): Promise<Answer> =>
   meta.wire.ask({
