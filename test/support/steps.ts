@@ -44,7 +44,10 @@ export const publishingSteps = async (api: TestApi): Promise<PublishingSteps> =>
     SIGNING_SECRET: randomBytes(32).toString('base64'),
   };
   const service = await openService(
-    readConfig({ ...secrets, DATABASE_URL: api.databaseUrl, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }),
+    readConfig({
+      ...secrets,
+      ...{ DATABASE_URL: api.databaseUrl, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', ACCOUNT_SPACING: '0ms' },
+    }),
     'worker',
   );
   const real = service.platforms.x;
