@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { errorStatus } from '../../src/domain/errors.ts';
+import { optionNames } from '../../src/domain/limits/index.ts';
+import { platformNames } from '../../src/domain/platforms.ts';
 import { keyScopes } from '../../src/domain/scopes.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -76,6 +78,24 @@ describe('the API reference', () => {
       loose.map(([at]) => at),
       [],
     );
+  });
+
+  it('describes every setting of every platform, and refuses others', () => {
+    const { properties } = operationsOf(api.file).find(
+      ({ operation }) => operation.operationId === 'createPost',
+    )!.operation.requestBody!.content['application/json']!.schema as unknown as {
+      properties: { platformOptions: { properties: Record<string, { $ref: string }> } };
+    };
+    for (const platform of platformNames) {
+      const name = properties.platformOptions.properties[platform]!.$ref.split('/').at(-1)!;
+      const schema = api.file.components.schemas[name] as { properties: Record<string, Schema> } & Schema;
+      assert.deepEqual(Object.keys(schema.properties), ['text', 'media', ...optionNames[platform]]);
+      assert.equal(schema['additionalProperties'], false);
+      for (const option of optionNames[platform])
+        assert.ok(schema.properties[option]!.type && schema.properties[option]!['description'], option);
+    }
+    const x = api.file.components.schemas['XOptions'] as { properties: Record<string, { enum?: unknown[] }> };
+    assert.ok(x.properties['replySettings']?.enum?.includes('mentionedUsers'));
   });
 
   it('lists every error code once, under its status', () => {

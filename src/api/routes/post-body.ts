@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { platformNames } from '../../domain/platforms.ts';
+import { optionSchemas, type OptionSchema } from '../../domain/limits/options.ts';
+import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import type { PlatformOptions } from '../../domain/posts.ts';
 import { idParam, slug } from '../schemas.ts';
 
@@ -48,17 +49,37 @@ const scheduledAt = z.iso
 
 const thread = z.array(z.strictObject({ text, media: media.optional() })).max(50);
 
-const optionsOfOne = z
-  .looseObject({ text: text.nullish(), media: media.nullish() })
-  .refine(isWellFormed, notUnicode)
-  .optional();
+/** Documents a setting; whether its value is right is decided with the post's content (`option_invalid`). */
+const documented = ({ type, enum: values, ...rest }: OptionSchema) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ ...rest, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) });
+
+/** Loose, because what a platform has no setting for is refused with the post's content (`option_unknown`), by its name. */
+const optionsOf = (platform: PlatformName, id: string) => {
+  const settings = Object.entries(optionSchemas[platform]).map(([name, schema]) => [
+    name,
+    documented(schema),
+  ]);
+  return z
+    .looseObject({
+      text: text.nullish(),
+      media: media.nullish(),
+      ...(Object.fromEntries(settings) as Record<never, z.ZodType>),
+    })
+    .refine(isWellFormed, notUnicode)
+    .meta({ id, additionalProperties: false })
+    .optional();
+};
+
 const platformOptions = z
   .strictObject({
-    x: optionsOfOne,
-    linkedin: optionsOfOne,
-    instagram: optionsOfOne,
-    threads: optionsOfOne,
-    youtube: optionsOfOne,
+    x: optionsOf('x', 'XOptions'),
+    linkedin: optionsOf('linkedin', 'LinkedInOptions'),
+    instagram: optionsOf('instagram', 'InstagramOptions'),
+    threads: optionsOf('threads', 'ThreadsOptions'),
+    youtube: optionsOf('youtube', 'YouTubeOptions'),
   })
   .transform(options => options as PlatformOptions)
   .describe(

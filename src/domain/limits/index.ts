@@ -8,7 +8,7 @@ import { checkX } from './x.ts';
 import { checkYouTube } from './youtube.ts';
 
 export { effectiveContent, threadPlatforms, type EffectiveContent } from './effective-content.ts';
-export { optionNames } from './options.ts';
+export { optionNames, optionSchemas } from './options.ts';
 export type { MeasuredMedia, Problem, TargetDraft } from './problem.ts';
 export { youtubeTitle } from './youtube.ts';
 

@@ -3,108 +3,182 @@ import { limits } from './numbers.ts';
 import type { Finding } from './problem.ts';
 import { threadsLength, weightedLength } from './text.ts';
 
-/** What a setting must be: the rest of a sentence when the value is not that, else null. */
-type OptionRule = (value: unknown) => string | null;
+/** JSON Schema of one setting; what callers read in the OpenAPI file. null is allowed beside it and means "not set". */
+export interface OptionSchema {
+  type: 'string' | 'boolean' | 'integer' | 'array';
+  description: string;
+  [keyword: string]: unknown;
+}
 
-const oneOf =
-  (...values: readonly string[]): OptionRule =>
-  value =>
-    values.includes(value as string) ? null : `must be one of ${values.join(', ')}`;
+interface Option {
+  schema: OptionSchema;
+  /** The rest of a sentence when the value is not what it must be, else null. */
+  wrong(value: unknown): string | null;
+}
 
-const flag: OptionRule = value => (typeof value === 'boolean' ? null : 'must be true or false');
+/** As long as the API takes any text of a post; what a platform takes is less. */
+const longest = 100_000;
 
-const string: OptionRule = value =>
-  typeof value === 'string' && value.trim() !== '' ? null : 'must be a text that is not empty';
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= longest;
 
-const wholeNumber: OptionRule = value =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? null : 'must be a whole number';
+const oneOf = (description: string, ...values: readonly string[]): Option => ({
+  schema: { type: 'string', enum: values, description },
+  wrong: value => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`),
+});
 
-const digits: OptionRule = value =>
-  typeof value === 'string' && /^\d{1,6}$/.test(value)
+const flag = (description: string): Option => ({
+  schema: { type: 'boolean', description },
+  wrong: value => (typeof value === 'boolean' ? null : 'must be true or false'),
+});
+
+const notEmpty = (value: unknown): string | null =>
+  isText(value)
     ? null
-    : 'must be a number written as a text, such as "22"';
+    : `must be a text that is not empty, of at most ${longest.toLocaleString('en')} characters`;
 
-const strings =
-  (most: number): OptionRule =>
-  value =>
-    Array.isArray(value) && value.length <= most && value.every(item => string(item) === null)
+const string = (description: string, maxLength = longest): Option => ({
+  schema: { type: 'string', minLength: 1, maxLength, description },
+  wrong: notEmpty,
+});
+
+const wholeNumber = (description: string): Option => ({
+  schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description },
+  wrong: value => (Number.isSafeInteger(value) && (value as number) >= 0 ? null : 'must be a whole number'),
+});
+
+const matching = (pattern: RegExp, maxLength: number, description: string, rule: string): Option => ({
+  schema: { type: 'string', pattern: pattern.source, maxLength, description },
+  wrong: value => (typeof value === 'string' && pattern.test(value) ? null : rule),
+});
+
+const strings = (most: number, description: string): Option => ({
+  schema: {
+    type: 'array',
+    maxItems: most,
+    items: { type: 'string', minLength: 1, maxLength: longest },
+    description,
+  },
+  wrong: value =>
+    Array.isArray(value) && value.length <= most && value.every(isText)
       ? null
-      : `must be a list of at most ${most} texts that are not empty`;
+      : `must be a list of at most ${most} texts that are not empty`,
+});
 
 /** The text of a comment that we put under the post ourselves, as long as the platform counts it. */
-const comment =
-  (most: number, lengthOf = (text: string): number => text.length): OptionRule =>
-  value => {
-    const wrong = string(value);
-    const length = wrong === null ? lengthOf(value as string) : 0;
-    if (length <= most) return wrong;
+const comment = (most: number, lengthOf = (text: string): number => text.length): Option => ({
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: longest,
+    description: `The text of a comment that is put under the post once it is out; at most ${most.toLocaleString('en')} characters, as the platform counts them.`,
+  },
+  wrong: value => {
+    const length = isText(value) ? lengthOf(value) : 0;
+    if (length <= most) return notEmpty(value);
     return `must have at most ${most.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}`;
-  };
+  },
+});
 
 /** Settings of each platform beside `text` and `media`, in the platform's own words where it has some. */
-const rules: Record<PlatformName, Record<string, OptionRule>> = {
+const table: Record<PlatformName, Record<string, Option>> = {
   x: {
-    replySettings: oneOf('following', 'mentionedUsers', 'subscribers', 'verified'),
+    replySettings: oneOf(
+      'Who may reply; everyone without it.',
+      'following',
+      'mentionedUsers',
+      'subscribers',
+      'verified',
+    ),
     firstComment: comment(limits.x.text, weightedLength),
   },
   linkedin: {
-    visibility: oneOf('PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
-    title: string,
-    organizationId: value =>
-      typeof value === 'string' && /^(urn:li:organization:)?\d{1,20}$/.test(value)
-        ? null
-        : 'must be the number of a page, or its urn:li:organization:…',
+    visibility: oneOf('Who sees the post; PUBLIC without it.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
+    title: string('Title of the video.'),
+    organizationId: matching(
+      /^(urn:li:organization:)?\d{1,20}$/,
+      40,
+      'The page to post as, by its number or urn; the person without it.',
+      'must be the number of a page, or its urn:li:organization:…',
+    ),
     firstComment: comment(limits.linkedin.comment),
   },
   instagram: {
-    format: oneOf('feed', 'reel', 'story'),
-    shareToFeed: flag,
-    thumbOffset: wholeNumber,
-    collaborators: strings(3),
+    format: oneOf(
+      'What the media become; a single video becomes a reel, everything else feed.',
+      'feed',
+      'reel',
+      'story',
+    ),
+    shareToFeed: flag('Whether a reel is also shown in the feed.'),
+    thumbOffset: wholeNumber(
+      'The instant of the video that becomes its cover, in milliseconds from its start.',
+    ),
+    collaborators: strings(3, 'User names that are invited as co-authors.'),
     firstComment: comment(limits.instagram.comment),
   },
   threads: {
     replyControl: oneOf(
+      'Who may reply; everyone without it.',
       'everyone',
       'accounts_you_follow',
       'mentioned_only',
       'parent_post_author_only',
       'followers_only',
     ),
-    topicTag: value =>
-      typeof value === 'string' && /^[^.&]{1,50}$/u.test(value)
-        ? null
-        : 'must be 1 to 50 characters without . and &',
+    topicTag: matching(
+      /^[^.&]{1,50}$/u,
+      50,
+      'The topic of the post.',
+      'must be 1 to 50 characters without . and &',
+    ),
     firstComment: comment(limits.threads.text, threadsLength),
   },
   youtube: {
-    title: string,
-    privacyStatus: oneOf('public', 'unlisted', 'private'),
-    madeForKids: flag,
-    tags: strings(500),
-    categoryId: digits,
-    notifySubscribers: flag,
+    title: string('Title of the video; without it, the first line of the text.', limits.youtube.title),
+    privacyStatus: oneOf('Who sees the video; public without it.', 'public', 'unlisted', 'private'),
+    madeForKids: flag('Whether the video is made for children; false without it.'),
+    tags: strings(500, 'Keywords of the video.'),
+    categoryId: matching(
+      /^\d{1,6}$/,
+      6,
+      'Category of the video, by its number; 22 (People & Blogs) without it.',
+      'must be a number written as a text, such as "22"',
+    ),
+    notifySubscribers: flag('Whether subscribers are told of the video.'),
   },
+};
+
+const schemasOf = (options: Record<string, Option>): Record<string, OptionSchema> =>
+  Object.fromEntries(Object.entries(options).map(([name, { schema }]) => [name, schema]));
+
+/** Schema of every setting that a platform has, beside `text` and `media`, by its name. */
+export const optionSchemas: Record<PlatformName, Readonly<Record<string, OptionSchema>>> = {
+  x: schemasOf(table.x),
+  linkedin: schemasOf(table.linkedin),
+  instagram: schemasOf(table.instagram),
+  threads: schemasOf(table.threads),
+  youtube: schemasOf(table.youtube),
 };
 
 /** Names of the settings that a platform has, beside `text` and `media`. */
 export const optionNames: Record<PlatformName, readonly string[]> = {
-  x: Object.keys(rules.x),
-  linkedin: Object.keys(rules.linkedin),
-  instagram: Object.keys(rules.instagram),
-  threads: Object.keys(rules.threads),
-  youtube: Object.keys(rules.youtube),
+  x: Object.keys(table.x),
+  linkedin: Object.keys(table.linkedin),
+  instagram: Object.keys(table.instagram),
+  threads: Object.keys(table.threads),
+  youtube: Object.keys(table.youtube),
 };
 
 /** Unknown settings and settings with a wrong value; null counts as not set. */
 export const checkOptions = (platform: PlatformName, options: Readonly<Record<string, unknown>>): Finding[] =>
   Object.entries(options).flatMap(([name, value]): Finding[] => {
     const path = `platformOptions.${platform}.${name}`;
-    const rule = Object.hasOwn(rules[platform], name) ? rules[platform][name] : undefined;
-    if (!rule) {
+    const option = Object.hasOwn(table[platform], name) ? table[platform][name] : undefined;
+    if (!option) {
       const message = `${platform} has no setting "${name}"; it has ${optionNames[platform].join(', ')}.`;
       return [{ path, code: 'option_unknown', message }];
     }
-    const wrong = value === null || value === undefined ? null : rule(value);
+    const wrong = value === null || value === undefined ? null : option.wrong(value);
     return wrong ? [{ path, code: 'option_invalid', message: `${name} ${wrong}.` }] : [];
   });
