@@ -56,7 +56,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
 
     const status = await finishPost(postId);
     board.finish(status);
-    log.info('post finished', { postId, status });
+    tellOperator(postId, status, board);
     if (!changed && status !== 'publishing') return tellStatus(status);
   }
 }
@@ -81,6 +81,14 @@ const stepsBeside = (taskQueue: string): Steps => {
  * 10,000 signals after which it takes no more of them. Nothing is lost by it, as the rows hold all that is known.
  */
 const isLong = (): boolean => workflowInfo().continueAsNewSuggested;
+
+/** A post that did not go out everywhere is a warning that says where and why, so that nobody has to look it up. */
+const tellOperator = (postId: string, status: PostStatus, board: ProgressBoard): void => {
+  const short = board.read().targets.filter(target => target.status !== 'published');
+  if (short.length === 0) return log.info('post finished', { postId, status });
+  const why = short.map(({ platform, status: state, step }) => `${platform} ${state}: ${step}`).join('; ');
+  log.warn(`post ${postId} ended as ${status}: ${why}`, { postId, status });
+};
 
 /** Leaves the post's status where operators filter by it. */
 const tellStatus = (status: PostStatus): PostStatus => {
