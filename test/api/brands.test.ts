@@ -19,9 +19,19 @@ describe('brands', () => {
     assert.equal((await aBrand(api, ada.token, '日本')).slug, 'brand');
   });
 
+  it('get the next number behind a slug that is taken, also when many come at once', async () => {
+    const bob = await aUser(api);
+    const made = await Promise.all(['日本', '中国', 'Brand'].map(name => aBrand(api, bob.token, name)));
+    assert.deepEqual(made.map(({ slug }) => slug).sort(), ['brand', 'brand-2', 'brand-3']);
+    const long = 'a'.repeat(60);
+    for (const slug of [long, `${'a'.repeat(58)}-2`])
+      assert.equal((await aBrand(api, bob.token, 'a'.repeat(80))).slug, slug);
+  });
+
   it('have each slug once in an organization', async () => {
     await aBrand(api, ada.token, 'Twice');
-    const { status, body } = await api.post('/brands', { name: 'Twice' }, { as: ada.token });
+    const again = { name: 'Twice', slug: 'twice' };
+    const { status, body } = await api.post('/brands', again, { as: ada.token });
     assert.equal(status, 409);
     assert.equal(body.error, 'duplicate');
     const bob = await aUser(api);

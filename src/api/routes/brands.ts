@@ -35,7 +35,8 @@ export const brandRoutes: Endpoint[] = [
     operationId: 'createBrand',
     tag,
     summary: 'Create a brand',
-    description: 'Without `slug` the brand gets one made of its name.',
+    description:
+      'Without `slug` the brand gets one made of its name, with a number behind it when that is taken.',
     access: 'brands:write',
     body: z.strictObject({ name: line(100), slug: slug.optional(), description: description.optional() }),
     status: 201,
