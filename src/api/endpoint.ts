@@ -28,7 +28,7 @@ export interface Call<Params, Query, Body, A extends Access> {
   write<T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T>;
   requestId: string;
   ip: string;
-  /** For uploads, redirects and files only: a handler that sets `ctx.body` makes the whole answer itself. */
+  /** For headers, uploads, redirects and files only: a handler that sets `ctx.body` makes the whole answer itself. */
   ctx: Context;
 }
 
@@ -65,6 +65,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
   /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */
   returns?: R;
+  /** OpenAPI descriptions of headers that the handler sets on its answer. */
+  headers?: Record<string, { description: string; required: boolean; schema: Record<string, unknown> }>;
   /** OpenAPI content of answers that are not our envelope: files, redirects, pages. */
   content?: Record<string, { schema: Record<string, unknown> }>;
   /** Codes beyond those that every endpoint of its access may answer. */

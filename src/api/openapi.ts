@@ -75,10 +75,10 @@ const envelope = (data: JsonSchema | undefined): JsonSchema => ({
   properties: { success: { const: true }, ...(data ? { data } : {}) },
 });
 
-const successOf = ({ status = 200, returns, content }: Endpoint, schemaOf: SchemaOf) => ({
+const successOf = ({ status = 200, returns, content, headers: own }: Endpoint, schemaOf: SchemaOf) => ({
   [status]: {
     description: status === 201 ? 'Created.' : status === 202 ? 'Accepted; the work goes on.' : 'Done.',
-    headers: rateHeaders,
+    headers: { ...rateHeaders, ...own },
     content: {
       ...((returns || !content) && {
         'application/json': { schema: envelope(returns && schemaOf(returns, 'output')) },

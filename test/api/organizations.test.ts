@@ -38,7 +38,11 @@ describe('organizations', () => {
         { id: second.id, role: 'owner', isActive: false },
       ],
     );
-    assert.equal((await api.get('/orgs?limit=1&offset=1', { as: eve.token })).data[0].id, second.id);
+    const page = await api.get('/orgs?limit=1&offset=1', { as: eve.token });
+    assert.equal(page.data[0].id, second.id);
+    assert.equal(page.headers.get('x-total-count'), '2');
+    const after = await api.get('/orgs?offset=5', { as: eve.token });
+    assert.deepEqual([after.data, after.headers.get('x-total-count')], [[], '2']);
   });
 
   it('moves the session to another organization, with everything it sees', async () => {
@@ -82,6 +86,7 @@ describe('organizations', () => {
       data.map((item: { id: string }) => item.id),
       [eve.orgId],
     );
+    assert.equal((await api.get('/orgs', { as: key })).headers.get('x-total-count'), '1');
     assert.equal((await api.get(`/orgs/${second.id}`, { as: key })).status, 404);
     assert.equal((await api.patch(`/orgs/${second.id}`, { name: 'Taken' }, { as: key })).status, 404);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeOrganization } from '../../commands/change-organization.ts';
 import { createOrganization } from '../../commands/create-organization.ts';
 import { switchOrganization } from '../../commands/switch-organization.ts';
-import { findOrganization, listOrganizations } from '../../db/queries/organizations.ts';
+import { countOrganizations, findOrganization, listOrganizations } from '../../db/queries/organizations.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { id, idParam, line, paging, slug } from '../schemas.ts';
 import { organizationItemShape, organizationShape, viewOrganization } from '../views/people.ts';
@@ -33,11 +33,22 @@ export const orgRoutes: Endpoint[] = [
     operationId: 'listOrganizations',
     tag,
     summary: 'List the organizations of the caller',
-    description: 'A person sees every organization they belong to, an API key its own.',
+    description:
+      'A person sees every organization they belong to, an API key its own. How many there are in all stands in the header `X-Total-Count`.',
     access: 'orgs:read',
     query: z.strictObject(paging),
     returns: z.array(organizationItemShape).max(100),
-    handle: ({ em, actor, query }) => listOrganizations(em, actor, query),
+    headers: {
+      'X-Total-Count': {
+        description: 'How many organizations there are in all.',
+        required: true,
+        schema: { type: 'integer', minimum: 0 },
+      },
+    },
+    handle: async ({ em, actor, query, ctx }) => {
+      ctx.set('X-Total-Count', String(await countOrganizations(em, actor)));
+      return listOrganizations(em, actor, query);
+    },
   }),
   endpoint({
     method: 'put',

@@ -26,6 +26,15 @@ export const listOrganizations = (
     [actor.orgId, actor.userId, actor.kind === 'session', actor.orgId, limit, offset],
   );
 
+/** How many those are in all. */
+export const countOrganizations = async (em: Em, actor: Actor): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    'select count(*)::int as count from memberships where user_id = ? and (? or org_id = ?)',
+    [actor.userId, actor.kind === 'session', actor.orgId],
+  );
+  return row?.count ?? 0;
+};
+
 /** One of those; 404 for every other. */
 export const findOrganization = async (em: Em, actor: Actor, id: string): Promise<Organization> => {
   const [row] = isId(id)
