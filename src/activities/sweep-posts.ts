@@ -58,17 +58,18 @@ async function* pages({ config, orm }: Sweeping): AsyncGenerator<SweepablePost[]
 
 /** Why the post was sent on its way again; null when it is in good hands. */
 const redriveIfLost = async (sweeping: Sweeping, post: SweepablePost): Promise<string | null> => {
-  const liveness = await sweeping.engine.liveness(post.id);
-  const why =
-    liveness === 'none'
-      ? 'the sweep found it without a live workflow'
-      : liveness === 'waiting' && post.isOverdue
-        ? 'the sweep found its workflow waiting for another time'
-        : null;
+  const why = await whatIsWrong(sweeping, post);
   if (why === null || !(await redrive(sweeping, post, why))) return null;
   const { id: postId, orgId, status } = post;
   sweeping.log.error({ postId, orgId, status, why }, 'a post was lost and is sent on its way again');
   return why;
+};
+
+const whatIsWrong = async ({ engine }: Sweeping, post: SweepablePost): Promise<string | null> => {
+  if (!(await engine.isRunning(post.id))) return 'the sweep found it without a live workflow';
+  if (!post.shouldHaveBegun) return null;
+  const progress = await engine.progress(post.id).catch(() => null);
+  return progress?.waitingFor ? 'the sweep found its workflow waiting for another time' : null;
 };
 
 /** False when somebody has moved the post meanwhile. */

@@ -9,7 +9,6 @@ import { workflowIds } from '../domain/ids.ts';
 import { postChanged, postProgress } from '../workflows/messages.ts';
 import type { publishPost } from '../workflows/publish-post.ts';
 import { connectionOptions } from './connect.ts';
-import { livenessOf, type Liveness } from './liveness.ts';
 import { ensureSweepSchedule } from './sweep-schedule.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
@@ -30,8 +29,8 @@ export interface Engine {
   postChanged(payload: PostChangedPayload): Promise<void>;
   /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
   progress(postId: string): Promise<PostProgress | null>;
-  /** Whether a workflow runs for the post, and whether it only waits for a time. Throws when Temporal does not answer. */
-  liveness(postId: string): Promise<Liveness>;
+  /** Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is away. */
+  isRunning(postId: string): Promise<boolean>;
   /** Has Temporal start the sweep at regular times; safe to repeat. */
   ensureSweep(): Promise<void>;
   /** Whether Temporal answers now. */
@@ -75,7 +74,7 @@ export const createEngine = (config: Config): Engine => {
       );
     },
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
-    liveness: postId => within(sendDeadlineMs, () => livenessOf(client, postId)),
+    isRunning: postId => within(sendDeadlineMs, () => isRunning(client, postId)),
     ensureSweep: () => within(sendDeadlineMs, () => ensureSweepSchedule(client, config)),
     ping: async () => {
       try {
@@ -87,6 +86,16 @@ export const createEngine = (config: Config): Engine => {
     },
     close: () => connection.close(),
   };
+};
+
+const isRunning = async (client: Client, postId: string): Promise<boolean> => {
+  try {
+    const { status } = await client.workflow.getHandle(workflowIds.post(postId)).describe();
+    return status.name === 'RUNNING';
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
 };
 
 const askProgress = async (client: Client, postId: string): Promise<PostProgress | null> => {

@@ -1,6 +1,6 @@
 import { workflowIds } from '../../domain/ids.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus } from '../../domain/posts.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
 import type { Em } from '../orm.ts';
 
 /** A post that should have a live workflow now. */
@@ -10,8 +10,8 @@ export interface SweepablePost {
   brandId: string;
   platforms: PlatformName[];
   status: PostStatus;
-  /** Whether its workflow should be at work, and no longer waiting for the publish time. */
-  isOverdue: boolean;
+  /** Whether its time has come, and no branch shows that anybody has begun. */
+  shouldHaveBegun: boolean;
 }
 
 export interface SweepWindow {
@@ -24,6 +24,7 @@ export interface SweepWindow {
   after: string | undefined;
 }
 
+const begun: readonly TargetStatus[] = ['preparing', 'committing', 'reconciling'];
 const lowest = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -34,7 +35,8 @@ const lowest = '00000000-0000-0000-0000-000000000000';
 export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: SweepWindow) =>
   em.execute<SweepablePost[]>(
     `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms, p.status,
-            p.status = 'publishing' or p.scheduled_at < ${past} as "isOverdue"
+            (p.status = 'publishing' or p.scheduled_at < ${past})
+              and not exists (select 1 from post_targets t where t.post_id = p.id and t.status in (?)) as "shouldHaveBegun"
        from posts p
       where p.id > ? and p.deleted_at is null and p.updated_at < ${past}
         and (p.status = 'publishing' or (p.status = 'scheduled' and p.scheduled_at < now() + ? * interval '1 ms'))
@@ -42,7 +44,7 @@ export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: Swe
         and not exists (select 1 from outbox_messages m where m.workflow_id = ? || p.id)
       order by p.id limit ?`,
     [
-      ...[untouchedMs - leadMs, after ?? lowest, untouchedMs],
+      ...[untouchedMs - leadMs, begun, after ?? lowest, untouchedMs],
       ...[untouchedMs + leadMs, untouchedMs, workflowIds.post(''), limit],
     ],
   );
