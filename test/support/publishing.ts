@@ -42,6 +42,7 @@ const settings = async (env: Record<string, string>): Promise<Record<string, str
     ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
     SIGNING_SECRET: randomBytes(32).toString('base64'),
     SHUTDOWN_GRACE: '5s',
+    ACCOUNT_SPACING: '0s',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXY_HOPS: '1',
     ...env,
