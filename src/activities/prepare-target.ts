@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Pause } from '../db/account-pace.ts';
 import type { Em } from '../db/orm.ts';
-import { missed } from '../domain/lateness.ts';
+import { inWords, missed } from '../domain/lateness.ts';
 import { checkTarget } from '../domain/limits/index.ts';
 import type { TargetError } from '../domain/posts.ts';
 import { failpoint } from '../failpoints.ts';
@@ -16,7 +16,7 @@ import {
 import { parkAsAsked, pauseBeforePreparing } from './account-room.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from './heartbeat.ts';
-import type { PrepareStep, Publishing, TargetStep } from './publishing.ts';
+import type { PrepareStep, PrepareWish, Publishing } from './publishing.ts';
 import { endTarget, failureError } from './settle-target.ts';
 import {
   contentOf,
@@ -37,13 +37,13 @@ const parking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
 const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', 'unknown'];
 
 /** Does what is left to do before the commit; repeatable, because every handle is persisted before it is used. */
-export const prepareTarget = (publishing: Publishing, step: TargetStep): Promise<PrepareStep> =>
-  whileHeartbeating(repeatableHeartbeatMs, () => prepareOnce(publishing, step));
+export const prepareTarget = (publishing: Publishing, wish: PrepareWish): Promise<PrepareStep> =>
+  whileHeartbeating(repeatableHeartbeatMs, () => prepareOnce(publishing, wish));
 
-const prepareOnce = async (publishing: Publishing, step: TargetStep): Promise<PrepareStep> => {
+const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<PrepareStep> => {
   const em = publishing.orm.em.fork() as Em;
-  const row = await findTarget(em, step.targetId);
-  if (!isCurrent(row, step)) return { state: 'look again' };
+  const row = await findTarget(em, wish.targetId);
+  if (!isCurrent(row, wish)) return { state: 'look again' };
 
   const tooLate = missed(dueOf(row), publishing.config.MAX_LATENESS);
   if (tooLate) return fail(publishing, row, tooLate);
@@ -53,11 +53,25 @@ const prepareOnce = async (publishing: Publishing, step: TargetStep): Promise<Pr
   if (problem)
     return fail(publishing, row, { code: problem.code, message: problem.message, retryable: false });
   try {
-    return await prepareWith(publishing, row, content, false);
+    return await withPatience(publishing, row, wish, await prepareWith(publishing, row, content, false));
   } catch (error) {
     if (!(error instanceof PlatformError)) return fail(publishing, row, describeRefusal(error));
-    return afterFailure(publishing, row, error.failure);
+    return withPatience(publishing, row, wish, await afterFailure(publishing, row, error.failure));
   }
+};
+
+/** The longer a platform has been processing, the rarer the looks; one that is not done within the budget fails the branch. */
+const withPatience = async (
+  publishing: Publishing,
+  row: TargetRow,
+  { processingMs }: PrepareWish,
+  step: PrepareStep,
+): Promise<PrepareStep> => {
+  if (step.state !== 'waiting' || !step.isProcessing) return step;
+  if (processingMs < publishing.config.MEDIA_READY_BUDGET)
+    return { ...step, checkAfterMs: Math.max(step.checkAfterMs, Math.round(processingMs / 10)) };
+  const message = `After ${inWords(processingMs)} it is still so: ${step.reason}. Nothing was published; retry later.`;
+  return fail(publishing, row, { code: 'media_not_ready', message, retryable: true });
 };
 
 const prepareWith = async (
@@ -74,7 +88,8 @@ const prepareWith = async (
     const result = await publishing.platforms[row.platform].prepare(input);
     await failpoint('prepare.after', row.platform);
     if (result.state === 'ready') return result;
-    return { ...result, reason: result.progress ?? 'the platform is processing the media' };
+    const reason = result.progress ?? 'the platform is processing the media';
+    return { state: 'waiting', checkAfterMs: result.checkAfterMs, reason, isProcessing: true };
   } catch (error) {
     const lostToken = error instanceof PlatformError && error.failure.kind === 'auth_expired';
     if (!lostToken || force) throw error;
@@ -83,7 +98,7 @@ const prepareWith = async (
 };
 
 const waiting = ({ afterMs, reason }: Pause): PrepareStep => ({
-  ...{ state: 'waiting', checkAfterMs: afterMs, reason },
+  ...{ state: 'waiting', checkAfterMs: afterMs, reason, isProcessing: false },
 });
 
 const stepInput = (
@@ -111,13 +126,13 @@ const afterFailure = async (
 ): Promise<PrepareStep> => {
   if (failure.staleHandles && row.handles !== null) {
     await forgetHandles(publishing.orm.em.fork() as Em, row.id);
-    return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message };
+    return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message, isProcessing: true };
   }
   const parked = await parkAsAsked(publishing, publishing.orm.em.fork() as Em, row, failure);
   if (parked) return waiting(parked);
   if (parking.includes(failure.kind)) {
     const checkAfterMs = Math.max((failure.retryAt?.getTime() ?? Date.now() + 60_000) - Date.now(), 1_000);
-    return { state: 'waiting', checkAfterMs, reason: failure.message };
+    return { state: 'waiting', checkAfterMs, reason: failure.message, isProcessing: false };
   }
   if (passing.includes(failure.kind)) {
     throw ApplicationFailure.create({

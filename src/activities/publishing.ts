@@ -44,10 +44,16 @@ export interface TargetStep {
   revision: number;
 }
 
+/** One look at a preparation; `processingMs` is how long it has waited so far for the platform to process media. */
+export interface PrepareWish extends TargetStep {
+  processingMs: number;
+}
+
 /** `look again`: the row is not what the plan was made from. */
 export type PrepareStep =
   | { state: 'ready' }
-  | { state: 'waiting'; checkAfterMs: number; reason: string }
+  /** `isProcessing`: the wait counts against MEDIA_READY_BUDGET; a pause that the platform asked for does not. */
+  | { state: 'waiting'; checkAfterMs: number; reason: string; isProcessing: boolean }
   | { state: 'failed'; reason: string }
   | { state: 'look again' };
 
@@ -90,7 +96,7 @@ export const createPublishingActivities = (service: Service) => {
   const publishing: Publishing = { ...service, accounts: createAccounts(service) };
   return {
     loadPlan: (postId: string): Promise<Plan> => loadPlan(publishing, postId),
-    prepareTarget: (step: TargetStep): Promise<PrepareStep> => prepareTarget(publishing, step),
+    prepareTarget: (wish: PrepareWish): Promise<PrepareStep> => prepareTarget(publishing, wish),
     commitTarget: (step: TargetStep): Promise<CommitStep | UnrecordedCommit> =>
       commitTarget(publishing, step),
     recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),

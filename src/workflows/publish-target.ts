@@ -109,9 +109,9 @@ async function prepare(branch: Branch): Promise<'ready' | BranchEnd> {
   const { target, steps, board } = branch;
   board.move(target.platform, 'preparing', 'uploading and preparing');
   try {
-    for (;;) {
+    for (let processingMs = 0; ;) {
       const result = await steps.prepareTarget.executeWithOptions(summaryOf('prepare', branch), [
-        identity(branch),
+        { ...identity(branch), processingMs },
       ]);
       if (result.state === 'ready') return 'ready';
       if (result.state === 'look again') return 'look again';
@@ -122,6 +122,7 @@ async function prepare(branch: Branch): Promise<'ready' | BranchEnd> {
       board.move(target.platform, 'preparing', result.reason);
       const timer = timerOf(branch, result.reason);
       if (await condition(branch.interrupted, result.checkAfterMs, timer)) return 'look again';
+      if (result.isProcessing) processingMs += result.checkAfterMs;
     }
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;

@@ -35,7 +35,7 @@ describe('a worker that was given up on', () => {
           throw invalidMedia();
         },
       });
-      const result = await steps.run(steps.activities.prepareTarget, step);
+      const result = await steps.run(steps.activities.prepareTarget, { ...step, processingMs: 0 });
       assert.deepEqual(result, { state: 'look again' });
       const settled = await steps.activities.settleTarget({ ...step, code: 'preparation_failed' });
       assert.deepEqual(settled, { state: 'look again' });

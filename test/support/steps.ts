@@ -28,7 +28,7 @@ export interface UnderWay {
 export interface PublishingSteps {
   activities: PublishingActivities;
   /** Runs a step in the surroundings that a worker would give it. */
-  run<T>(work: (step: TargetStep) => Promise<T>, step: TargetStep): Promise<T>;
+  run<Step extends TargetStep, T>(work: (step: Step) => Promise<T>, step: Step): Promise<T>;
   /** What X does from now on. */
   play(played: Played): void;
   anAuthor(): Promise<Author>;
