@@ -66,7 +66,8 @@ export const takeTurn = async (
 
 interface WaitRow {
   after_ms: number;
-  parked_until: Date | null;
+  /** As PostgreSQL writes it. */
+  parked_until: string | null;
   parked_reason: string | null;
 }
 
@@ -103,7 +104,7 @@ export const awaitTurn = async (
 
 const whyItWaits = (row: WaitRow | undefined): string =>
   row?.parked_until
-    ? `the account is paused until ${row.parked_until.toISOString()}: ${row.parked_reason ?? 'no reason given'}`
+    ? `the account is paused until ${new Date(row.parked_until).toISOString()}: ${row.parked_reason ?? 'no reason given'}`
     : 'waiting for its turn: the posts of one account go out one after the other';
 
 /** Why and how long an account is not to be called. */

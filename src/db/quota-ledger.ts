@@ -40,18 +40,18 @@ export const countedAttempts = ({ name, account, now }: QuotaAsk): { from: strin
 /** How a quota stands, of which the operator allows `limit`. */
 export const quotaStanding = async (em: Em, ask: QuotaAsk, limit: number): Promise<QuotaStanding> => {
   const { from, values } = countedAttempts(ask);
-  const [row] = await em.execute<{ used: number; next: Date | null }[]>(
+  const [row] = await em.execute<{ used: number; next_ms: number | null }[]>(
     `with counted as (select a.created_at from ${from})
      select (select count(*)::int from counted) as used,
-            (select created_at from counted order by created_at
-              offset greatest((select count(*) from counted) - ?::int, 0) limit 1) as next`,
+            (select (extract(epoch from created_at) * 1000)::float8 from counted order by created_at
+              offset greatest((select count(*) from counted) - ?::int, 0) limit 1) as next_ms`,
     [...values, limit],
   );
   const used = row?.used ?? 0;
   const { window } = quotas[ask.name];
   return {
     ...{ limit, used, remaining: Math.max(limit - used, 0) },
-    resetsAt: row?.next ? countedUntil(window, ask.now, row.next) : null,
+    resetsAt: row?.next_ms ? countedUntil(window, ask.now, new Date(row.next_ms)) : null,
   };
 };
 

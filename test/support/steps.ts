@@ -38,7 +38,11 @@ export interface PublishingSteps {
   close(): Promise<void>;
 }
 
-export const publishingSteps = async (api: TestApi): Promise<PublishingSteps> => {
+/** `env` sets further settings. Close it in `after`. */
+export const publishingSteps = async (
+  api: TestApi,
+  env: Record<string, string> = {},
+): Promise<PublishingSteps> => {
   const secrets = {
     ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
     SIGNING_SECRET: randomBytes(32).toString('base64'),
@@ -47,6 +51,7 @@ export const publishingSteps = async (api: TestApi): Promise<PublishingSteps> =>
     readConfig({
       ...secrets,
       ...{ DATABASE_URL: api.databaseUrl, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', ACCOUNT_SPACING: '0ms' },
+      ...env,
     }),
     'worker',
   );
