@@ -39,6 +39,11 @@ export const createLog = (
   role: string,
   destination?: DestinationStream,
 ): Logger => {
-  const options = { level: config.LOG_LEVEL, base: { role }, hooks: { streamWrite: redacted } };
+  const options = {
+    level: config.LOG_LEVEL,
+    base: { role },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: redacted },
+  };
   return pino(options, destination ?? stdout());
 };

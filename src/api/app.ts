@@ -32,12 +32,19 @@ const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {
   ctx.set('X-RateLimit-Reset', String(Math.ceil(budget.resetsAt / 1_000)));
 };
 
+/** Of an address that is none of ours, this much goes into the log. */
+const longestPath = 200;
+
 const record = (ctx: Context, api: ApiContext, began: number): void => {
   const { requestId, route, actor } = stateOf(ctx);
   const milliseconds = performance.now() - began;
   const seen = { method: ctx.method, route: route ?? 'none', status: ctx.status };
   api.metrics.observe({ ...seen, milliseconds });
-  api.service.log.info({ ...seen, ms: Math.round(milliseconds), requestId, orgId: actor?.orgId }, 'request');
+  const asked = route === undefined && { path: ctx.path.slice(0, longestPath) };
+  api.service.log.info(
+    { ...seen, ...asked, ms: Math.round(milliseconds), requestId, orgId: actor?.orgId },
+    'request',
+  );
 };
 
 /** Around everything: request id, headers, errors turned into answers, one log line. */

@@ -149,6 +149,20 @@ describe('the kernel', () => {
     for (const secret of secrets) assert.ok(!log.includes(secret), `the log holds ${secret.slice(0, 12)}…`);
   });
 
+  it('names in its log what was asked for where nothing is, without its query', async () => {
+    const { written, logTo } = lines();
+    const api = await startTestApi({ LOG_LEVEL: 'info' }, { logTo });
+    try {
+      await api.get('/nothing/here?q=private');
+      const { route, path, time } = JSON.parse(written.at(-1) ?? '');
+      assert.deepEqual([route, path], ['none', '/nothing/here']);
+      assert.equal(new Date(time).toISOString(), time);
+      assert.doesNotMatch(await (await fetch(api.metricsUrl)).text(), /nothing/);
+    } finally {
+      await api.close();
+    }
+  });
+
   it('writes one line a request, with what an operator asks for', async () => {
     const { written, logTo } = lines();
     const api = await startTestApi({ LOG_LEVEL: 'info' }, { logTo });
