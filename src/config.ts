@@ -117,6 +117,10 @@ const schema = z.object({
     'Failed logins that one IP address or one mail address may make per 15 minutes.',
   ),
   BODY_LIMIT: about(integer(1_048_576, 1), 'Largest JSON body in bytes.'),
+  BODY_TIMEOUT: about(
+    duration('30s'),
+    'How long a JSON body may take to arrive; a slower one is answered 408 and its connection closed.',
+  ),
   UPLOAD_LIMIT: about(
     integer(536_870_912, 1),
     'Largest uploaded file in bytes (512 MiB: the largest video that X takes).',

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorStatus, Refusal, refuse, type ErrorCode, type RefusalExtra } from '../domain/errors.ts';
 import { requestIdOf } from './request-id.ts';
@@ -57,14 +58,19 @@ export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
 
 export const statusOf = (refusal: Refusal): number => errorStatus[refusal.code];
 
-/** Answers what is not even HTTP, which no middleware ever sees, in the same words as everything else. */
-export const refuseBrokenHttp = (_error: Error, socket: Duplex): void => {
+/** Node gives this code to requests that take longer to arrive than the server waits. */
+const isTooSlow = (error: Error): boolean => 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** Answers what is not even HTTP or never ends, which no middleware ever sees, in the same words as everything else. */
+export const refuseBrokenHttp = (error: Error, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(
-    errorBody(refuse('malformed_body', 'The request is not valid HTTP.'), requestIdOf('')),
-  );
+  const refusal = isTooSlow(error)
+    ? refuse('request_timeout', 'The request did not arrive in time.')
+    : refuse('malformed_body', 'The request is not valid HTTP.');
+  const body = JSON.stringify(errorBody(refusal, requestIdOf('')));
+  const status = statusOf(refusal);
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
   ];

@@ -90,7 +90,7 @@ const send = (ctx: Context, answer: Answer): void => {
 const input = async (ctx: Context, api: ApiContext, checks: Checks) => {
   const params = paramsOf(ctx, checks.params);
   const reads = checks.body !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
-  const json = reads ? await readJson(ctx, api.service.config.BODY_LIMIT) : undefined;
+  const json = reads ? await readJson(ctx, api.service.config) : undefined;
   const [query, body] = checkAll([
     [checks.query, queryOf(ctx)],
     ...(reads && checks.body ? [[checks.body, json] as [Check, unknown]] : []),

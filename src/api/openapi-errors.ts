@@ -2,7 +2,12 @@ import { errorStatus, type ErrorCode } from '../domain/errors.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const always: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal_error', 'unavailable'];
-const withBody: ErrorCode[] = ['malformed_body', 'payload_too_large', 'unsupported_media_type'];
+const withBody: ErrorCode[] = [
+  'malformed_body',
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+];
 
 /** Every code that an operation may answer with. */
 export const errorCodesOf = (spec: Endpoint): ErrorCode[] => {

@@ -1,20 +1,19 @@
 import type { Context } from 'koa';
+import type { Config } from '../config.ts';
 import { refuse } from '../domain/errors.ts';
 import { refuseNul } from './check.ts';
+
+type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
 
 const tooLarge = (limit: number) => refuse('payload_too_large', `The body is larger than ${limit} bytes.`);
 
 const hasBody = (ctx: Context): boolean =>
   ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
 
-/** A JSON body that takes longer than this to arrive is given up, with its connection. */
-const slowest = 30_000;
-
-const readBytes = async (ctx: Context, limit: number): Promise<Buffer> => {
-  if (Number(ctx.req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+/** All of the body that fits; what comes beyond the limit is read and forgotten. */
+const collect = async (ctx: Context, limit: number): Promise<{ chunks: Buffer[]; size: number }> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  const deadline = setTimeout(() => ctx.req.destroy(), slowest);
   try {
     for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
       size += chunk.length;
@@ -22,10 +21,30 @@ const readBytes = async (ctx: Context, limit: number): Promise<Buffer> => {
     }
   } catch {
     throw refuse('malformed_body', 'The body did not arrive whole.');
-  } finally {
-    clearTimeout(deadline);
   }
-  if (size > limit) throw tooLarge(limit);
+  return { chunks, size };
+};
+
+/** Rejects with a 408 when the work takes longer; the rest of the request is then never read, so its connection closes. */
+const inTime = async <T>(ctx: Context, timeout: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      ctx.set('Connection', 'close');
+      reject(refuse('request_timeout', `The body did not arrive within ${timeout / 1_000} seconds.`));
+    }, timeout);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const readBytes = async (ctx: Context, { BODY_LIMIT, BODY_TIMEOUT }: BodyLimits): Promise<Buffer> => {
+  if (Number(ctx.req.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge(BODY_LIMIT);
+  const { chunks, size } = await inTime(ctx, BODY_TIMEOUT, collect(ctx, BODY_LIMIT));
+  if (size > BODY_LIMIT) throw tooLarge(BODY_LIMIT);
   return Buffer.concat(chunks);
 };
 
@@ -63,10 +82,10 @@ const assertJson = (ctx: Context): void => {
     throw refuse('unsupported_media_type', 'The body must not be compressed.');
 };
 
-/** The JSON body of a request; undefined when there is none. Refuses other types, bad JSON and more than `limit` bytes. */
-export const readJson = async (ctx: Context, limit: number): Promise<unknown> => {
+/** The JSON body of a request; undefined when there is none. Refuses other types, bad JSON, too much and too slow. */
+export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   assertJson(ctx);
-  const bytes = await readBytes(ctx, limit);
+  const bytes = await readBytes(ctx, limits);
   return bytes.length === 0 ? undefined : parse(bytes);
 };

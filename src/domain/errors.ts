@@ -10,6 +10,7 @@ export const errorStatus = {
   insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   connection_missing: 409,
   token_expired: 409,
   duplicate: 409,

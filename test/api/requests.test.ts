@@ -143,6 +143,23 @@ describe('bad requests', () => {
     assert.equal((await api.send('OPTIONS', '/nothing')).status, 404);
   });
 
+  it('whose body stops arriving are answered 408, and their connection ends', async () => {
+    const hasty = await startTestApi({ DATABASE_URL: api.databaseUrl, BODY_TIMEOUT: '50ms' });
+    try {
+      const { hostname, port } = new URL(hasty.url);
+      const socket = connect(Number(port), hostname);
+      const head = ['POST /brands HTTP/1.1', 'Host: x', `Authorization: Bearer ${ada.token}`];
+      socket.write(
+        [...head, 'Content-Type: application/json', 'Content-Length: 90', '', '{"name":'].join('\r\n'),
+      );
+      const answer = (await socket.setEncoding('utf8').toArray()).join('');
+      assert.match(answer, /^HTTP\/1\.1 408 /);
+      assert.match(answer, /"error":"request_timeout"/);
+    } finally {
+      await hasty.close();
+    }
+  });
+
   it('that are not even HTTP get the same kind of answer', async () => {
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);
