@@ -20,13 +20,27 @@ export const slug = z.string().min(1).max(slugMaxLength).regex(slugPattern, {
   error: 'Must be lower-case letters and digits, with single hyphens between them.',
 });
 
+/** Trimmed and lower case. */
 export const email = z
-  .email()
+  .string()
+  .trim()
   .max(254)
+  .check(z.email())
   .transform(address => address.toLowerCase());
 
 /** Long enough by OWASP's rule, short enough to hash at once. */
 export const newPassword = z.string().min(8).max(256);
+
+/** The body of a PATCH: any of the fields, and at least one. */
+export const changes = <T extends z.ZodRawShape>(fields: T) =>
+  z
+    .strictObject(fields)
+    .partial()
+    .refine(given => Object.keys(given).length > 0, {
+      error: 'Name at least one field to change.',
+      params: { code: 'required' },
+    })
+    .meta({ minProperties: 1 });
 
 const digits = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;

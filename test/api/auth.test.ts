@@ -92,6 +92,25 @@ describe('signing up and in', () => {
     assert.equal((await api.post('/auth/login', right, from(someIp()))).status, 200);
   });
 
+  it('tells who is turned away the limit that does it', async () => {
+    const from = { headers: { 'X-Forwarded-For': someIp() } };
+    const wrong = { email: 'guessed@example.com', password: 'wrong' };
+    for (let i = 0; i < 6; i += 1) await api.post('/auth/login', wrong, from);
+    const { status, headers } = await api.post('/auth/login', wrong, from);
+    assert.equal(status, 429);
+    assert.equal(headers.get('x-ratelimit-limit'), '6');
+    assert.equal(headers.get('x-ratelimit-remaining'), '0');
+    const wait = Number(headers.get('x-ratelimit-reset')) - Date.now() / 1_000;
+    const said = Number(headers.get('retry-after'));
+    assert.ok(Math.abs(wait - said) < 2, `resets in ${wait} s, Retry-After is ${said}`);
+  });
+
+  it('takes a mail address with spaces around it', async () => {
+    const bob = await aUser(api);
+    const padded = { email: `  ${bob.email.toUpperCase()} `, password: bob.password };
+    assert.equal((await api.post('/auth/login', padded)).status, 200);
+  });
+
   it('does not count logins that succeed', async () => {
     const ip = someIp();
     const right = { email: ada.email, password: ada.password };

@@ -160,6 +160,14 @@ describe('bad requests', () => {
     }
   });
 
+  for (const path of ['/auth/me', '/brands/untouched', '/orgs/{id}', '/api-keys/{id}', '/posts/{id}'])
+    it(`that would change nothing are refused: PATCH ${path}`, async () => {
+      const reply = await api.patch(path.replace('{id}', ada.orgId), {}, { as: ada.token });
+      assert.equal(reply.status, 400);
+      assert.equal(reply.body.error, 'validation_failed');
+      assert.equal(reply.body.details[0].code, 'required');
+    });
+
   it('that are not even HTTP get the same kind of answer', async () => {
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);

@@ -6,7 +6,7 @@ import { revokeApiKey } from '../../commands/revoke-api-key.ts';
 import { listApiKeys } from '../../db/queries/api-keys.ts';
 import { allScopes } from '../../domain/scopes.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { deleted, idParam, line, paging, total } from '../schemas.ts';
+import { changes, deleted, idParam, line, paging, total } from '../schemas.ts';
 import { apiKeyShape, newApiKeyShape, viewApiKey } from '../views/api-keys.ts';
 
 const tag = 'API keys';
@@ -61,7 +61,7 @@ export const apiKeyRoutes: Endpoint[] = [
     summary: 'Rename an API key or change its scopes',
     access: 'session',
     params,
-    body: z.strictObject({ name: line(100).optional(), scopes: scopes.optional() }),
+    body: changes({ name: line(100), scopes }),
     returns: apiKeyShape,
     handle: ({ params: { id }, body, actor, write }) =>
       write(async em => viewApiKey(await changeApiKey(em, actor, id, body))),

@@ -14,7 +14,8 @@ import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../api-context.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { rateLimited } from '../rate-limits.ts';
-import { email, line, newPassword } from '../schemas.ts';
+import { stateOf } from '../request-state.ts';
+import { changes, email, line, newPassword } from '../schemas.ts';
 import { organizationShape, selfShape, userShape, viewOrganization, viewUser } from '../views/people.ts';
 
 const tag = 'Auth';
@@ -61,12 +62,15 @@ const signUpRoute = endpoint({
 /** The person of mail address and password, or the one refusal for every way in which they can be wrong. */
 const proven = async (
   api: ApiContext,
-  ip: string,
+  { ctx, ip }: { ctx: Context; ip: string },
   user: User | null,
   given: { email: string; password: string },
 ): Promise<User> => {
   const budget = await api.tries.login(ip, given.email);
-  if (budget.exceeded) throw rateLimited(budget, 'Too many failed logins.');
+  if (budget.exceeded) {
+    stateOf(ctx).budget = budget;
+    throw rateLimited(budget, 'Too many failed logins.');
+  }
   const right = await verifyPassword(given.password, user?.passwordHash);
   if (!user || !right) throw refuse('unauthorized', 'The mail address or the password is wrong.');
   await api.tries.loginSucceeded(ip, given.email);
@@ -85,7 +89,7 @@ const loginRoute = (api: ApiContext): Endpoint =>
     returns: z.strictObject({ token }),
     errors: ['unauthorized'],
     handle: async ({ body, em, service, write, ip, ctx }) => {
-      const user = await proven(api, ip, await findUserByEmail(em, body.email), body);
+      const user = await proven(api, { ctx, ip }, await findUserByEmail(em, body.email), body);
       const betterHash = isOutdated(user.passwordHash) ? await hashPassword(body.password) : undefined;
       const { secret, row } = sessionOf(ctx, ip, service.config);
       return write(async tx => {
@@ -129,7 +133,7 @@ export const authRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Change your name',
     access: 'session',
-    body: z.strictObject({ name: line(100).optional() }),
+    body: changes({ name: line(100) }),
     returns: selfShape,
     handle: ({ body, actor, write }) =>
       write(async em => viewSelf(await renameUser(em, actor, body.name), actor)),

@@ -6,7 +6,7 @@ import { orderBrands } from '../../commands/order-brands.ts';
 import { findBrand } from '../../db/queries/find-brand.ts';
 import { listBrands } from '../../db/queries/list-brands.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { deleted, line, paging, slug, total } from '../schemas.ts';
+import { changes, deleted, line, paging, slug, total } from '../schemas.ts';
 import { brandShape, viewBrand } from '../views/brands.ts';
 
 const description = z.string().trim().max(1_000).nullable();
@@ -64,11 +64,7 @@ export const brandRoutes: Endpoint[] = [
     summary: 'Change a brand',
     access: 'brands:write',
     params,
-    body: z.strictObject({
-      name: line(100).optional(),
-      slug: slug.optional(),
-      description: description.optional(),
-    }),
+    body: changes({ name: line(100), slug, description }),
     returns: brandShape,
     errors: ['duplicate'],
     handle: ({ params: { brandSlug }, body, actor, write }) =>

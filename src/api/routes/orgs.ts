@@ -4,7 +4,7 @@ import { createOrganization } from '../../commands/create-organization.ts';
 import { switchOrganization } from '../../commands/switch-organization.ts';
 import { countOrganizations, findOrganization, listOrganizations } from '../../db/queries/organizations.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { id, idParam, line, paging, slug } from '../schemas.ts';
+import { changes, id, idParam, line, paging, slug } from '../schemas.ts';
 import { organizationItemShape, organizationShape, viewOrganization } from '../views/people.ts';
 
 const tag = 'Organizations';
@@ -82,7 +82,7 @@ export const orgRoutes: Endpoint[] = [
     summary: 'Rename an organization or change its slug',
     access: 'orgs:write',
     params,
-    body: z.strictObject({ name: line(100).optional(), slug: slug.optional() }),
+    body: changes({ name: line(100), slug }),
     returns: organizationShape,
     errors: ['duplicate'],
     handle: ({ params, body, actor, write }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionSchemas, type OptionSchema } from '../../domain/limits/options.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import type { PlatformOptions } from '../../domain/posts.ts';
-import { idParam, slug } from '../schemas.ts';
+import { changes, idParam, slug } from '../schemas.ts';
 
 /** As long as a file's own alternative text may be. */
 const altTextMax = 1_000;
@@ -98,13 +98,14 @@ export const newPost = z.strictObject({
 });
 
 /** What `PATCH /posts/{postId}` takes. */
-export const postChanges = z
-  .strictObject({ text, platforms, scheduledAt: scheduledAt.nullable(), media, thread, platformOptions })
-  .partial()
-  .refine(changes => Object.keys(changes).length > 0, {
-    error: 'Name at least one field to change.',
-    params: { code: 'required' },
-  });
+export const postChanges = changes({
+  text,
+  platforms,
+  scheduledAt: scheduledAt.nullable(),
+  media,
+  thread,
+  platformOptions,
+});
 
 /** What `POST /posts/{postId}/schedule` takes. */
 export const newSchedule = z.strictObject({ scheduledAt });
