@@ -69,7 +69,7 @@ const schema = z.object({
   // ── Temporal ────────────────────────────────────────────────────────────
   TEMPORAL_ADDRESS: about(
     optional,
-    'host:port of a running Temporal server; without it `npm start` runs the dev server.',
+    'host:port of a Temporal server; without it `npm start` runs the dev server.',
   ),
   TEMPORAL_NAMESPACE: about(z.string().default('default'), 'Temporal namespace that all workflows live in.'),
   TEMPORAL_API_KEY: about(optional, 'API key for Temporal Cloud.'),
@@ -78,7 +78,7 @@ const schema = z.object({
   TEMPORAL_UI_PORT: about(optionalPort, 'Port of the embedded Temporal UI; default PORT + 12.'),
   TEMPORAL_UI_URL: about(
     z.url().optional(),
-    'Address of the Temporal UI, shown to operators; default the embedded one.',
+    'Address of the Temporal UI for operators; default the embedded one.',
   ),
   TEMPORAL_BINARY_CACHE: about(
     optional,
@@ -112,10 +112,7 @@ const schema = z.object({
   ),
   RATE_WINDOW: about(duration('1m'), 'Length of the rate-limit window.'),
   SIGNUP_LIMIT: about(integer(5, 1), 'Signups that one IP address may try per hour (the contract says 5).'),
-  LOGIN_LIMIT: about(
-    integer(20, 1),
-    'Failed logins that one IP address or one mail address may make per 15 minutes.',
-  ),
+  LOGIN_LIMIT: about(integer(20, 1), 'Failed logins of one IP address or one mail address per 15 minutes.'),
   BODY_LIMIT: about(integer(1_048_576, 1), 'Largest JSON body in bytes.'),
   BODY_TIMEOUT: about(
     duration('30s'),
@@ -146,6 +143,7 @@ const schema = z.object({
     duration('2m'),
     'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
   ),
+  RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
   COMMIT_TIMEOUT: about(
     duration('20s'),
     'Deadline of the one HTTP call that publishes. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
@@ -160,10 +158,7 @@ const schema = z.object({
   THREADS_QUOTA: quota('threads'),
   THREADS_REPLY_QUOTA: quota('threadsReplies'),
   YOUTUBE_QUOTA: quota('youtube'),
-  PLATFORM_TIMEOUT: about(
-    duration('30s'),
-    'Deadline of every other call to a platform (uploads have their own, by size).',
-  ),
+  PLATFORM_TIMEOUT: about(duration('30s'), 'Deadline of other calls to a platform; uploads have their own.'),
   RECONCILE_SETTLE: about(
     duration('30s'),
     'How long X and LinkedIn may take to list a post: a publish call whose answer was lost counts as not carried out only when a whole list without the post was read at least this long after the call can last have been under way. They list within seconds, as a rule, and refuse the same text twice should one take longer.',
@@ -176,10 +171,7 @@ const schema = z.object({
     duration('15m'),
     'How long reading a platform back is tried before the outcome of a lost publish call is left to a person: longer than most outages, and than the 15 minutes after which X lets an account read again.',
   ),
-  MEDIA_READY_BUDGET: about(
-    duration('30m'),
-    'How long a platform may take to process media before the branch fails.',
-  ),
+  MEDIA_READY_BUDGET: about(duration('30m'), 'How long a platform may process media until the branch fails.'),
 
   // ── storage and media ───────────────────────────────────────────────────
   STORAGE_DRIVER: about(
@@ -212,7 +204,7 @@ const schema = z.object({
   LINKEDIN_CLIENT_SECRET: about(optional, 'Secret of the LinkedIn app.'),
   LINKEDIN_VERSION: about(
     pattern(/^\d{6}$/, '202609'),
-    'LinkedIn-Version header; each version lives at least 12 months.',
+    'LinkedIn-Version header; each lives at least 12 months.',
   ),
   LINKEDIN_SCOPES: about(
     names('openid profile w_member_social'),
@@ -244,10 +236,7 @@ const schema = z.object({
   YOUTUBE_WEB_BASE: about(base('https://www.youtube.com'), 'Host of YouTube links.'),
   GOOGLE_ACCOUNTS_BASE: about(base('https://accounts.google.com'), 'Host of the Google consent page.'),
   GOOGLE_OAUTH_BASE: about(base('https://oauth2.googleapis.com'), 'Host of Google tokens.'),
-  YOUTUBE_API_BASE: about(
-    base('https://www.googleapis.com'),
-    'Host of the YouTube Data API and its uploads.',
-  ),
+  YOUTUBE_API_BASE: about(base('https://www.googleapis.com'), 'Host of YouTube Data API and uploads.'),
 
   // ── tests ───────────────────────────────────────────────────────────────
   FAILPOINTS: about(

@@ -27,6 +27,7 @@ export const sealTokens = (seal: Seal, row: Connection, tokens: AccountTokens): 
   row.accessExpiresAt = tokens.accessExpiresAt;
   row.refreshExpiresAt = tokens.refreshExpiresAt ?? null;
   row.scopes = tokens.scopes;
+  row.tokensAt = new Date();
 };
 
 /** The access token of a row alone. */

@@ -1,3 +1,4 @@
+import { addConnectionChange } from './connection-changes.ts';
 import { openTokens, sealTokens, type AccountTokens, type Seal } from './connection-tokens.ts';
 import type { Connection } from './entities/connection.ts';
 import { lockConnection } from './queries/connections.ts';
@@ -35,10 +36,11 @@ export const renewTokens = (
     if (!row || !tokens) return { state: 'gone' };
     if (row.status === 'expired') return { state: 'expired', row };
     if (row.tokenVersion > seen.tokenVersion) return { state: 'fresh', row, tokens };
-    return renewLocked(seal, row, tokens, renewer);
+    return renewLocked(inner as Em, seal, row, tokens, renewer);
   });
 
 const renewLocked = async (
+  em: Em,
   seal: Seal,
   row: Connection,
   tokens: AccountTokens,
@@ -52,6 +54,10 @@ const renewLocked = async (
   } catch (error) {
     if (!isOver(error)) return { state: 'kept', row, tokens, error };
     row.status = 'expired';
+    await addConnectionChange(em, { connection: row, kind: 'token.expired', reason: messageOf(error) });
     return { state: 'expired', row };
   }
 };
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'The platform refused to renew the access.';

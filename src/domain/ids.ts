@@ -9,6 +9,7 @@ export const workflowIds = {
 export const scheduleIds = {
   /** Environments that share a namespace have a sweep each. */
   sweep: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep`,
+  renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

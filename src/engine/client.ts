@@ -9,7 +9,7 @@ import { workflowIds } from '../domain/ids.ts';
 import { postChanged, postProgress } from '../workflows/messages.ts';
 import type { publishPost } from '../workflows/publish-post.ts';
 import { connectionOptions } from './connect.ts';
-import { ensureSweepSchedule } from './sweep-schedule.ts';
+import { ensureSchedules } from './schedules.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
 const requestDeadlineMs = 1_500;
@@ -31,8 +31,8 @@ export interface Engine {
   progress(postId: string): Promise<PostProgress | null>;
   /** Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is away. */
   isRunning(postId: string): Promise<boolean>;
-  /** Has Temporal start the sweep at regular times; safe to repeat. */
-  ensureSweep(): Promise<void>;
+  /** Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. */
+  ensureSchedules(): Promise<void>;
   /** Whether Temporal answers now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export const createEngine = (config: Config): Engine => {
     },
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
     isRunning: postId => within(sendDeadlineMs, () => isRunning(client, postId)),
-    ensureSweep: () => within(sendDeadlineMs, () => ensureSweepSchedule(client, config)),
+    ensureSchedules: () => within(sendDeadlineMs, () => ensureSchedules(client, config)),
     ping: async () => {
       try {
         await within(requestDeadlineMs, () => connection.workflowService.getSystemInfo({}));

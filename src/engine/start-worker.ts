@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { createPublishingActivities } from '../activities/publishing.ts';
+import { createRenewingActivities } from '../activities/renew-accounts.ts';
 import { createSweepingActivities } from '../activities/sweep-posts.ts';
 import type { Config } from '../config.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { openService } from '../service.ts';
 import { connectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
-import { keepSweepScheduled } from './sweep-schedule.ts';
+import { keepScheduled } from './schedules.ts';
 import { temporalLog } from './temporal-log.ts';
 import { workflowBundle } from './workflow-bundle.ts';
 
@@ -36,7 +37,11 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
   const shared = {
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
-    activities: { ...createPublishingActivities(service), ...createSweepingActivities(service) },
+    activities: {
+      ...createPublishingActivities(service),
+      ...createSweepingActivities(service),
+      ...createRenewingActivities(service),
+    },
     shutdownGraceTime: config.SHUTDOWN_GRACE,
   };
   const workers = await Promise.all([
@@ -50,7 +55,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
   ]);
   const dispatcher = startDispatcher(config, orm, engine, log);
   const stopping = new AbortController();
-  const scheduling = keepSweepScheduled(engine.ensureSweep, log, stopping.signal);
+  const scheduling = keepScheduled(engine.ensureSchedules, log, stopping.signal);
   const running = Promise.all(workers.map(worker => worker.run()));
   log.info({ queues, temporal: config.TEMPORAL_ADDRESS }, 'worker is running');
 

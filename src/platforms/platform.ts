@@ -74,6 +74,12 @@ export interface OAuthFlow {
    * Instagram and Threads, where an ended token is dead and the account lost.
    */
   readonly renewBeforeMs: number;
+  /** Whether renewing takes a refresh token, which a platform may not have given; where not, a token renews itself. */
+  readonly needsRefreshToken: boolean;
+  /** How old tokens must be before they can be renewed. */
+  readonly renewableAfterMs: number;
+  /** How long a refresh token lives unused, where using it gives it a new life; null where its end is fixed. */
+  readonly unusedLifeMs: number | null;
   authorizeUrl(input: { state: string; redirectUri: string; codeChallenge?: string }): string;
   /** Code → tokens, long-lived where the platform has a second exchange. */
   exchange(input: { code: string; redirectUri: string; codeVerifier?: string }): Promise<TokenSet>;

@@ -11,7 +11,8 @@ export const unconfigured = (name: PlatformName, why: string): Platform => {
   return {
     name,
     oauth: {
-      ...{ usesPkce: false, renewBeforeMs: 0, authorizeUrl: refuse, denied: refuse },
+      ...{ usesPkce: false, authorizeUrl: refuse, denied: refuse },
+      ...{ renewBeforeMs: 0, needsRefreshToken: false, renewableAfterMs: 0, unusedLifeMs: null },
       ...{ exchange: reject, refresh: reject, identify: reject },
     },
     prepare: reject,

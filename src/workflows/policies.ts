@@ -50,5 +50,12 @@ export const sweeping: ActivityOptions = {
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
 };
 
-/** How often a commit that certainly did not happen (not ready, rate limited) is tried before its branch fails. */
+/** A page of accounts, of which each may wait for its platform's deadline. */
+export const renewing: ActivityOptions = {
+  startToCloseTimeout: '10m',
+  heartbeatTimeout: '30s',
+  retry: { initialInterval: '5s', backoffCoefficient: 2, maximumAttempts: 4 },
+};
+
+/** How often a commit that certainly did not happen (not ready, unreachable) is tried before its branch fails. */
 export const mostCommits = 6;

@@ -27,6 +27,7 @@ export const metaOAuth = (meta: MetaOAuth): OAuthFlow => ({
   usesPkce: false,
   // an ended token cannot be revived, so there must be days for trying; Meta advises day 30 to 50 of its 60
   renewBeforeMs: 15 * 86_400_000,
+  ...{ needsRefreshToken: false, renewableAfterMs: 86_400_000, unusedLifeMs: null },
   authorizeUrl: ({ state, redirectUri }) =>
     consentUrl(meta.consentPage, {
       ...{ client_id: meta.clientId, redirect_uri: redirectUri, response_type: 'code' },

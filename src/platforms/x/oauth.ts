@@ -17,6 +17,7 @@ export const xOAuth = (app: AppOf<'x'>, wire: Wire): OAuthFlow => {
     usesPkce: true,
     // two hours of life, and renewing early spends a single-use refresh token: only when it is about to end
     renewBeforeMs: 5 * 60_000,
+    ...{ needsRefreshToken: true, renewableAfterMs: 0, unusedLifeMs: 180 * 86_400_000 },
     authorizeUrl: ({ state, redirectUri, codeChallenge }) =>
       consentUrl(`${app.bases.web}/i/oauth2/authorize`, {
         ...{ response_type: 'code', client_id: app.clientId, redirect_uri: redirectUri, state },

@@ -19,6 +19,7 @@ export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
   return {
     usesPkce: true,
     renewBeforeMs: 5 * 60_000,
+    ...{ needsRefreshToken: true, renewableAfterMs: 0, unusedLifeMs: 180 * 86_400_000 },
     authorizeUrl: ({ state, redirectUri, codeChallenge }) =>
       consentUrl(`${app.bases.accounts}/o/oauth2/v2/auth`, {
         ...{

@@ -1,0 +1,34 @@
+const dayMs = 86_400_000;
+
+/** LinkedIn's access lives for 60 days, so this is its day 50: time enough for a person to read it and to act. */
+export const warnBeforeMs = 10 * dayMs;
+
+/** When an account's access ends, and by what it could be renewed. */
+export interface TokenOutlook {
+  accessExpiresAt: Date | null;
+  refreshExpiresAt: Date | null;
+  hasRefreshToken: boolean;
+  /** False where a platform renews a token by itself (Instagram and Threads). */
+  needsRefreshToken: boolean;
+}
+
+const isNear = (end: Date | null, now: Date): end is Date =>
+  end !== null && end.getTime() - warnBeforeMs <= now.getTime();
+
+const dayOf = (end: Date): string => end.toISOString().slice(0, 10);
+
+/** What a person must know of an account that will end unless they act; null while the service can keep it. */
+export const tokenWarning = (outlook: TokenOutlook, now: Date): string | null => {
+  const { accessExpiresAt, refreshExpiresAt, hasRefreshToken, needsRefreshToken } = outlook;
+  if (needsRefreshToken && !hasRefreshToken)
+    return isNear(accessExpiresAt, now)
+      ? `The access to this account ends on ${dayOf(accessExpiresAt)} and the platform gave no way to renew it: connect the account again before.`
+      : null;
+  if (!needsRefreshToken)
+    return isNear(accessExpiresAt, now)
+      ? `The access to this account ends on ${dayOf(accessExpiresAt)} and could not be renewed for days: connect the account again before.`
+      : null;
+  return isNear(refreshExpiresAt, now)
+    ? `The access to this account can be renewed until ${dayOf(refreshExpiresAt)} only: connect the account again before.`
+    : null;
+};

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { scheduleIds } from '../domain/ids.ts';
+import { taskQueues } from '../domain/task-queues.ts';
+import type { renewTokens } from '../workflows/renew-tokens.ts';
+import type { sweepPosts } from '../workflows/sweep-posts.ts';
+
+const workflowKind = defineSearchAttributeKey('WorkflowKind', SearchAttributeType.KEYWORD);
+
+/** Every run looks at all there is, so one that was missed needs no catching up; Temporal's least is 10 s. */
+const catchupWindow = '10s';
+
+/** A workflow that Temporal starts at regular times, one at a time. */
+interface Recurring {
+  id: string;
+  workflowType: string;
+  everyMs: number;
+  /** Ends a run whose worker or database is away: the next one begins afresh. */
+  longest: '10m' | '1h';
+  kind: 'sweep' | 'renewal';
+  summary: string;
+}
+
+const recurring = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY }: Config): Recurring[] => [
+  {
+    id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
+    workflowType: 'sweepPosts' satisfies (typeof sweepPosts)['name'],
+    ...{ everyMs: SWEEP_EVERY, longest: '10m', kind: 'sweep' },
+    summary: 'Look for posts that should have a live workflow and have none',
+  },
+  {
+    id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),
+    workflowType: 'renewTokens' satisfies (typeof renewTokens)['name'],
+    ...{ everyMs: RENEW_EVERY, longest: '1h', kind: 'renewal' },
+    summary: 'Renew the access to accounts that is near its end',
+  },
+];
+
+const scheduleOf = (config: Config, { id, workflowType, everyMs, longest, kind, summary }: Recurring) => ({
+  scheduleId: id,
+  spec: { intervals: [{ every: everyMs }] },
+  policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow } as const,
+  action: {
+    type: 'startWorkflow' as const,
+    workflowType,
+    workflowId: id,
+    args: [],
+    taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+    workflowExecutionTimeout: longest,
+    staticSummary: summary,
+    typedSearchAttributes: [{ key: workflowKind, value: kind }],
+  },
+});
+
+/** Makes the schedules, or brings them to what this release says; one that an operator paused stays paused. */
+export const ensureSchedules = async (client: Client, config: Config): Promise<void> => {
+  for (const one of recurring(config)) await ensureSchedule(client, scheduleOf(config, one));
+};
+
+const ensureSchedule = async (
+  client: Client,
+  { scheduleId, ...wanted }: ReturnType<typeof scheduleOf>,
+): Promise<void> => {
+  try {
+    await client.schedule.create({ scheduleId, ...wanted });
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    await client.schedule.getHandle(scheduleId).update(({ state }) => ({ ...wanted, state }));
+  }
+};
+
+/** How long until it is tried again, and until it is made sure of again: a Temporal that lost its data has no schedules. */
+const pauseMs = { failed: 5_000, done: 5 * 60_000 };
+
+/** Keeps the schedules there until `stopping`; the worker does not wait for it. */
+export const keepScheduled = async (
+  ensure: () => Promise<void>,
+  log: Logger,
+  stopping: AbortSignal,
+): Promise<void> => {
+  while (!stopping.aborted) {
+    const pause = await ensure().then(
+      () => pauseMs.done,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the recurring workflows could not be scheduled yet; trying again');
+        return pauseMs.failed;
+      },
+    );
+    await sleep(pause, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+  }
+};

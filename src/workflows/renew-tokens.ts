@@ -1,0 +1,36 @@
+import { proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import type { RenewalPage, RenewalReport, RenewingActivities } from '../activities/renew-accounts.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import { renewing } from './policies.ts';
+
+/** What one round came to. */
+export interface RenewalRound {
+  renewed: number;
+  expired: number;
+  failed: number;
+  warned: number;
+}
+
+/** One round over the accounts that are near their end: renews what can be renewed, and says what a person has to do. */
+export async function renewTokens(): Promise<RenewalRound> {
+  const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
+  const { renewAccounts, warnOfEndingAccounts } = proxyActivities<RenewingActivities>({
+    ...renewing,
+    taskQueue,
+  });
+  const round: RenewalRound = { renewed: 0, expired: 0, failed: 0, warned: 0 };
+  let page: RenewalPage | null = null;
+  do {
+    const report: RenewalReport = await renewAccounts(page);
+    round.renewed += report.renewed;
+    round.expired += report.expired;
+    round.failed += report.failed;
+    page = report.next;
+  } while (page !== null);
+  round.warned = await warnOfEndingAccounts();
+  setCurrentDetails(asMarkdown(round));
+  return round;
+}
+
+const asMarkdown = ({ renewed, expired, failed, warned }: RenewalRound): string =>
+  `**${renewed}** renewed, **${failed}** could not be renewed this time, **${expired}** ended, **${warned}** told to connect again`;
