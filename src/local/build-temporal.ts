@@ -39,7 +39,6 @@ export const buildTemporal = async (
       `building the Temporal server with Go: ${percent} % (${modules} modules fetched, ${packages} packages compiled), ${seconds} s`,
     );
   };
-  say('building the Temporal server with Go, once for all clones (about 3 minutes on two cores) …');
   const args = ['build', '-v', '-mod=readonly', '-ldflags', '-s -w', '-o', file, program];
   const child = spawn('go', args, {
     cwd: moduleFolder,
@@ -47,6 +46,9 @@ export const buildTemporal = async (
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(signal && { signal }),
   });
+  child.once('spawn', () =>
+    say('building the Temporal server with Go, once for all clones (about 3 minutes on two cores) …'),
+  );
   createInterface({ input: child.stderr }).on('line', line => count(progress, line) || complaints.push(line));
   const timer = setInterval(report, 5_000);
   try {

@@ -62,6 +62,7 @@ describe('where the Temporal server comes from', () => {
       assert.match(error.message, /cached copy in .*: none there yet/);
       assert.match(error.message, /download by Temporal's SDK: .*failed to download/);
       assert.match(error.message, /build of v1\.8\.2 with Go: `go` is not on PATH/);
+      assert.ok(!said.some(line => line.startsWith('building')), said.join('\n'));
       return true;
     });
   });
