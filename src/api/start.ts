@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
 import { poolOf } from '../db/orm.ts';
+import { drainTime } from '../drain-time.ts';
 import { openService } from '../service.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
@@ -18,9 +19,6 @@ import { createTryLimits } from './try-limits.ts';
 
 /** How long one upload may take: 512 MiB at 300 kB/s. JSON bodies have a shorter time of their own. */
 const longestRequest = 30 * 60_000;
-
-/** How long a stopping API lets the requests under way finish. */
-const drainTime = 25_000;
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -49,7 +47,7 @@ export interface ApiOptions {
 export interface RunningApi {
   url: string;
   metricsUrl: string;
-  /** Readiness off, no new connections, requests finish (at most 25 s), then the database pool closes. */
+  /** Readiness off, no new connections, requests finish (at most `drainTime`), then the database pool closes. */
   close(): Promise<void>;
 }
 

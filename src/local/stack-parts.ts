@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { publicUrl, type Config } from '../config.ts';
+import { drainTime } from '../drain-time.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { Ports } from './plan-ports.ts';
 import { ensureDatabase, postgresProgram, postgresUrl, type PostgresOptions } from './postgres.ts';
@@ -122,13 +123,18 @@ export const migrateDatabase = async (
       throw new StartRefused(`migrate ended with ${how}: see the lines of [migrate] above`);
   });
 
+/** Milliseconds that a stopping API is given: it drains, then closes its connections to the database. */
+export const apiStopTime = ({ DRAIN_DELAY }: Pick<Config, 'DRAIN_DELAY'>): number =>
+  DRAIN_DELAY + drainTime + 5_000;
+
 /** The API; up when its readiness says that all it depends on is there. */
 export const startApi = ({ ...context }: StackContext, env: NodeJS.ProcessEnv): Promise<void> => {
   const host = context.config.HOST === '0.0.0.0' ? '127.0.0.1' : context.config.HOST;
   const url = `http://${host}:${context.ports.PORT}`;
   const check = answersOk(`${url}/ready`);
+  const stopWithin = apiStopTime(context.config);
   return context.progress.step(`API on ${url}`, () =>
-    keep(context, roleProgram('api', { env, stopWithin: 20_000, check })),
+    keep(context, roleProgram('api', { env, stopWithin, check })),
   );
 };
 
