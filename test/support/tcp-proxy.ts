@@ -84,8 +84,10 @@ export const tcpProxy = async (target: { host: string; port: number }): Promise<
   let weather = fair();
   const everySocket = (act: (socket: Socket) => void): void =>
     links.forEach(({ client, upstream }) => [client, upstream].forEach(act));
-  const server = createServer(client => {
-    const link: Link = { client, upstream: connect(target), doomed: false, silent: false };
+  // without noDelay, small packets wait for each other's acknowledgement: 40 ms a round trip
+  const server = createServer({ noDelay: true }, client => {
+    const upstream = connect({ ...target, noDelay: true });
+    const link: Link = { client, upstream, doomed: false, silent: false };
     links.add(link);
     client.on('error', () => undefined).on('close', () => links.delete(link) && link.upstream.destroy());
     link.upstream.on('error', () => undefined).on('close', () => link.silent || client.destroy());
