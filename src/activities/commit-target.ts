@@ -16,7 +16,13 @@ const recordingBudgetMs = 15_000;
  * The commit of one branch: claim the row and write the attempt, make exactly one call, write what came of it.
  * Editing and cancelling lock the same post row, so whichever comes first wins.
  */
-export const commitTarget = async (
+export const commitTarget = (
+  publishing: Publishing,
+  step: TargetStep,
+): Promise<CommitStep | UnrecordedCommit> =>
+  whileHeartbeating(commitHeartbeatMs, () => commitOnce(publishing, step));
+
+const commitOnce = async (
   publishing: Publishing,
   step: TargetStep,
 ): Promise<CommitStep | UnrecordedCommit> => {
@@ -35,16 +41,15 @@ export const commitTarget = async (
   if (typeof attempt !== 'number') return attempt;
   await failpoint('commit.after_claim', row.platform);
 
-  const result = await whileHeartbeating(commitHeartbeatMs, () =>
-    callOnce(publishing, row, { account: ready.account, content, handles, ...repliesTo(row) }, claimedAt),
-  );
+  const input = { account: ready.account, content, handles, ...repliesTo(row) };
+  const result = await callOnce(publishing, row, input, claimedAt);
   await failpoint('commit.after_call', row.platform);
   const recorded = await recordOrHandOver(publishing, { targetId: row.id, attempt, result });
   await failpoint('commit.after_record', row.platform);
   return recorded;
 };
 
-/** Well below the policy's heartbeat time-out of 15 s. */
+/** Well below the policy's heartbeat time-out of 15 s; renewing a token and writing the result may take longer than that. */
 const commitHeartbeatMs = 3_000;
 /** A worker that was held up longer than this between claiming and calling may have been given up on: it does not call. */
 const fenceMs = 5_000;

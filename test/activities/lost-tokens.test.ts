@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { query } from '../../src/local/postgres.ts';
 import { PlatformError, type CommitResult, type FailureKind } from '../../src/platforms/platform.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
 import { publishingSteps, type PublishingSteps } from '../support/steps.ts';
 
 const refused = (kind: FailureKind): CommitResult => ({
@@ -41,6 +42,21 @@ describe('a token that the platform refuses at the publish call', () => {
     for (let commit = 1; commit <= 3; commit += 1)
       states.push((await steps.run(steps.activities.commitTarget, step)).state);
     assert.deepEqual(states, ['again', 'again', 'published']);
+  });
+
+  it('may take long to renew without its worker being given up on', async () => {
+    const { step } = await steps.aPostUnderWay(await steps.anAuthor());
+    const beatsBefore = steps.heartbeats();
+    let beatsWhileRenewing = 0;
+    const refresh = async () => {
+      await eventually('a heartbeat', () => Promise.resolve(steps.heartbeats() > beatsBefore));
+      beatsWhileRenewing = steps.heartbeats() - beatsBefore;
+      return renewing.refresh();
+    };
+    steps.play({ ...answering(refused('auth_expired')), refresh });
+    await steps.run(steps.activities.commitTarget, step);
+    const { state } = await steps.run(steps.activities.commitTarget, step);
+    assert.deepEqual([state, beatsWhileRenewing > 0], ['published', true]);
   });
 
   it('ends the branch when the renewed one is refused as well', async () => {

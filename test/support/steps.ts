@@ -29,6 +29,8 @@ export interface PublishingSteps {
   activities: PublishingActivities;
   /** Runs a step in the surroundings that a worker would give it. */
   run<Step extends TargetStep, T>(work: (step: Step) => Promise<T>, step: Step): Promise<T>;
+  /** How often the steps that were run have said that they live. */
+  heartbeats(): number;
   /** What X does from now on. */
   play(played: Played): void;
   anAuthor(): Promise<Author>;
@@ -68,13 +70,19 @@ export const publishingSteps = async (
         ),
       ),
     );
+  let heartbeats = 0;
   const nextStep = async (postId: string): Promise<TargetStep> => {
     const { targets, revision } = await activities.loadPlan(postId);
     return { targetId: targets[0]?.id ?? '', revision };
   };
   return {
     activities,
-    run: (work, step) => new MockActivityEnvironment().run(work, step),
+    run: (work, step) => {
+      const surroundings = new MockActivityEnvironment();
+      surroundings.on('heartbeat', () => (heartbeats += 1));
+      return surroundings.run(work, step);
+    },
+    heartbeats: () => heartbeats,
     play: ({ refresh = real.oauth.refresh, ...played }) =>
       void (service.platforms.x = { ...real, ...played, oauth: { ...real.oauth, refresh } }),
     anAuthor: async () => {
