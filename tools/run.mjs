@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs a program of this project under the Node version that it pins, after installing what is missing.
 // Plain JavaScript on purpose: it must start on whatever Node the machine has, before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,8 +14,8 @@ const pinnedNode = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-if (!isInstalled()) install();
-run(process.argv.slice(2));
+if (!isInstalled()) await install();
+await run(process.argv.slice(2));
 
 /** The packages of a lock file by their folder; npm keeps a copy of what it installed in node_modules/.package-lock.json. */
 function packagesOf(...file) {
@@ -35,13 +35,43 @@ function isInstalled() {
   return packagesOf('package-lock.json').every(isThere);
 }
 
-/** `npm ci`, with npm's own progress on the terminal; ends this process when it fails. */
-function install() {
+/** `npm ci`, which only speaks of errors; we say how long it takes. Ends this process when it fails. */
+async function install() {
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1_000);
+  // On a terminal one line that moves, elsewhere (logs of a build) a line now and then.
+  const [back, end, every] = process.stderr.isTTY ? ['\r', '', 1_000] : ['', '\n', 5_000];
+  const timer = setInterval(
+    () => process.stderr.write(`${back}installing dependencies: ${seconds()} s${end}`),
+    every,
+  );
   console.error('installing dependencies (npm ci; about 20 s with a warm cache) …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 2, 2] });
-  if (result.status === 0) return;
-  console.error('npm ci failed: see the lines above. Nothing was started.');
-  process.exit(result.status ?? 1);
+  const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const code = await endOf(follow(spawn('npm', args, { cwd: root, stdio: ['ignore', 2, 2] })));
+  clearInterval(timer);
+  if (code === 0) return console.error(`${back}installed dependencies in ${seconds()} s`);
+  console.error(`${back}npm ci failed: see the lines above. Nothing was started.`);
+  process.exit(code);
+}
+
+/** Exit code of a child, as a shell would give it. */
+function endOf(child) {
+  return new Promise(resolve => {
+    child.on('error', error => {
+      console.error(`${child.spawnfile}: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : code));
+  });
+}
+
+/** Passes our signals on to the child, and our parent's end: npm gives no channel, so that is noticed by our parent changing. */
+function follow(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref();
+  return child;
 }
 
 /** What the program sees: the project's programs on PATH, and a cache of compiled code, which halves the time that a start takes. */
@@ -51,20 +81,9 @@ function environment() {
   return { ...process.env, PATH: `${bin}${path.delimiter}${PATH}`, NODE_COMPILE_CACHE };
 }
 
-/**
- * Starts the program in the foreground, passes signals on, ends as it ends. The IPC channel tells the program when this process is
- * killed; npm gives us none, so its end is noticed by our parent changing.
- */
-function run(args) {
+/** Starts the program in the foreground and ends as it ends. The IPC channel tells the program when this process is killed. */
+async function run(args) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(pinnedNode, args, { cwd: root, stdio, env: environment() });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) =>
-    process.exit(signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1)),
-  );
-  if (process.env.npm_lifecycle_event) endWithParent(child, process.ppid);
-}
-
-function endWithParent(child, parent) {
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref();
+  const child = follow(spawn(pinnedNode, args, { cwd: root, stdio, env: environment() }));
+  process.exit(await endOf(child));
 }
