@@ -51,7 +51,7 @@ export const postMovesRoutes = [
     operationId: 'publishPost',
     summary: 'Publish a post now',
     description:
-      'Whatever its schedule says. Of a failed or partial post, only what has not gone out is published.',
+      'Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is published, publishing or archived is refused with `invalid_state`.',
     status: 202,
     returns: started,
     handle: call => call.write(em => publishPost(em, originOf(call), call.params.postId)),
