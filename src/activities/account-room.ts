@@ -7,9 +7,9 @@ import {
   type TurnWish,
 } from '../db/account-pace.ts';
 import type { Em } from '../db/orm.ts';
-import { countedAttempts, quotaStanding, usedUp, type QuotaAsk } from '../db/quota-ledger.ts';
+import { countedAttempts, quotaStandings, usedUp } from '../db/quota-ledger.ts';
 import { accountIdOf } from '../db/queries/connections.ts';
-import { quotaOf, quotas, type Quota } from '../domain/quotas.ts';
+import { quotaOf, quotas, type Quota, type QuotaStanding } from '../domain/quotas.ts';
 import type { PlatformFailure } from '../platforms/platform.ts';
 import { quotaLimit } from '../quota-limits.ts';
 import type { UsableAccount } from './accounts.ts';
@@ -22,17 +22,31 @@ export const turnOf = ({ config }: Publishing, row: TargetRow, account: string):
   dueAt: dueOf(row).dueAt ?? row.now_ms,
 });
 
-const askOf = (row: TargetRow, { account }: TurnWish): QuotaAsk => ({
-  ...{ name: quotaOf(row.platform, row.parts.length), account, now: new Date(row.now_ms) },
-});
+/** The quota that the branch's next part is counted against, as the operator sets it, and how it stands. */
+const quotaFor = ({ config }: Publishing, row: TargetRow) => {
+  const name = quotaOf(row.platform, row.parts.length);
+  return { name, limit: quotaLimit(config, name), now: new Date(row.now_ms) };
+};
 
 /** The condition under which a quota has room for one more, as SQL that follows `where …`, and its values. */
-export const roomFor = ({ config }: Publishing, row: TargetRow, wish: TurnWish) => {
-  const ask = askOf(row, wish);
-  const limit = quotaLimit(config, ask.name);
+export const roomFor = (publishing: Publishing, row: TargetRow, { account }: TurnWish) => {
+  const { name, limit, now } = quotaFor(publishing, row);
   if (limit === 0) return { condition: '', values: [] };
-  const { from, values } = countedAttempts(ask);
-  return { condition: `and (select count(*) from ${from}) < ?`, values: [...values, limit] };
+  const { from, since } = countedAttempts(name, now);
+  return {
+    condition: `and (select count(*) from (select ?::text as account) asked, ${from}) < ?`,
+    values: [account, since, limit],
+  };
+};
+
+const standing = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  { account }: TurnWish,
+): Promise<QuotaStanding | undefined> => {
+  const standings = await quotaStandings(em, quotaFor(publishing, row), [account]);
+  return standings.get(account);
 };
 
 /** Nothing more goes out in this account's name, or in anybody's where all share the quota, until a place comes free. */
@@ -42,11 +56,10 @@ export const parkUntilRoom = async (
   row: TargetRow,
   wish: TurnWish,
 ): Promise<Pause> => {
-  const ask = askOf(row, wish);
-  const limit = quotaLimit(publishing.config, ask.name);
-  const { resetsAt } = await quotaStanding(em, ask, limit);
-  const until = resetsAt ?? new Date(row.now_ms + 60_000);
-  return park(publishing, em, row, wish, quotas[ask.name].of, { until, reason: usedUp(ask.name, limit) });
+  const { name, limit } = quotaFor(publishing, row);
+  const quota = await standing(publishing, em, row, wish);
+  const until = quota?.resetsAt ?? new Date(row.now_ms + 60_000);
+  return park(publishing, em, row, wish, quotas[name].of, { until, reason: usedUp(name, limit) });
 };
 
 const park = async (
@@ -103,9 +116,8 @@ export const pauseBeforePreparing = async (
 ): Promise<Pause | null> => {
   const wish = turnOf(publishing, row, account.externalId);
   if (account.isParked) return waitFor(publishing, em, row, wish);
-  const ask = askOf(row, wish);
-  const limit = quotaLimit(publishing.config, ask.name);
-  if (quotas[ask.name].spentBy === 'commit' || limit === 0) return null;
-  const { remaining } = await quotaStanding(em, ask, limit);
-  return remaining > 0 ? null : parkUntilRoom(publishing, em, row, wish);
+  const { name, limit } = quotaFor(publishing, row);
+  if (quotas[name].spentBy === 'commit' || limit === 0) return null;
+  const quota = await standing(publishing, em, row, wish);
+  return quota?.remaining === 0 ? parkUntilRoom(publishing, em, row, wish) : null;
 };

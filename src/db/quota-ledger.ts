@@ -1,12 +1,12 @@
 import {
   countedSince,
   countedUntil,
+  platformOf,
   quotas,
   type Quota,
   type QuotaName,
   type QuotaStanding,
 } from '../domain/quotas.ts';
-import type { PlatformName } from '../domain/platforms.ts';
 import type { Em } from './orm.ts';
 
 const counted: Record<Quota['counts'], string> = {
@@ -16,44 +16,51 @@ const counted: Record<Quota['counts'], string> = {
 
 const parts: Record<Quota['parts'], string> = { all: 'true', roots: 'a.part = 0', replies: 'a.part > 0' };
 
-/** Whom a quota is asked for. */
-export interface QuotaAsk {
-  name: QuotaName;
-  /** The account's id on the platform. */
+/**
+ * The publish attempts that count against a quota now, as SQL that follows `from`: of the account `asked.account`, or of
+ * everybody's where all share the quota. Its one value is the instant since when they count.
+ */
+export const countedAttempts = (name: QuotaName, now: Date): { from: string; since: Date } => {
+  const quota: Quota = quotas[name];
+  const whose = quota.of === 'account' ? 'and a.account = asked.account' : '';
+  return {
+    from: `publish_attempts a where a.platform = '${platformOf(name)}' ${whose} and a.created_at >= ?
+              and ${parts[quota.parts]} and ${counted[quota.counts]}`,
+    since: countedSince(quota.window, now),
+  };
+};
+
+interface StandingRow {
   account: string;
-  now: Date;
+  used: number;
+  /** The attempt with whose end of counting the next place comes free. */
+  next: Date | null;
 }
 
-const platformOf = (name: QuotaName): PlatformName => (name === 'threadsReplies' ? 'threads' : name);
-
-/** The publish attempts that count against a quota now: what follows `select … from`, and its values. */
-export const countedAttempts = ({ name, account, now }: QuotaAsk): { from: string; values: unknown[] } => {
-  const quota: Quota = quotas[name];
-  const isAccounts = quota.of === 'account';
-  return {
-    from: `publish_attempts a where a.platform = '${platformOf(name)}' and a.created_at >= ?${isAccounts ? ' and a.account = ?' : ''}
-              and ${parts[quota.parts]} and ${counted[quota.counts]}`,
-    values: [countedSince(quota.window, now), ...(isAccounts ? [account] : [])],
-  };
-};
-
-/** How a quota stands, of which the operator allows `limit`. */
-export const quotaStanding = async (em: Em, ask: QuotaAsk, limit: number): Promise<QuotaStanding> => {
-  const { from, values } = countedAttempts(ask);
-  const [row] = await em.execute<{ used: number; next_ms: number | null }[]>(
-    `with counted as (select a.created_at from ${from})
-     select (select count(*)::int from counted) as used,
-            (select (extract(epoch from created_at) * 1000)::float8 from counted order by created_at
-              offset greatest((select count(*) from counted) - ?::int, 0) limit 1) as next_ms`,
-    [...values, limit],
+/** How a quota, of which the operator allows `limit`, stands for each of these accounts, by the platform's ids of them. */
+export const quotaStandings = async (
+  em: Em,
+  { name, limit, now }: { name: QuotaName; limit: number; now: Date },
+  accounts: readonly string[],
+): Promise<Map<string, QuotaStanding>> => {
+  const { from, since } = countedAttempts(name, now);
+  const rows = await em.execute<StandingRow[]>(
+    `select asked.account, ledger.used, ledger.next
+       from json_array_elements_text(?::json) asked(account) cross join lateral (
+         with counted as (select a.created_at from ${from})
+         select (select count(*)::int from counted) as used,
+                (select created_at from counted order by created_at
+                  offset greatest((select count(*) from counted) - ?::int, 0) limit 1) as next
+       ) ledger`,
+    [JSON.stringify(accounts), since, limit],
   );
-  const used = row?.used ?? 0;
-  const { window } = quotas[ask.name];
-  return {
-    ...{ limit, used, remaining: Math.max(limit - used, 0) },
-    resetsAt: row?.next_ms ? countedUntil(window, ask.now, new Date(row.next_ms)) : null,
-  };
+  return new Map(rows.map(row => [row.account, standingOf(name, limit, now, row)]));
 };
+
+const standingOf = (name: QuotaName, limit: number, now: Date, { used, next }: StandingRow) => ({
+  ...{ limit, used, remaining: Math.max(limit - used, 0) },
+  resetsAt: next && countedUntil(quotas[name].window, now, next),
+});
 
 /** The sentence that stands on an account whose quota is used up. */
 export const usedUp = (name: QuotaName, limit: number): string =>

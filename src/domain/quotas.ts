@@ -69,6 +69,9 @@ export type QuotaName = keyof typeof quotas;
 export const quotaOf = (platform: PlatformName, part: number): QuotaName =>
   platform === 'threads' && part > 0 ? 'threadsReplies' : platform;
 
+/** The platform that a quota is of. */
+export const platformOf = (name: QuotaName): PlatformName => (name === 'threadsReplies' ? 'threads' : name);
+
 /** From when on what was published counts. */
 export const countedSince = (window: QuotaWindow, now: Date): Date =>
   'dayIn' in window ? dayIn(window.dayIn, now).start : new Date(now.getTime() - window.rollingMs);

@@ -12,8 +12,9 @@ import { authenticate } from '../authenticate.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { statusOf } from '../errors.ts';
 import { connectedPage, notConnectedPage } from '../views/connection-page.ts';
-import { connectionShape, viewConnection, type ConnectionView } from '../views/connection.ts';
+import { connectionShape, type ConnectionView } from '../views/connection.ts';
 import { connectPorts } from './connect-ports.ts';
+import { answerConnection } from './connection-answers.ts';
 
 const tag = 'Connections';
 const onPlatform = z.strictObject({ platform: z.enum(platformNames) });
@@ -66,7 +67,8 @@ const callback = (api: ApiContext): Endpoint =>
         const redirectUri = redirectUriOf(service, platform);
         const em = service.orm.em.fork() as Em;
         const given = { platform, redirectUri, query: textsOf(query), caller };
-        return viewConnection(await completeConnection(em, connectPorts(service, platform), given));
+        const connected = await completeConnection(em, connectPorts(service, platform), given);
+        return answerConnection(service, em, connected);
       };
       return ctx.accepts('json', 'html') === 'html' ? showing(ctx, platform, complete) : complete();
     },

@@ -8,8 +8,9 @@ import type { Service } from '../../service.ts';
 import { createTurns } from '../../turns.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { deleted, idParam, paging, total } from '../schemas.ts';
-import { connectionShape, viewConnection } from '../views/connection.ts';
+import { connectionShape } from '../views/connection.ts';
 import { connectPorts } from './connect-ports.ts';
+import { answerConnection, answerConnections } from './connection-answers.ts';
 
 const tag = 'Connections';
 const params = z.strictObject({ id: idParam });
@@ -27,9 +28,9 @@ export const connectionsRoutes: Endpoint[] = [
     access: 'connections:read',
     query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional() }),
     returns: z.strictObject({ connections: z.array(connectionShape).max(100), total }),
-    handle: async ({ em, actor, query }) => {
+    handle: async ({ em, actor, query, service }) => {
       const [rows, count] = await listConnections(em, actor.orgId, query);
-      return { connections: rows.map(viewConnection), total: count };
+      return { connections: await answerConnections(service, em, rows), total: count };
     },
   }),
   endpoint({
@@ -41,7 +42,8 @@ export const connectionsRoutes: Endpoint[] = [
     access: 'connections:read',
     params,
     returns: connectionShape,
-    handle: async ({ em, actor, params: { id } }) => viewConnection(await mine(em, actor.orgId, id)),
+    handle: async ({ em, actor, params: { id }, service }) =>
+      answerConnection(service, em, await mine(em, actor.orgId, id)),
   }),
   endpoint({
     method: 'delete',
@@ -83,7 +85,7 @@ export const connectionsRoutes: Endpoint[] = [
           const own = service.orm.em.fork() as Em;
           const ports = connectPorts(service, connection.platform);
           const renewed = await refreshConnection(own, ports, connection);
-          return viewConnection({ connection: renewed, brandSlug });
+          return answerConnection(service, em, { connection: renewed, brandSlug });
         }),
       ),
   }),

@@ -1,0 +1,47 @@
+import { accountStandings } from '../../db/queries/account-standings.ts';
+import type { NamedConnection } from '../../db/queries/connections.ts';
+import type { Em } from '../../db/orm.ts';
+import { tokenWarning } from '../../domain/token-outlook.ts';
+import { quotaLimit } from '../../quota-limits.ts';
+import type { Service } from '../../service.ts';
+import { viewConnection, type ConnectionView } from '../views/connection.ts';
+
+/** Connections as they are answered: with how their accounts stand now, and what a person should know. */
+export const answerConnections = async (
+  { config, platforms }: Service,
+  em: Em,
+  rows: readonly NamedConnection[],
+): Promise<ConnectionView[]> => {
+  const accounts = rows.map(({ connection: { platform, externalId } }) => ({
+    platform,
+    account: externalId,
+  }));
+  const standings = await accountStandings(em, accounts, name => quotaLimit(config, name));
+  return rows.map((row, index) =>
+    viewConnection(row, standings[index] ?? unknown, warningOf(platforms, row.connection)),
+  );
+};
+
+/** One connection, as `answerConnections`. */
+export const answerConnection = async (
+  service: Service,
+  em: Em,
+  row: NamedConnection,
+): Promise<ConnectionView> => {
+  const [view] = await answerConnections(service, em, [row]);
+  if (!view) throw new Error('a connection has no view');
+  return view;
+};
+
+const unknown = { parked: null, quota: null, replyQuota: null };
+
+const warningOf = (
+  platforms: Service['platforms'],
+  connection: NamedConnection['connection'],
+): string | null => {
+  if (connection.status !== 'connected') return null;
+  const { accessExpiresAt = null, refreshExpiresAt = null, platform, refreshToken } = connection;
+  const { needsRefreshToken } = platforms[platform].oauth;
+  const hasRefreshToken = Boolean(refreshToken);
+  return tokenWarning({ accessExpiresAt, refreshExpiresAt, hasRefreshToken, needsRefreshToken }, new Date());
+};
