@@ -72,7 +72,9 @@ describe('Idempotency-Key', () => {
 
   it('remembers nothing of a request that was refused', async () => {
     const key = freshKey();
-    const taken = await create('Fifty', key);
+    const { slug } = await aBrand(api, ada.token, 'Taken');
+    const sending = { as: ada.token, headers: { 'Idempotency-Key': key } };
+    const taken = await api.post('/brands', { name: 'Taken', slug }, sending);
     assert.equal(taken.status, 409);
     assert.equal(taken.body.error, 'duplicate');
     assert.equal((await create('Free', key)).status, 201);
