@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { query } from '../../src/local/postgres.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { aKey, aUser, type TestUser } from '../support/makers.ts';
+import { aBrand, aKey, aUser, type TestUser } from '../support/makers.ts';
 
 describe('Idempotency-Key', () => {
   let api: TestApi;
