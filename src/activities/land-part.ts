@@ -1,5 +1,6 @@
 import type { Em } from '../db/orm.ts';
 import { addPostChange } from '../db/post-changes.ts';
+import { rollUpPost } from '../db/roll-up-post.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { PublishedPart } from '../domain/posts.ts';
 import type { CommitStep } from './publishing.ts';
@@ -40,4 +41,28 @@ export const landPart = async (em: Em, row: TargetRow, part: PublishedPart): Pro
     reason,
   });
   return { state: 'part published', reason };
+};
+
+/**
+ * A part turns out to be live after its branch had ended without it: that is kept, so that no retry sends it again, and the
+ * post becomes what its branches are then. Runs in the caller's transaction, under the post's lock.
+ */
+export const landLate = async (em: Em, row: TargetRow, part: PublishedPart): Promise<CommitStep> => {
+  const parts = [...row.parts, part];
+  const isWhole = parts.length === partCount(row);
+  const status = isWhole ? 'published' : row.status;
+  const actor = `workflow:${workflowIds.post(row.post_id)}`;
+  await em.execute(
+    `update post_targets set status = ?, parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
+            handles = null, error = case when ? = 'published' then null else error end,
+            published_at = case when ? = 'published' then now() else published_at end, updated_at = now()
+      where id = ?`,
+    [status, JSON.stringify(parts), part.externalId, part.url, status, status, row.id],
+  );
+  await addPostChange(em, {
+    ...{ orgId: row.org_id, postId: row.post_id, platform: row.platform, actor },
+    ...{ from: row.status, to: status, reason: `the answer came late: part ${parts.length} is live` },
+  });
+  await rollUpPost(em, row.post_id, actor);
+  return isWhole ? { state: 'published' } : { state: 'look again' };
 };

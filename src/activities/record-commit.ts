@@ -1,8 +1,9 @@
 import type { Em } from '../db/orm.ts';
+import type { TargetStatus } from '../domain/posts.ts';
 import type { CommitResult, PlatformFailure } from '../platforms/platform.ts';
 import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
 import { parkAsAsked } from './account-room.ts';
-import { landPart } from './land-part.ts';
+import { landLate, landPart } from './land-part.ts';
 import { beginReconciling } from './lose-commit.ts';
 import { endTarget, failureError, standing } from './settle-target.ts';
 import { findTarget, forgetHandles, lockPostOf, type TargetRow } from './target-row.ts';
@@ -31,6 +32,10 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
     if (!row) return { state: 'look again' };
     const part = await closeAttempt(em, record);
     if (isAnswer(row, record, part)) return apply(publishing, em, row, record);
+    const { result } = record;
+    if (result.outcome === 'published' && part === row.parts.length && isOver(row)) {
+      return landLate(em, row, { externalId: result.externalId, url: result.url });
+    }
     return standing(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
   });
 
@@ -40,8 +45,14 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
  */
 const isAnswer = (row: TargetRow, { attempt, result }: CommitRecord, part: number | undefined): boolean => {
   if (row.status === 'committing' || row.status === 'reconciling') return row.attempt === attempt;
-  return row.status === 'preparing' && result.outcome === 'published' && part === row.parts.length;
+  return notBegun.includes(row.status) && result.outcome === 'published' && part === row.parts.length;
 };
+
+const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
+
+/** Whether the branch was ended without the answer that has now come. */
+const isOver = ({ status }: TargetRow): boolean =>
+  status === 'failed' || status === 'unconfirmed' || status === 'cancelled';
 
 /** Writes the outcome on its attempt; tells which part of the post the attempt was for. */
 const closeAttempt = async (

@@ -71,6 +71,23 @@ describe('a worker that was given up on', () => {
     assert.equal((await target()).parts.length, 1);
   });
 
+  for (const meanwhile of ['failed', 'unconfirmed'])
+    it(`brings an answer that still counts when its branch was ended as ${meanwhile}: no retry sends it again`, async () => {
+      const author = await steps.anAuthor();
+      const { postId, step, set, target } = await steps.aPostUnderWay(author);
+      steps.play({ commit: () => new Promise(() => undefined) });
+      void steps.run(steps.activities.commitTarget, step);
+      await eventually('the call is under way', async () => (await target()).status === 'committing');
+      await set(meanwhile);
+      await steps.activities.finishPost(postId);
+      await steps.activities.recordCommit({ targetId: step.targetId, attempt: 1, result: published('7') });
+      const { data } = await api.get(`/posts/${postId}`, { as: author.token });
+      assert.deepEqual(
+        [data.status, data.targets[0].status, data.targets[0].externalId],
+        ['published', 'published', '7'],
+      );
+    });
+
   describe('before it claimed its branch', () => {
     let folder: string;
     before(async () => {
