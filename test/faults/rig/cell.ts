@@ -69,6 +69,8 @@ const settings = async (
     RATE_LIMIT: '1000000000',
     RATE_LIMIT_ORGANIZATION: '1000000000',
     LINKEDIN_IMAGE_GRACE: '0s',
+    // few accounts publish what would be the posts of many
+    ACCOUNT_SPACING: '0s',
     // with these, what was posted for a page can be read back
     LINKEDIN_SCOPES:
       'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin',

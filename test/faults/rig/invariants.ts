@@ -34,6 +34,8 @@ export interface TargetNow {
   status: TargetStatus;
   external_id: string | null;
   published_ms: number | null;
+  /** How many parts of a thread it knows to be out. */
+  live: number;
   error: { code: string } | null;
 }
 
@@ -44,6 +46,7 @@ const earlyMs = 1_000;
 export const targetsOf = (cell: Cell, posts: readonly Asked[]): Promise<TargetNow[]> =>
   cell.query<TargetNow & Record<string, unknown>>(
     `select t.post_id, p.status as post_status, t.platform, t.status, t.external_id, t.error,
+            jsonb_array_length(t.parts) as live,
             (extract(epoch from t.published_at) * 1000)::float8 as published_ms
        from post_targets t join posts p on p.id = t.post_id where t.post_id = any($1::uuid[])`,
     [posts.map(({ id }) => id)],
@@ -88,7 +91,7 @@ const compareTarget = (cell: Cell, post: Asked, row: TargetNow, found: Findings)
   const hasThread = platform === 'x' || platform === 'threads';
   const parts = (hasThread ? post.marks : post.marks.slice(0, 1)).map(effectsOf);
   compareEffects(post, parts, post.replaced.flatMap(effectsOf), tell);
-  if (status !== 'published') return compareUnpublished(post, row, parts[0]?.length ?? 0, found, tell);
+  if (status !== 'published') return compareUnpublished(post, row, parts, found, tell);
   found.published += 1;
   found.slowestMs = Math.max(found.slowestMs, (row.published_ms ?? 0) - post.since);
   if (parts.some(({ length }) => length === 0)) tell('lost', 'and is not out');
@@ -109,8 +112,8 @@ const compareEffects = (post: Asked, parts: Effect[][], replaced: Effect[], tell
 
 const compareUnpublished = (
   { leeway, cancelled }: Asked,
-  { platform, status }: TargetNow,
-  effects: number,
+  { platform, status, live }: TargetNow,
+  parts: Effect[][],
   found: Findings,
   tell: Tell,
 ): void => {
@@ -119,7 +122,8 @@ const compareUnpublished = (
     if (!leeway.unconfirmed.includes(platform)) tell(undefined, 'although it could be read back');
     return;
   }
-  if (effects > 0 && !cancelled) tell('doubled', 'and is out all the same');
+  const out = parts.filter(({ length }) => length > 0).length;
+  if (out !== live && !cancelled) tell('doubled', `and ${out} parts are out, of which it names ${live}`);
   if (status === 'cancelled') found.cancelled += 1;
   if (status === 'failed') {
     found.failed += 1;

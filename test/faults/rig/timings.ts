@@ -24,6 +24,7 @@ export const short: Timings = {
     COMMIT_TIMEOUT: '4s',
     PLATFORM_TIMEOUT: '2s',
     RECONCILE_SETTLE: '4s',
+    RECONCILE_SETTLE_UNGUARDED: '6s',
     RECONCILE_BUDGET: '45s',
     PREPARE_LEAD: '3s',
   },

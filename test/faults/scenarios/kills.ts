@@ -50,6 +50,11 @@ const flows: Flow[] = [
     victim: 'worker',
     walk: (cell, brand) => writeAndPublish(cell, { brand, platforms: platformNames }),
   },
+  {
+    name: 'thread',
+    victim: 'worker',
+    walk: (cell, brand) => writeAndPublish(cell, { brand, platforms: ['x', 'threads'], thread: 2 }),
+  },
   { name: 'answer lost', victim: 'worker', walk: underLoss('reset_after') },
   { name: 'call lost', victim: 'worker', walk: underLoss('reset_before') },
 ];

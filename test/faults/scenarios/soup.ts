@@ -77,9 +77,10 @@ const onePost = async (cell: Cell, brand: Brand, dice: Dice): Promise<void> => {
   if (dice.oneIn(faultEvery)) await upset(cell, brand, dice.one(platforms), dice);
   const isScheduled = dice.oneIn(2);
   const at = new Date(Date.now() + 1_000 + dice.upTo(6_000));
-  const post = await writePost(cell, { brand, platforms, ...(isScheduled && { at }) });
+  const thread = dice.oneIn(6) ? 1 + dice.upTo(2) : 0;
+  const post = await writePost(cell, { brand, platforms, thread, ...(isScheduled && { at }) });
   if (!isScheduled) await publishNow(cell, post);
-  else if (dice.oneIn(6)) await reconsider(cell, post, dice);
+  else if (thread === 0 && dice.oneIn(6)) await reconsider(cell, post, dice);
 };
 
 const openNow = async (cell: Cell): Promise<number> => {
