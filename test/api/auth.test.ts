@@ -167,20 +167,22 @@ describe('signing up and in', () => {
   });
 
   it('does the same work for a mail address without an account', async () => {
-    const time = async (email: string): Promise<number> => {
-      const began = performance.now();
+    // processor time of this process, in which the API runs: unlike the clock it does not depend on who else is busy
+    const work = async (email: string): Promise<number> => {
+      const before = process.cpuUsage();
       await api.post('/auth/login', { email, password: 'wrong' }, from(someIp()));
-      return performance.now() - began;
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
     const middle = (times: number[]): number =>
       times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let i = 0; i < 11; i += 1) {
       const someone = await aUser(api);
-      known.push(await time(someone.email));
-      unknown.push(await time(`nobody-${i}@example.com`));
+      known.push(await work(someone.email));
+      unknown.push(await work(`nobody-${i}@example.com`));
     }
     const ratio = middle(unknown) / middle(known);
-    assert.ok(ratio > 0.6, `an unknown address is answered ${ratio.toFixed(2)}× as slowly`);
+    assert.ok(ratio > 0.6, `an unknown address takes ${ratio.toFixed(2)}× the work`);
   });
 });
