@@ -88,7 +88,7 @@ const warnOfEnding = async ({ orm, platforms, log }: Renewing): Promise<number> 
   let warned = 0;
   for (const account of await findAccountsToWarnOf(em, warnBeforeMs, mostWarnings)) {
     const { needsRefreshToken } = platforms[account.platform].oauth;
-    const reason = tokenWarning({ ...account, needsRefreshToken }, new Date());
+    const reason = tokenWarning({ ...account, needsRefreshToken }, Date.now());
     if (reason === null) continue;
     if (!(await addConnectionChange(em, { connection: account, kind: 'token.expiring', reason }))) continue;
     const { id: connectionId, orgId, platform } = account;

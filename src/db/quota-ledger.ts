@@ -33,8 +33,8 @@ export const countedAttempts = (name: QuotaName, now: Date): { from: string; sin
 interface StandingRow {
   account: string;
   used: number;
-  /** The attempt with whose end of counting the next place comes free. */
-  next: Date | null;
+  /** When the attempt was made with whose end of counting the next place comes free; epoch milliseconds. */
+  next_ms: number | null;
 }
 
 /** How a quota, of which the operator allows `limit`, stands for each of these accounts, by the platform's ids of them. */
@@ -45,7 +45,7 @@ export const quotaStandings = async (
 ): Promise<Map<string, QuotaStanding>> => {
   const { from, since } = countedAttempts(name, now);
   const rows = await em.execute<StandingRow[]>(
-    `select asked.account, ledger.used, ledger.next
+    `select asked.account, ledger.used, (extract(epoch from ledger.next) * 1000)::float8 as next_ms
        from json_array_elements_text(?::json) asked(account) cross join lateral (
          with counted as (select a.created_at from ${from})
          select (select count(*)::int from counted) as used,
@@ -57,9 +57,9 @@ export const quotaStandings = async (
   return new Map(rows.map(row => [row.account, standingOf(name, limit, now, row)]));
 };
 
-const standingOf = (name: QuotaName, limit: number, now: Date, { used, next }: StandingRow) => ({
+const standingOf = (name: QuotaName, limit: number, now: Date, { used, next_ms }: StandingRow) => ({
   ...{ limit, used, remaining: Math.max(limit - used, 0) },
-  resetsAt: next && countedUntil(quotas[name].window, now, next),
+  resetsAt: next_ms === null ? null : countedUntil(quotas[name].window, now, new Date(next_ms)),
 });
 
 /** The sentence that stands on an account whose quota is used up. */

@@ -5,20 +5,20 @@ export const warnBeforeMs = 10 * dayMs;
 
 /** When an account's access ends, and by what it could be renewed. */
 export interface TokenOutlook {
-  accessExpiresAt: Date | null;
-  refreshExpiresAt: Date | null;
+  /** Epoch milliseconds, as the other; null where the platform names no end. */
+  accessExpiresAt: number | null;
+  refreshExpiresAt: number | null;
   hasRefreshToken: boolean;
   /** False where a platform renews a token by itself (Instagram and Threads). */
   needsRefreshToken: boolean;
 }
 
-const isNear = (end: Date | null, now: Date): end is Date =>
-  end !== null && end.getTime() - warnBeforeMs <= now.getTime();
+const isNear = (end: number | null, now: number): end is number => end !== null && end - warnBeforeMs <= now;
 
-const dayOf = (end: Date): string => end.toISOString().slice(0, 10);
+const dayOf = (end: number): string => new Date(end).toISOString().slice(0, 10);
 
 /** What a person must know of an account that will end unless they act; null while the service can keep it. */
-export const tokenWarning = (outlook: TokenOutlook, now: Date): string | null => {
+export const tokenWarning = (outlook: TokenOutlook, now: number): string | null => {
   const { accessExpiresAt, refreshExpiresAt, hasRefreshToken, needsRefreshToken } = outlook;
   if (needsRefreshToken && !hasRefreshToken)
     return isNear(accessExpiresAt, now)

@@ -40,8 +40,11 @@ const warningOf = (
   connection: NamedConnection['connection'],
 ): string | null => {
   if (connection.status !== 'connected') return null;
-  const { accessExpiresAt = null, refreshExpiresAt = null, platform, refreshToken } = connection;
-  const { needsRefreshToken } = platforms[platform].oauth;
-  const hasRefreshToken = Boolean(refreshToken);
-  return tokenWarning({ accessExpiresAt, refreshExpiresAt, hasRefreshToken, needsRefreshToken }, new Date());
+  const outlook = {
+    accessExpiresAt: connection.accessExpiresAt?.getTime() ?? null,
+    refreshExpiresAt: connection.refreshExpiresAt?.getTime() ?? null,
+    hasRefreshToken: Boolean(connection.refreshToken),
+    needsRefreshToken: platforms[connection.platform].oauth.needsRefreshToken,
+  };
+  return tokenWarning(outlook, Date.now());
 };

@@ -18,7 +18,7 @@ export interface AccountStanding {
 export type LimitOf = (name: QuotaName) => number;
 
 interface ParkedRow extends PacedAccount {
-  until: Date;
+  until_ms: number;
   reason: string;
 }
 
@@ -46,15 +46,18 @@ export const accountStandings = async (
 
 const findParked = (em: Em, accounts: readonly PacedAccount[]): Promise<ParkedRow[]> =>
   em.execute<ParkedRow[]>(
-    `select distinct pace.platform, pace.account, pace.parked_until as until, coalesce(pace.parked_reason, '') as reason
+    `select distinct pace.platform, pace.account, (extract(epoch from pace.parked_until) * 1000)::float8 as until_ms,
+            coalesce(pace.parked_reason, '') as reason
        from json_to_recordset(?::json) asked(platform text, account text)
        join account_paces pace on pace.platform = asked.platform and pace.account in (asked.account, '${everyAccount}')
       where pace.parked_until > now()`,
     [JSON.stringify(accounts)],
   );
 
-const longest = (rows: ParkedRow[]): ParkedRow | null =>
-  rows.reduce<ParkedRow | null>((best, row) => (best && best.until >= row.until ? best : row), null);
+const longest = (rows: ParkedRow[]): AccountStanding['parked'] => {
+  const [last] = rows.toSorted((a, b) => b.until_ms - a.until_ms);
+  return last ? { until: new Date(last.until_ms), reason: last.reason } : null;
+};
 
 const readLedger = async (
   em: Em,

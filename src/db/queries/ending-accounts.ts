@@ -8,13 +8,15 @@ export interface EndingAccount {
   brandId: string;
   platform: PlatformName;
   tokenVersion: number;
-  accessExpiresAt: Date | null;
-  refreshExpiresAt: Date | null;
+  /** Epoch milliseconds, as the other. */
+  accessExpiresAt: number | null;
+  refreshExpiresAt: number | null;
   hasRefreshToken: boolean;
 }
 
 const columns = `c.id, c.org_id as "orgId", c.brand_id as "brandId", c.platform, c.token_version as "tokenVersion",
-                 c.access_expires_at as "accessExpiresAt", c.refresh_expires_at as "refreshExpiresAt",
+                 (extract(epoch from c.access_expires_at) * 1000)::float8 as "accessExpiresAt",
+                 (extract(epoch from c.refresh_expires_at) * 1000)::float8 as "refreshExpiresAt",
                  c.refresh_token is not null as "hasRefreshToken"`;
 
 const millis = "interval '1 millisecond'";
