@@ -8,6 +8,7 @@ import { platformNames } from '../src/domain/platforms.ts';
 export interface Customer {
   orgId: string;
   userId: string;
+  /** Its first brand. */
   brandSlug: string;
   /** API key that may read and write posts. */
   key: string;
@@ -31,18 +32,19 @@ export const signUp = async (apiUrl: string, name: string): Promise<Customer> =>
   return { orgId: organization.id, userId: user.id, brandSlug: name, key, call };
 };
 
-/** Connects a sandbox account on each platform. */
-export const connectAll = async ({ call, brandSlug }: Customer): Promise<void> => {
+/** Makes one more brand and connects a sandbox account of its own on each platform. */
+export const addConnectedBrand = async (call: Call, slug: string): Promise<string> => {
+  await call('POST', '/brands', { name: slug, slug });
   for (const platform of platformNames) {
+    const wish = { brandSlug: slug };
     const { authorizeUrl } = await call<{ authorizeUrl: string }>(
       'POST',
       `/connections/${platform}/authorize`,
-      {
-        brandSlug,
-      },
+      wish,
     );
-    await consent(authorizeUrl, brandSlug);
+    await consent(authorizeUrl, slug);
   }
+  return slug;
 };
 
 const upload = async (call: Call, name: string, type: string, bytes: Buffer): Promise<string> => {
@@ -60,12 +62,11 @@ const tinyPicture = (): Promise<Buffer> =>
 const tinyVideo = (): Promise<Buffer> =>
   readFile(new URL('../src/local/demo-media/video.mp4', import.meta.url));
 
-/** All but the text of a post that every platform can take: a picture on four of them, a video on YouTube. */
-export const aPostForAll = async ({ call, brandSlug }: Customer): Promise<Record<string, unknown>> => {
+/** All but brand and text of a post that every platform can take: a picture on four of them, a video on YouTube. */
+export const aPostForAll = async ({ call }: Customer): Promise<Record<string, unknown>> => {
   const image = await upload(call, 'image.jpg', 'image/jpeg', await tinyPicture());
   const video = await upload(call, 'video.mp4', 'video/mp4', await tinyVideo());
   return {
-    brandSlug,
     platforms: platformNames,
     media: [{ id: image }],
     platformOptions: { youtube: { media: [{ id: video }], title: 'One of many' } },

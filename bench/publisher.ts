@@ -1,14 +1,17 @@
 import { caller } from '../src/local/demo-client.ts';
-import { aPostForAll, connectAll, signUp } from './customer.ts';
+import { addConnectedBrand, aPostForAll, signUp, type Customer } from './customer.ts';
 import type { BenchStack } from './stack.ts';
 
-/** A customer whose brand is connected everywhere, ready to send posts. */
+/** A customer with several connected brands, ready to send posts. */
 export interface Publisher {
-  /** Creates a post for five platforms and sends it on its way; its id. */
-  publish: () => Promise<string>;
-  schedule: (at: Date) => Promise<string>;
+  /** Creates a post for five platforms and sends it on its way; its id. Lanes have accounts of their own. */
+  publish: (lane: number) => Promise<string>;
+  schedule: (at: Date, lane: number) => Promise<string>;
   stepsOf: (postId: string) => Promise<string[]>;
 }
+
+/** Posts of one account go out one after another, so what is to go out at once belongs to so many brands. */
+const brandCount = 20;
 
 /** The sandbox answers at once: neither side is to wait for a platform's processing. */
 const makeSandboxQuick = async (sandboxUrl: string): Promise<void> => {
@@ -22,25 +25,32 @@ const makeSandboxQuick = async (sandboxUrl: string): Promise<void> => {
 
 let known: Promise<Publisher> | undefined;
 
+const brandsOf = async ({ call }: Customer): Promise<string[]> => {
+  const slugs: string[] = [];
+  for (let number = 1; number <= brandCount; number += 1)
+    slugs.push(await addConnectedBrand(call, `brand-${number}`));
+  return slugs;
+};
+
 const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => {
   await makeSandboxQuick(sandboxUrl);
   const customer = await signUp(apiUrl, 'publisher');
-  await connectAll(customer);
-  const body = await aPostForAll(customer);
+  const [brands, body] = [await brandsOf(customer), await aPostForAll(customer)];
   const call = caller(apiUrl, customer.key);
   let number = 0;
-  // platforms refuse a text that they have had already
-  const create = async (more: Record<string, unknown>): Promise<string> => {
-    const text = `Post number ${(number += 1)} of one brand on five platforms`;
-    return (await call<{ id: string }>('POST', '/posts', { ...body, ...more, text })).id;
+  const create = async (lane: number, more: Record<string, unknown>): Promise<string> => {
+    const brandSlug = brands[lane % brandCount];
+    // platforms refuse a text that they have had already
+    const text = `Post number ${(number += 1)} of ${brandSlug} on five platforms`;
+    return (await call<{ id: string }>('POST', '/posts', { ...body, ...more, brandSlug, text })).id;
   };
   return {
-    publish: async () => {
-      const id = await create({});
+    publish: async lane => {
+      const id = await create(lane, {});
       await call('POST', `/posts/${id}/publish`);
       return id;
     },
-    schedule: at => create({ scheduledAt: at.toISOString() }),
+    schedule: (at, lane) => create(lane, { scheduledAt: at.toISOString() }),
     stepsOf: async id => {
       const progress = await call<{ targets: { step: string }[] }>('GET', `/posts/${id}/progress`);
       return progress.targets.map(({ step }) => step);

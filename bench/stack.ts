@@ -43,10 +43,19 @@ const forgetSettings = (): void => {
   for (const name of Object.keys(settings)) if (!kept.includes(name)) delete process.env[name];
 };
 
-/** No limit refuses anything, and every one of them still counts; nobody waits for a platform that is ready. */
+const many = '1000000000';
+
+/** No limit and no quota refuses anything, and every one of them still counts; no account and no platform is waited for. */
 const ownSettings = {
-  RATE_LIMIT: '1000000000',
-  RATE_LIMIT_ORGANIZATION: '1000000000',
+  RATE_LIMIT: many,
+  RATE_LIMIT_ORGANIZATION: many,
+  ...Object.fromEntries(
+    ['X', 'LINKEDIN', 'INSTAGRAM', 'THREADS', 'THREADS_REPLY', 'YOUTUBE'].map(name => [
+      `${name}_QUOTA`,
+      many,
+    ]),
+  ),
+  ACCOUNT_SPACING: '0s',
   LINKEDIN_IMAGE_GRACE: '0s',
 };
 

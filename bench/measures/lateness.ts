@@ -17,8 +17,8 @@ interface Parts {
   sandboxUrl: string;
 }
 
-const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, work));
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 const instantAhead = (posts: number): Date => new Date(Date.now() + headStartMs(posts));
 
@@ -46,7 +46,7 @@ const effectsSince = async (sandboxUrl: string, since: Date): Promise<number[]> 
 
 const ourLateness = async (parts: Parts, posts: number): Promise<number[]> => {
   const at = instantAhead(posts);
-  const ids = await times(posts, () => parts.publisher.schedule(at));
+  const ids = await times(posts, lane => parts.publisher.schedule(at, lane));
   await untilPrepared(parts, ids, at);
   await Promise.all(ids.map(id => parts.watch.published(id)));
   // nothing else publishes here, so whatever is a second before the instant or later belongs to these posts
@@ -85,7 +85,7 @@ export const lateness: Measure = {
   steps: ({ rounds, dueAtOnce }) => 1 + 2 * rounds * dueAtOnce.length,
   run: async bench => {
     const { stack, reporter, size } = bench;
-    const parts = await reporter.step('a brand with five connections', async (): Promise<Parts> => ({
+    const parts = await reporter.step('20 brands with five connections each', async (): Promise<Parts> => ({
       floor: await startPublishingFloor(stack),
       publisher: await publisherOf(stack),
       watch: await watchPosts(stack.databaseUrl),

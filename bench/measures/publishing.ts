@@ -26,19 +26,19 @@ const assertSameShape = (shape: Shape): void => {
       );
 };
 
-const publishOne = async ({ publisher, watch }: Parts): Promise<string> => {
-  const id = await publisher.publish();
+const publishOne = async ({ publisher, watch }: Parts, lane: number): Promise<string> => {
+  const id = await publisher.publish(lane);
   await watch.published(id);
   return id;
 };
 
 const warmUp = async ({ stack, size }: Bench, parts: Parts): Promise<Shape> => {
   await inFlight(size.inFlight, size.inFlight, () => parts.floor.publish(branches));
-  await inFlight(size.inFlight, size.inFlight, () => publishOne(parts));
+  await inFlight(size.inFlight, size.inFlight, lane => publishOne(parts, lane));
   const shape = await shapeOf(
     stack.temporalAddress,
     stack.config.TEMPORAL_NAMESPACE,
-    await publishOne(parts),
+    await publishOne(parts, 0),
   );
   assertSameShape(shape);
   return shape;
@@ -48,16 +48,17 @@ const measure = async (bench: Bench, parts: Parts): Promise<Row> => {
   const { size, reporter, stack } = bench;
   const shape = await reporter.step('publishing, warm-up', () => warmUp(bench, parts));
   const cpu = { floor: new CpuAccount(), ours: new CpuAccount() };
-  const send = (side: 'floor' | 'ours', one: () => Promise<unknown>) => async (): Promise<number> => {
-    const before = cpuUse(stack.processes);
-    const perSecond = await inFlight(size.postsPerRound, size.inFlight, one);
-    cpu[side].add(before, cpuUse(stack.processes), size.postsPerRound);
-    return perSecond;
-  };
+  const send =
+    (side: 'floor' | 'ours', one: (lane: number) => Promise<unknown>) => async (): Promise<number> => {
+      const before = cpuUse(stack.processes);
+      const perSecond = await inFlight(size.postsPerRound, size.inFlight, one);
+      cpu[side].add(before, cpuUse(stack.processes), size.postsPerRound);
+      return perSecond;
+    };
   const rounds = await alternate(
     {
       floor: send('floor', () => parts.floor.publish(branches)),
-      ours: send('ours', () => publishOne(parts)),
+      ours: send('ours', lane => publishOne(parts, lane)),
     },
     { rounds: size.rounds, label: 'publishing', reporter, unit: 'posts/s' },
   );
@@ -81,7 +82,7 @@ export const publishing: Measure = {
   steps: ({ rounds }) => 2 + 2 * rounds,
   run: async bench => {
     const { stack, reporter } = bench;
-    const parts = await reporter.step('a brand with five connections', async (): Promise<Parts> => ({
+    const parts = await reporter.step('20 brands with five connections each', async (): Promise<Parts> => ({
       floor: await startPublishingFloor(stack),
       publisher: await publisherOf(stack),
       watch: await watchPosts(stack.databaseUrl),
