@@ -11,23 +11,26 @@ import { createTurns, type Turns } from '../turns.ts';
 /** Access to connected accounts, with tokens that work. */
 export interface Accounts {
   /**
-   * A brand's account on a platform, its token renewed when it is about to end. `force` renews it in any case: the
-   * platform has just refused it. Throws a Refusal `connection_missing` or `token_expired` when a person has to
+   * A brand's account on a platform, its token renewed when it is about to end, and when the platform has just refused
+   * those of version `refused` and there are no newer ones. Throws a Refusal `connection_missing` or `token_expired` when a person has to
    * connect, and a PlatformError when the token has ended and could not be renewed this time.
    */
   usable(
     orgId: string,
     brandId: string,
     platform: PlatformName,
-    options?: { force: boolean },
+    options?: { refused?: number | undefined },
   ): Promise<UsableAccount>;
 }
 
 export interface UsableAccount extends Account {
   /** Whether nothing is to be published in its name for now. Reading is allowed. */
   isParked: boolean;
+  /** Rises with every renewal. */
+  tokenVersion: number;
 }
 
+type Renewed = Omit<UsableAccount, 'isParked'>;
 type Needs = Pick<Service, 'orm' | 'cipher' | 'platforms' | 'log'>;
 
 /** A renewal holds a database connection while the platform answers: a slow platform must leave the others theirs. */
@@ -35,12 +38,12 @@ const renewalsAtOnce = 3;
 
 /** One renewal of an account at a time: in this process by `renewing`, between processes by the row's lock. */
 export const createAccounts = (needs: Needs): Accounts => {
-  const renewing = new Map<string, Promise<Account>>();
+  const renewing = new Map<string, Promise<Renewed>>();
   const turns = Object.fromEntries(platformNames.map(name => [name, createTurns(renewalsAtOnce)])) as Record<
     PlatformName,
     Turns
   >;
-  const renewOnce = (row: AccountRow, platform: PlatformName, force: boolean): Promise<Account> => {
+  const renewOnce = (row: ConnectedRow, platform: PlatformName, force: boolean): Promise<Renewed> => {
     const running = renewing.get(row.id);
     if (running) return running;
     const renewal = turns[platform]
@@ -50,15 +53,16 @@ export const createAccounts = (needs: Needs): Accounts => {
     return renewal;
   };
   return {
-    usable: async (orgId, brandId, platform, { force } = { force: false }) => {
+    usable: async (orgId, brandId, platform, { refused } = {}) => {
       const row = await findAccount(needs.orm.em.fork() as Em, orgId, brandId, platform);
       if (!row || !hasToken(row) || row.status === 'disconnected') throw missing(platform);
       if (row.status === 'expired') throw expired(platform);
       const ahead = needs.platforms[platform].oauth.renewBeforeMs;
-      const { isParked } = row;
-      if (force || hasEnded(row.endsAt, ahead))
-        return { ...(await renewOnce(row, platform, force)), isParked };
-      return { ...named(row), accessToken: openAccessToken(needs.cipher, row), isParked };
+      const { isParked, tokenVersion } = row;
+      const isRefused = refused !== undefined && tokenVersion <= refused;
+      if (isRefused || hasEnded(row.endsAt, ahead))
+        return { ...(await renewOnce(row, platform, isRefused)), isParked };
+      return { ...named(row), accessToken: openAccessToken(needs.cipher, row), isParked, tokenVersion };
     },
   };
 };
@@ -69,7 +73,17 @@ const missing = (platform: PlatformName): Refusal =>
 const expired = (platform: PlatformName): Refusal =>
   refuse('token_expired', `The brand's account on ${platform} has to be connected again.`);
 
-const hasToken = (row: AccountRow): row is AccountRow & { accessToken: string } => row.accessToken !== null;
+const busy = (platform: PlatformName): PlatformError =>
+  new PlatformError({
+    ...{
+      kind: 'transient',
+      message: `The access to the account on ${platform} is being renewed; that takes long.`,
+    },
+  });
+
+type ConnectedRow = AccountRow & { accessToken: string };
+
+const hasToken = (row: AccountRow): row is ConnectedRow => row.accessToken !== null;
 
 const hasEnded = (endsAt: number | null | undefined, aheadMs = 0): boolean =>
   endsAt !== null && endsAt !== undefined && endsAt - aheadMs <= Date.now();
@@ -78,23 +92,27 @@ const named = ({ externalId, handle }: Pick<Account, 'externalId' | 'handle'>) =
 
 const renew = async (
   { orm, cipher, platforms, log }: Needs,
-  seen: AccountRow,
+  seen: ConnectedRow,
   platform: PlatformName,
   force: boolean,
-): Promise<Account> => {
+): Promise<Renewed> => {
   const renewal = await renewTokens(orm.em.fork() as Em, cipher, seen, {
     refresh: (_row, tokens) => platforms[platform].oauth.refresh(tokens),
     isOver: error => isOver(error, force),
   });
   if (renewal.state === 'gone') throw missing(platform);
   if (renewal.state === 'expired') throw expired(platform);
+  if (renewal.state === 'busy') {
+    if (force || hasEnded(seen.endsAt)) throw busy(platform);
+    return { ...named(seen), accessToken: openAccessToken(cipher, seen), tokenVersion: seen.tokenVersion };
+  }
   const { row, tokens } = renewal;
   if (renewal.state === 'kept') {
     if (force || hasEnded(tokens.accessExpiresAt?.getTime())) throw renewal.error;
     const about = { err: renewal.error, connectionId: row.id, platform };
     log.warn(about, 'a token could not be renewed yet; the old one still works');
   }
-  return { ...named(row), accessToken: tokens.accessToken };
+  return { ...named(row), accessToken: tokens.accessToken, tokenVersion: row.tokenVersion };
 };
 
 /** Whether only a person can bring the account back: a refused renewal, or a refused token that has no renewal. */

@@ -61,9 +61,7 @@ const call = async (
   if (!platform.comment || typeof text !== 'string')
     return refused('This platform takes no comments from apps.');
   try {
-    const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, {
-      force: false,
-    });
+    const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform);
     return await platform.comment({
       ...{ account, content, handles: handlesOf(publishing, row), externalId, text },
       save: () => Promise.resolve(),

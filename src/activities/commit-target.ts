@@ -1,11 +1,12 @@
 import type { Em } from '../db/orm.ts';
 import { failpoint } from '../failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../platforms/platform.ts';
+import type { UsableAccount } from './accounts.ts';
 import { claimTarget } from './claim-target.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
 import { whileHeartbeating } from './heartbeat.ts';
-import { lostItsToken, recordCommit } from './record-commit.ts';
+import { recordCommit, refusedTokens } from './record-commit.ts';
 import { endTarget } from './settle-target.ts';
 import { contentOf, findTarget, handlesOf, isCurrent, repliesTo, type TargetRow } from './target-row.ts';
 
@@ -42,12 +43,18 @@ const commitOnce = async (
   await failpoint('commit.after_claim', row.platform);
 
   const input = { account: ready.account, content, handles, ...repliesTo(row) };
-  const result = await callOnce(publishing, row, input, claimedAt);
+  const result = stamped(await callOnce(publishing, row, input, claimedAt), ready.account);
   await failpoint('commit.after_call', row.platform);
   const recorded = await recordOrHandOver(publishing, { targetId: row.id, attempt, result });
   await failpoint('commit.after_record', row.platform);
   return recorded;
 };
+
+/** With which tokens it was called: newer ones need no renewal when the platform has refused these. */
+const stamped = (result: CommitResult, { tokenVersion }: UsableAccount): CommitResult => ({
+  ...result,
+  evidence: { ...result.evidence, tokenVersion },
+});
 
 /** Well below the policy's heartbeat time-out of 15 s; renewing a token and writing the result may take longer than that. */
 const commitHeartbeatMs = 3_000;
@@ -89,8 +96,9 @@ const fenced: CommitResult = {
 /** The account to publish with, or what it means for the branch that there is none now. Nothing was published yet. */
 const accountFor = async (publishing: Publishing, row: TargetRow) => {
   try {
-    const force = row.attempt > 0 && (await lostItsToken(publishing.orm.em.fork() as Em, row, row.attempt));
-    return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force }) };
+    const em = publishing.orm.em.fork() as Em;
+    const refused = row.attempt > 0 ? await refusedTokens(em, row, row.attempt) : undefined;
+    return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { refused }) };
   } catch (error) {
     if (error instanceof PlatformError) {
       const step: CommitStep = { state: 'again', afterMs: 5_000, reason: error.message };

@@ -10,7 +10,7 @@ export const confirmTarget = async (publishing: Publishing, { targetId }: Target
   const row = await findTarget(em, targetId);
   if (row?.status !== 'published' || row.external_id === null) return;
   await failpoint('confirm.before', row.platform);
-  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force: false });
+  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform);
   const seen = await publishing.platforms[row.platform].confirm({
     account,
     content: await contentOf(publishing, em, row, 0),

@@ -53,7 +53,7 @@ const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<P
   if (problem)
     return fail(publishing, row, { code: problem.code, message: problem.message, retryable: false });
   try {
-    return await withPatience(publishing, row, wish, await prepareWith(publishing, row, content, false));
+    return await withPatience(publishing, row, wish, await prepareWith(publishing, row, content));
   } catch (error) {
     if (!(error instanceof PlatformError)) return fail(publishing, row, describeRefusal(error));
     return withPatience(publishing, row, wish, await afterFailure(publishing, row, error.failure));
@@ -78,9 +78,9 @@ const prepareWith = async (
   publishing: Publishing,
   row: TargetRow,
   content: TargetContent,
-  force: boolean,
+  refused?: number,
 ): Promise<PrepareStep> => {
-  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force });
+  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { refused });
   const pause = await pauseBeforePreparing(publishing, publishing.orm.em.fork() as Em, row, account);
   if (pause) return waiting(pause);
   try {
@@ -92,8 +92,8 @@ const prepareWith = async (
     return { state: 'waiting', checkAfterMs: result.checkAfterMs, reason, isProcessing: true };
   } catch (error) {
     const lostToken = error instanceof PlatformError && error.failure.kind === 'auth_expired';
-    if (!lostToken || force) throw error;
-    return prepareWith(publishing, row, content, true);
+    if (!lostToken || refused !== undefined) throw error;
+    return prepareWith(publishing, row, content, account.tokenVersion);
   }
 };
 

@@ -35,7 +35,7 @@ const lookOnce = async (publishing: Publishing, step: TargetStep): Promise<Recon
 
 const look = async (publishing: Publishing, em: Em, row: TargetRow, lost: LostCommit): Promise<Verdict> => {
   try {
-    return await read(publishing, em, row, lost, false);
+    return await read(publishing, em, row, lost);
   } catch (error) {
     const inTime =
       Date.now() - (lost.lookingSince ?? lost.startedAt).getTime() < publishing.config.RECONCILE_BUDGET;
@@ -57,9 +57,9 @@ const read = async (
   em: Em,
   row: TargetRow,
   lost: LostCommit,
-  force: boolean,
+  refused?: number,
 ): Promise<Verdict> => {
-  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { force });
+  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { refused });
   try {
     return await publishing.platforms[row.platform].reconcile({
       account,
@@ -72,7 +72,7 @@ const read = async (
     });
   } catch (error) {
     const lostToken = error instanceof PlatformError && error.failure.kind === 'auth_expired';
-    if (!lostToken || force) throw error;
-    return read(publishing, em, row, lost, true);
+    if (!lostToken || refused !== undefined) throw error;
+    return read(publishing, em, row, lost, account.tokenVersion);
   }
 };

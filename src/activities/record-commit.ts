@@ -112,19 +112,20 @@ const mayRenew = async (
   row: TargetRow,
   failure: PlatformFailure,
   attempt: number,
-): Promise<boolean> => failure.kind === 'auth_expired' && !(await lostItsToken(em, row, attempt - 1));
+): Promise<boolean> =>
+  failure.kind === 'auth_expired' && (await refusedTokens(em, row, attempt - 1)) === undefined;
 
 /**
- * Whether an attempt at this very revision ended because the platform refused the token. Attempts before the last retry do
- * not count: the account may have been connected again since.
+ * The version of the tokens that the platform refused at an attempt at this very revision; undefined when it refused none.
+ * Attempts before the last retry do not count: the account may have been connected again since.
  */
-export const lostItsToken = async (em: Em, row: TargetRow, attempt: number): Promise<boolean> => {
-  const [found] = await em.execute<unknown[]>(
-    `select 1 from publish_attempts
+export const refusedTokens = async (em: Em, row: TargetRow, attempt: number): Promise<number | undefined> => {
+  const [found] = await em.execute<{ version: number }[]>(
+    `select coalesce((evidence->>'tokenVersion')::int, ${2 ** 31 - 1}) as version from publish_attempts
       where target_id = ? and number = ? and revision = ? and evidence->'failure'->>'kind' = 'auth_expired'`,
     [row.id, attempt, row.revision],
   );
-  return found !== undefined;
+  return found?.version;
 };
 
 /** A duplicate refusal contradicts every earlier "not there": those attempts are open again. */

@@ -6,8 +6,9 @@ import type { ConnectPorts } from './authorize-connection.ts';
 import { platformFailure } from './platform-failure.ts';
 
 /**
- * Renews an account's tokens now. Throws `token_expired` when a person has to connect again, `invalid_state` where the platform renews nothing now, `unavailable` when the
- * platform could not do it this time and the old tokens stay. `em` is a fork that is in no transaction.
+ * Renews an account's tokens now. Throws `token_expired` when a person has to connect again, `invalid_state` where the
+ * platform renews nothing now, `unavailable` when it could not be done this time and the old tokens stay. `em` is a fork
+ * that is in no transaction.
  */
 export const refreshConnection = async (
   em: Em,
@@ -21,6 +22,7 @@ export const refreshConnection = async (
   if (renewal.state === 'gone') throw notFound('connection');
   if (renewal.state === 'expired')
     throw refuse('token_expired', `The account on ${seen.platform} has to be connected again.`);
+  if (renewal.state === 'busy') throw refuse('unavailable', 'The access is being renewed; that takes long.');
   if (renewal.state === 'fresh') return renewal.row;
   const failure = platformFailure(renewal.error);
   if (failure?.kind === 'permission') throw refuse('invalid_state', failure.message);

@@ -12,11 +12,13 @@ export interface Renewer {
 
 /**
  * `fresh`: the tokens are new, or somebody else renewed them since they were `seen`. `kept`: the renewal failed and the
- * old tokens may still work. `expired`: the account has to be connected again. `gone`: there is no account any more.
+ * old tokens may still work. `busy`: somebody else has been renewing them for long. `expired`: the account has to be
+ * connected again. `gone`: there is no account any more.
  */
 export type Renewal =
   | { state: 'fresh'; row: Connection; tokens: AccountTokens }
   | { state: 'kept'; row: Connection; tokens: AccountTokens; error: unknown }
+  | { state: 'busy' }
   | { state: 'expired'; row: Connection }
   | { state: 'gone' };
 
@@ -24,13 +26,34 @@ export type Renewal =
  * Renews an account's tokens in a transaction of its own, under the row's lock: one at a time over all processes, and
  * the new pair is stored before anybody uses it. `em` is a fork that is in no transaction.
  */
-export const renewTokens = (
+export const renewTokens = async (
+  em: Em,
+  seal: Seal,
+  seen: { id: string; tokenVersion: number },
+  renewer: Renewer,
+): Promise<Renewal> => {
+  try {
+    return await renewUnderLock(em, seal, seen, renewer);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    return { state: 'busy' };
+  }
+};
+
+/** How long somebody else's renewal is waited for: most take a second, and a hanging one the platform's whole deadline. */
+const lockWaitMs = 8_000;
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
+const renewUnderLock = (
   em: Em,
   seal: Seal,
   seen: { id: string; tokenVersion: number },
   renewer: Renewer,
 ): Promise<Renewal> =>
   em.transactional(async inner => {
+    await inner.execute(`set local lock_timeout = ${lockWaitMs}`);
     const row = await lockConnection(inner as Em, { id: seen.id });
     const tokens = row && openTokens(seal, row);
     if (!row || !tokens) return { state: 'gone' };

@@ -61,7 +61,7 @@ describe('accounts', () => {
       if (alsoThere) await control.tokens({ platform, account, action: 'expire_access', seconds });
     };
     const use = (accounts: Accounts, force = false) =>
-      accounts.usable(user.orgId, brand.id, platform, { force });
+      accounts.usable(user.orgId, brand.id, platform, force ? { refused: Number.MAX_SAFE_INTEGER } : {});
     return { user, brand, account, id, row, endsIn, use };
   };
 

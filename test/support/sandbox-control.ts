@@ -19,7 +19,7 @@ export interface Fault {
   operation: 'publish' | 'upload' | 'status' | 'token' | 'read';
   mode: string;
   account?: string;
-  count?: number;
+  count?: number | 'forever';
   /** How many calls pass before it strikes. */
   skip?: number;
   delayMs?: number;
@@ -40,6 +40,8 @@ export const sandboxControl = (url: string) => {
       throw new Error(`sandbox control ${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
   };
+  const armed = async () =>
+    (await call<{ faults: { id: string; account?: string; hits: number }[] }>('GET', 'faults')).faults;
   return {
     url,
     /** Effects whose text contains `marker`; every test marks its own posts. */
@@ -48,6 +50,16 @@ export const sandboxControl = (url: string) => {
         effect.text.includes(marker),
       ),
     fault: (fault: Fault): Promise<unknown> => call('POST', 'faults', fault),
+    /** As `fault`; gives the id under which its hits are counted. */
+    arm: async (fault: Fault): Promise<string> => (await call<{ id: string }>('POST', 'faults', fault)).id,
+    /** How many calls a fault has met that is still armed. */
+    hits: async (id: string): Promise<number | undefined> =>
+      (await armed()).find(fault => fault.id === id)?.hits,
+    /** Takes back all faults of an account. */
+    disarm: async (account: string): Promise<void> => {
+      const own = (await armed()).filter(fault => fault.account === account);
+      await Promise.all(own.map(({ id }) => fetch(`${url}/_control/faults/${id}`, { method: 'DELETE' })));
+    },
     tokens: (change: {
       platform: PlatformName;
       account?: string;
