@@ -6,7 +6,7 @@ import type { Verdict } from '../platforms/platform.ts';
 import type { Publishing, ReconcileStep } from './publishing.ts';
 import { landPart } from './land-part.ts';
 import { endTarget, standing } from './settle-target.ts';
-import { findTarget, forgetHandles, lockPostOf, type TargetRow } from './target-row.ts';
+import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
 
 /** Writes what reading back proved on the lost attempts and the branch, in one transaction. */
 export const applyVerdict = (
@@ -16,8 +16,7 @@ export const applyVerdict = (
 ): Promise<ReconcileStep> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    await lockPostOf(em, seen.id);
-    const row = await findTarget(em, seen.id);
+    const row = await lockTarget(em, seen.id);
     if (row?.status !== 'reconciling') return (row && standing(row.status)) ?? { state: 'look again' };
     await judgeAttempts(em, row, verdict);
     return move(em, row, verdict);

@@ -7,7 +7,7 @@ import { missed } from '../domain/lateness.ts';
 import { parkUntilRoom, roomFor, turnOf, waitFor } from './account-room.ts';
 import type { CommitStep, Publishing } from './publishing.ts';
 import { endTarget } from './settle-target.ts';
-import { dueOf, findTarget, isCurrent, lockPostOf, type TargetRow } from './target-row.ts';
+import { dueOf, isCurrent, lockTarget, type TargetRow } from './target-row.ts';
 
 /**
  * Takes the branch for one call and gives the attempt's number, in one transaction that holds the post and then the
@@ -22,8 +22,7 @@ export const claimTarget = (
 ): Promise<number | CommitStep> =>
   publishing.orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    await lockPostOf(em, seen.id);
-    const row = await findTarget(em, seen.id);
+    const row = await lockTarget(em, seen.id);
     if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
     if (row.attempt !== seen.attempt) return { state: 'look again' };
     const tooLate = missed(dueOf(row), publishing.config.MAX_LATENESS);

@@ -4,7 +4,7 @@ import { workflowIds } from '../domain/ids.ts';
 import { failpoint } from '../failpoints.ts';
 import type { CommitStep, Publishing, TargetStep } from './publishing.ts';
 import { standing } from './settle-target.ts';
-import { findTarget, lockPostOf, type TargetRow } from './target-row.ts';
+import { lockTarget, type TargetRow } from './target-row.ts';
 
 /** A commit whose end nobody saw: from here on only reading the platform back may move the branch. */
 export const beginReconciling = async (em: Em, row: TargetRow, reason: string): Promise<CommitStep> => {
@@ -30,8 +30,7 @@ export const beginReconciling = async (em: Em, row: TargetRow, reason: string): 
 export const loseCommit = ({ orm }: Publishing, { targetId }: TargetStep): Promise<CommitStep> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    await lockPostOf(em, targetId);
-    const row = await findTarget(em, targetId);
+    const row = await lockTarget(em, targetId);
     if (!row) return { state: 'look again' };
     await failpoint('lose.before_commit', row.platform);
     if (row.status === 'committing') {

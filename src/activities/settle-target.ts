@@ -1,10 +1,10 @@
 import type { Em } from '../db/orm.ts';
-import { addPostChange } from '../db/post-changes.ts';
+import { changeOfMoved } from '../db/post-changes.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { PublishedPart, TargetError, TargetStatus } from '../domain/posts.ts';
 import type { PlatformFailure } from '../platforms/platform.ts';
 import type { CommitStep, Publishing, SettleCode, TargetStep } from './publishing.ts';
-import { findTarget, isCurrent, lockPostOf, partCount, type TargetRow } from './target-row.ts';
+import { isCurrent, lockTarget, partCount, type TargetRow } from './target-row.ts';
 
 export interface TargetEnd {
   status: Extract<TargetStatus, 'published' | 'failed' | 'unconfirmed'>;
@@ -20,13 +20,24 @@ export interface TargetEnd {
  */
 export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> => {
   const error = end.error && nameLiveParts(row, end.error, end.status);
-  const ended = await em.execute<{ id: string }[]>(
-    `update post_targets t set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url),
-            parts = coalesce(?::jsonb, t.parts), error = ?::jsonb,
-            published_at = case when ? = 'published' then now() else t.published_at end, updated_at = now()
-       from posts p
-      where t.id = ? and t.status = ? and p.id = t.post_id and p.revision = ? and p.status in ('scheduled', 'publishing')
-      returning t.id`,
+  const change = changeOfMoved({
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: row.platform,
+    from: row.status,
+    to: end.status,
+    actor: `workflow:${workflowIds.post(row.post_id)}`,
+    reason: error?.message ?? 'the platform accepted it',
+  });
+  const ended = await em.execute<unknown[]>(
+    `with moved as (
+       update post_targets t set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url),
+              parts = coalesce(?::jsonb, t.parts), error = ?::jsonb,
+              published_at = case when ? = 'published' then now() else t.published_at end, updated_at = now()
+         from posts p
+        where t.id = ? and t.status = ? and p.id = t.post_id and p.revision = ? and p.status in ('scheduled', 'publishing')
+        returning t.id
+     ) ${change.sql} returning 1`,
     [
       end.status,
       end.externalId ?? null,
@@ -37,19 +48,10 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
       row.id,
       row.status,
       row.revision,
+      ...change.values,
     ],
   );
-  if (ended.length === 0) return false;
-  await addPostChange(em, {
-    orgId: row.org_id,
-    postId: row.post_id,
-    platform: row.platform,
-    from: row.status,
-    to: end.status,
-    actor: `workflow:${workflowIds.post(row.post_id)}`,
-    reason: error?.message ?? 'the platform accepted it',
-  });
-  return true;
+  return ended.length > 0;
 };
 
 /** An end within a thread says what is live already; a retry goes on from there. */
@@ -104,8 +106,7 @@ export const settleTarget = async (
 ): Promise<CommitStep> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    await lockPostOf(em, step.targetId);
-    const row = await findTarget(em, step.targetId);
+    const row = await lockTarget(em, step.targetId);
     const known = row && standing(row.status);
     if (known) return known;
     if (!isCurrent(row, step)) return { state: 'look again' };

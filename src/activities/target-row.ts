@@ -50,19 +50,28 @@ export const dueOf = (row: { due_ms: number | null; now_ms: number }): Due => ({
   now: row.now_ms,
 });
 
+const read = `
+  select t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts,
+         t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
+         ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options
+    from post_targets t join posts p on p.id = t.post_id where t.id = ?`;
+
 /** Reads a branch and its post. */
 export const findTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
-  const [row] = await em.execute<TargetRow[]>(
-    `select t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts,
-            t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
-            ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options
-       from post_targets t join posts p on p.id = t.post_id where t.id = ?`,
-    [targetId],
-  );
+  const [row] = await em.execute<TargetRow[]>(read, [targetId]);
   return row;
 };
 
-/** Takes the lock under which edits, cancellations and commits of a post are put in order. */
+/**
+ * Takes the locks under which edits, cancellations and commits of a post are put in order, first the post's and then the
+ * branch's, and reads both as they are once it has them: a row that had to be waited for is read anew.
+ */
+export const lockTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
+  const [row] = await em.execute<TargetRow[]>(`${read} for no key update of p, t`, [targetId]);
+  return row;
+};
+
+/** Takes the lock of a branch's post alone. */
 export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
   em.execute(
     `select 1 from posts where id = (select post_id from post_targets where id = ?) for no key update`,

@@ -15,19 +15,23 @@ export interface PostChangeInput {
   reason: string;
 }
 
+const columns = 'id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason';
+
+const valuesOf = ({ orgId, postId, platform, from, to, actor, reason }: PostChangeInput): unknown[] => [
+  uuidv7(),
+  ...[orgId, postId, platform, from, to, actor, reason],
+];
+
 /** Writes who moved a post from what to what and why, in the caller's transaction. */
 export const addPostChange = (em: Em, change: PostChangeInput): Promise<unknown> =>
   em.execute(
-    `insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
-     values (?, now(), ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      uuidv7(),
-      change.orgId,
-      change.postId,
-      change.platform,
-      change.from,
-      change.to,
-      change.actor,
-      change.reason,
-    ],
+    `insert into post_changes (${columns}) values (?, now(), ?, ?, ?, ?, ?, ?, ?)`,
+    valuesOf(change),
   );
+
+/** The same as the end of a statement that moves the post in `with moved as (…)`: one line for each row that moved. */
+export const changeOfMoved = (change: PostChangeInput): { sql: string; values: unknown[] } => ({
+  sql: `insert into post_changes (${columns})
+        select ?::uuid, now(), ?::uuid, ?::uuid, ?::text, ?::text, ?::text, ?::text, ?::text from moved`,
+  values: valuesOf(change),
+});

@@ -21,9 +21,11 @@ export const patient: ActivityOptions = {
 
 /**
  * The one call that makes a post visible: never repeated by anybody. It beats every 3 s, so that a dead worker is noticed
- * within 15 s; what follows begins with reading the platform back, so a false alarm costs a read and no second post.
+ * within 15 s; what follows begins with reading the platform back, so a false alarm costs a read and no second post. Where
+ * many are due at once it goes before all other steps (1 is the highest of 5, 3 the usual).
  */
 export const once: ActivityOptions = {
+  priority: { priorityKey: 1 },
   startToCloseTimeout: '3m',
   heartbeatTimeout: '15s',
   retry: { maximumAttempts: 1 },
@@ -36,8 +38,9 @@ export const look: ActivityOptions = {
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '1m' },
 };
 
-/** Reading a published post back: nice to have, given up after a few tries. */
+/** Reading a published post back: nice to have, given up after a few tries, and never in the way of what is due. */
 export const readBack: ActivityOptions = {
+  priority: { priorityKey: 5 },
   startToCloseTimeout: '45s',
   scheduleToCloseTimeout: '2m',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },

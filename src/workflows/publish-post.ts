@@ -9,7 +9,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import type { PublishingActivities } from '../activities/publishing.ts';
+import type { Plan, PublishingActivities } from '../activities/publishing.ts';
 import type { PostStatus } from '../domain/posts.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
@@ -49,8 +49,9 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
 
     if (plan.missed) await missPost(postId);
     const interrupted = () => changed || isLong();
+    const instant = instantOf(plan, interrupted);
     const ends = await Promise.all(
-      plan.targets.map(target => publishTarget({ plan, target, steps, board, interrupted })),
+      plan.targets.map(target => publishTarget({ plan, target, steps, board, interrupted, instant })),
     );
     if (ends.includes('look again' satisfies BranchEnd)) continue;
 
@@ -60,6 +61,16 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
     if (!changed && status !== 'publishing') return tellStatus(status);
   }
 }
+
+/**
+ * Settles at the post's instant, or with false when the post changes first. One timer for all branches, begun before
+ * anything is prepared: the server is up to a second late with timers that end a few milliseconds after another.
+ */
+const instantOf = async ({ dueAt }: Plan, interrupted: () => boolean): Promise<boolean> => {
+  const wait = dueAt - Date.now();
+  if (wait <= 0) return true;
+  return !(await condition(interrupted, wait, { summary: `publish at ${new Date(dueAt).toISOString()}` }));
+};
 
 const stepsBeside = (taskQueue: string): Steps => {
   const io = ioQueueBeside(taskQueue);

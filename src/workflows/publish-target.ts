@@ -26,6 +26,8 @@ export interface Branch {
   board: ProgressBoard;
   /** Whether the post has changed since the plan was made. */
   interrupted(): boolean;
+  /** Settles at the post's instant; false when the post changed first. */
+  instant: Promise<boolean>;
 }
 
 /**
@@ -131,13 +133,10 @@ async function prepare(branch: Branch): Promise<'ready' | BranchEnd> {
 }
 
 /** Waits for the post's instant; false when the post changed first. */
-async function instantReached({ plan, board, target, interrupted }: Branch): Promise<boolean> {
-  const wait = plan.dueAt - Date.now();
-  if (wait <= 0) return true;
-  board.move(target.platform, 'preparing', 'ready; waiting for the publish time');
-  return !(await condition(interrupted, wait, {
-    summary: `publish at ${new Date(plan.dueAt).toISOString()}`,
-  }));
+async function instantReached({ plan, board, target, instant }: Branch): Promise<boolean> {
+  if (plan.dueAt > Date.now())
+    board.move(target.platform, 'preparing', 'ready; waiting for the publish time');
+  return instant;
 }
 
 /** The one call. When its worker died or never answered, the row says how far it came. */
