@@ -7,7 +7,7 @@ import { PlatformError, type CommitResult } from '../platforms/platform.ts';
 import { Refusal } from '../domain/errors.ts';
 import { whileHeartbeating } from './heartbeat.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
-import { contentOf, findTarget, handlesOf, lockPostOf, type TargetRow } from './target-row.ts';
+import { contentOf, findTarget, handlesOf, lockPostOf, type TargetWithFiles } from './target-row.ts';
 
 const lost: FirstComment = {
   status: 'unconfirmed',
@@ -21,7 +21,7 @@ export const commentTarget = async (publishing: Publishing, { targetId }: Target
   const row = await claim(publishing, targetId);
   if (!row?.external_id) return;
   const { external_id: externalId } = row;
-  const comment = asComment(await whileHeartbeating(3_000, () => call(publishing, em, row, externalId)));
+  const comment = asComment(await whileHeartbeating(3_000, () => call(publishing, row, externalId)));
   await em.execute('update post_targets set first_comment = ?::jsonb, updated_at = now() where id = ?', [
     JSON.stringify(comment),
     row.id,
@@ -37,7 +37,7 @@ export const commentTarget = async (publishing: Publishing, { targetId }: Target
   });
 };
 
-const claim = ({ orm }: Publishing, targetId: string): Promise<TargetRow | undefined> =>
+const claim = ({ orm }: Publishing, targetId: string): Promise<TargetWithFiles | undefined> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     await lockPostOf(em, targetId);
@@ -51,12 +51,11 @@ const claim = ({ orm }: Publishing, targetId: string): Promise<TargetRow | undef
 
 const call = async (
   publishing: Publishing,
-  em: Em,
-  row: TargetRow,
+  row: TargetWithFiles,
   externalId: string,
 ): Promise<CommitResult> => {
   const platform = publishing.platforms[row.platform];
-  const content = await contentOf(publishing, em, row, 0);
+  const content = contentOf(publishing, row, 0);
   const text = content.options['firstComment'];
   if (!platform.comment || typeof text !== 'string')
     return refused('This platform takes no comments from apps.');

@@ -33,7 +33,7 @@ const commitOnce = async (
 
   const ready = await accountFor(publishing, row);
   if ('refused' in ready) return ready.refused;
-  const content = await contentOf(publishing, em as Em, row);
+  const content = contentOf(publishing, row);
   const handles = handlesOf(publishing, row);
 
   await failpoint('commit.before_claim', row.platform);

@@ -13,7 +13,7 @@ export const confirmTarget = async (publishing: Publishing, { targetId }: Target
   const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform);
   const seen = await publishing.platforms[row.platform].confirm({
     account,
-    content: await contentOf(publishing, em, row, 0),
+    content: contentOf(publishing, row, 0),
     handles: handlesOf(publishing, row),
     save: () => Promise.resolve(),
     signal: Context.current().cancellationSignal,

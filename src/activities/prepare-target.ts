@@ -25,7 +25,7 @@ import {
   forgetHandles,
   handlesOf,
   isCurrent,
-  lockPostOf,
+  lockTarget,
   repliesTo,
   saveHandles,
   type TargetRow,
@@ -48,7 +48,7 @@ const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<P
   const tooLate = missed(dueOf(row), publishing.config.MAX_LATENESS);
   if (tooLate) return fail(publishing, row, tooLate);
   await failpoint('prepare.before', row.platform);
-  const content = await contentOf(publishing, em, row);
+  const content = contentOf(publishing, row);
   const [problem] = checkTarget(row.platform, content);
   if (problem)
     return fail(publishing, row, { code: problem.code, message: problem.message, retryable: false });
@@ -148,8 +148,7 @@ const afterFailure = async (
 const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): Promise<PrepareStep> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    await lockPostOf(em, seen.id);
-    const row = await findTarget(em, seen.id);
+    const row = await lockTarget(em, seen.id);
     if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
     const ended = await endTarget(em, row, { status: 'failed', error });
     return ended ? { state: 'failed', reason: error.message } : { state: 'look again' };

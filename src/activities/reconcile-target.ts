@@ -8,7 +8,7 @@ import { findLostCommit } from './find-lost-commit.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from './heartbeat.ts';
 import type { Publishing, ReconcileStep, TargetStep } from './publishing.ts';
 import { standing } from './settle-target.ts';
-import { contentOf, findTarget, handlesOf, repliesTo, type TargetRow } from './target-row.ts';
+import { contentOf, findTarget, handlesOf, repliesTo, type TargetWithFiles } from './target-row.ts';
 
 /** How soon a read that failed for a passing reason, or for want of a working account, is tried again. */
 const pauseMs = { passing: 5_000, account: 60_000 };
@@ -26,16 +26,16 @@ const lookOnce = async (publishing: Publishing, step: TargetStep): Promise<Recon
   const lost = await findLostCommit(publishing, em, row);
   if (row.status !== 'reconciling' || !lost) return { state: 'look again' };
   await failpoint('reconcile.before', row.platform);
-  const verdict = await look(publishing, em, row, lost);
+  const verdict = await look(publishing, row, lost);
   await failpoint('reconcile.after_look', row.platform);
   const next = await applyVerdict(publishing, row, verdict);
   await failpoint('reconcile.after', row.platform);
   return next;
 };
 
-const look = async (publishing: Publishing, em: Em, row: TargetRow, lost: LostCommit): Promise<Verdict> => {
+const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostCommit): Promise<Verdict> => {
   try {
-    return await read(publishing, em, row, lost);
+    return await read(publishing, row, lost);
   } catch (error) {
     const inTime =
       Date.now() - (lost.lookingSince ?? lost.startedAt).getTime() < publishing.config.RECONCILE_BUDGET;
@@ -54,8 +54,7 @@ const look = async (publishing: Publishing, em: Em, row: TargetRow, lost: LostCo
 
 const read = async (
   publishing: Publishing,
-  em: Em,
-  row: TargetRow,
+  row: TargetWithFiles,
   lost: LostCommit,
   refused?: number,
 ): Promise<Verdict> => {
@@ -63,7 +62,7 @@ const read = async (
   try {
     return await publishing.platforms[row.platform].reconcile({
       account,
-      content: await contentOf(publishing, em, row),
+      content: contentOf(publishing, row),
       handles: handlesOf(publishing, row),
       ...repliesTo(row),
       save: () => Promise.resolve(),
@@ -73,6 +72,6 @@ const read = async (
   } catch (error) {
     const lostToken = error instanceof PlatformError && error.failure.kind === 'auth_expired';
     if (!lostToken || refused !== undefined) throw error;
-    return read(publishing, em, row, lost, account.tokenVersion);
+    return read(publishing, row, lost, account.tokenVersion);
   }
 };

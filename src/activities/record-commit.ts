@@ -6,7 +6,7 @@ import { parkAsAsked } from './account-room.ts';
 import { landLate, landPart } from './land-part.ts';
 import { beginReconciling } from './lose-commit.ts';
 import { endTarget, failureError, standing } from './settle-target.ts';
-import { findTarget, forgetHandles, lockPostOf, type TargetRow } from './target-row.ts';
+import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
 const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);
@@ -27,8 +27,7 @@ const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'n
 export const recordCommit = async (publishing: Publishing, record: CommitRecord): Promise<CommitStep> =>
   publishing.orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    await lockPostOf(em, record.targetId);
-    const row = await findTarget(em, record.targetId);
+    const row = await lockTarget(em, record.targetId);
     if (!row) return { state: 'look again' };
     const part = await closeAttempt(em, record);
     if (isAnswer(row, record, part)) return apply(publishing, em, row, record);

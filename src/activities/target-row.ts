@@ -40,6 +40,24 @@ export interface TargetRow {
   platform_options: PlatformOptions;
 }
 
+interface MediaRow {
+  id: string;
+  type: MediaFile['type'];
+  mime_type: string;
+  storage_key: string;
+  alt_text: string | null;
+  sha256: string;
+  width: number;
+  height: number;
+  duration_seconds: number | null;
+  size_bytes: number;
+}
+
+/** With the files that its post names; null when there are none. */
+export interface TargetWithFiles extends TargetRow {
+  files: MediaRow[] | null;
+}
+
 /** When post `p` is to go out, as SQL; a post under way keeps the instant at which it was to begin. */
 export const dueMs = `(extract(epoch from case p.status when 'scheduled' then p.scheduled_at else p.due_at end) * 1000)::float8`;
 export const nowMs = '(extract(epoch from now()) * 1000)::float8';
@@ -50,15 +68,29 @@ export const dueOf = (row: { due_ms: number | null; now_ms: number }): Due => ({
   now: row.now_ms,
 });
 
-const read = `
-  select t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts,
-         t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
-         ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options
-    from post_targets t join posts p on p.id = t.post_id where t.id = ?`;
+const columns = `
+  t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts,
+  t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
+  ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options`;
 
-/** Reads a branch and its post. */
-export const findTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
-  const [row] = await em.execute<TargetRow[]>(read, [targetId]);
+/** Every file that the post names: its own, those of its thread, and those for one platform. */
+const files = `
+  (select json_agg(json_build_object(
+            'id', m.id, 'type', m.type, 'mime_type', m.mime_type, 'storage_key', m.storage_key, 'alt_text', m.alt_text,
+            'sha256', m.sha256, 'width', m.width, 'height', m.height, 'duration_seconds', m.duration_seconds,
+            'size_bytes', m.size_bytes))
+     from media m
+    where m.org_id = t.org_id
+      and m.id in (select (ref->>'id')::uuid
+                     from (select jsonb_path_query(p.media, '$[*]') as ref
+                           union all select jsonb_path_query(p.thread, '$[*].media[*]')
+                           union all select jsonb_path_query(p.platform_options, '$.*.media[*]')) refs)) as files`;
+
+const tables = 'post_targets t join posts p on p.id = t.post_id where t.id = ?';
+
+/** Reads a branch, its post and its files. */
+export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFiles | undefined> => {
+  const [row] = await em.execute<TargetWithFiles[]>(`select ${columns}, ${files} from ${tables}`, [targetId]);
   return row;
 };
 
@@ -67,7 +99,9 @@ export const findTarget = async (em: Em, targetId: string): Promise<TargetRow | 
  * branch's, and reads both as they are once it has them: a row that had to be waited for is read anew.
  */
 export const lockTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
-  const [row] = await em.execute<TargetRow[]>(`${read} for no key update of p, t`, [targetId]);
+  const [row] = await em.execute<TargetRow[]>(`select ${columns} from ${tables} for no key update of p, t`, [
+    targetId,
+  ]);
   return row;
 };
 
@@ -82,26 +116,16 @@ export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
 export const underWay: readonly TargetStatus[] = ['committing', 'reconciling'];
 
 /** Whether a step made for `revision` may still act on this branch, on which no commit is under way or unjudged. */
-export const isCurrent = (row: TargetRow | undefined, { revision }: TargetStep): row is TargetRow =>
+export const isCurrent = <Row extends TargetRow>(
+  row: Row | undefined,
+  { revision }: TargetStep,
+): row is Row =>
   row !== undefined &&
   !row.deleted &&
   row.revision === revision &&
   (row.post_status === 'scheduled' || row.post_status === 'publishing') &&
   !finalTargetStatuses.includes(row.status) &&
   !underWay.includes(row.status);
-
-interface MediaRow {
-  id: string;
-  type: MediaFile['type'];
-  mime_type: string;
-  storage_key: string;
-  alt_text: string | null;
-  sha256: string;
-  width: number;
-  height: number;
-  duration_seconds: number | null;
-  size_bytes: string;
-}
 
 /** A post's parts on a branch's platform: the post itself, then its thread where the platform has threads. */
 const partsOf = (row: TargetRow) => {
@@ -122,34 +146,27 @@ export const repliesTo = (row: TargetRow): { replyTo?: string } => {
 };
 
 /** What goes to the branch's platform, read at this moment: text, files and options of the first part that is not live. */
-export const contentOf = async (
+export const contentOf = (
   publishing: Publishing,
-  em: Em,
-  row: TargetRow,
+  row: TargetWithFiles,
   index = row.parts.length,
-): Promise<TargetContent> => {
+): TargetContent => {
   const part = partsOf(row)[index];
   if (!part) throw new Error(`target ${row.id} has no part ${index}`);
   const { text, media, options } = part;
-  if (media.length === 0) return { text, media: [], options };
-  const rows = await em.execute<MediaRow[]>(
-    `select id, type, mime_type, storage_key, alt_text, sha256, width, height, duration_seconds, size_bytes
-       from media where org_id = ? and id in (${media.map(() => '?').join(',')})`,
-    [row.org_id, ...media.map(ref => ref.id)],
-  );
-  const byId = new Map(rows.map(found => [found.id, found]));
-  const files = media.flatMap(ref => {
-    const found = byId.get(ref.id);
-    return found ? [mediaFile(publishing, found, ref)] : [];
+  const byId = new Map(row.files?.map(file => [file.id, file]));
+  const found = media.flatMap(ref => {
+    const file = byId.get(ref.id);
+    return file ? [mediaFile(publishing, file, ref)] : [];
   });
-  return { text, media: files, options };
+  return { text, media: found, options };
 };
 
 const mediaFile = ({ storage, fileUrls }: Publishing, row: MediaRow, ref: MediaRef): MediaFile => ({
   id: row.id,
   type: row.type,
   mimeType: row.mime_type,
-  sizeBytes: Number(row.size_bytes),
+  sizeBytes: row.size_bytes,
   width: row.width,
   height: row.height,
   durationSeconds: row.duration_seconds,
