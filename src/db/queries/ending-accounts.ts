@@ -41,8 +41,8 @@ export const findAccountsToRenew = (
   em.execute<EndingAccount[]>(
     `select ${columns} from connections c
       where c.platform = ? and c.status = 'connected' and c.access_token is not null
-        and c.access_expires_at <= now() + (case when ? and c.refresh_token is null then 0 else ? end) * ${millis}
-        and (c.tokens_at is null or c.tokens_at <= now() - ? * ${millis})
+        and c.access_expires_at <= now() + (case when ?::boolean and c.refresh_token is null then 0 else ?::float8 end) * ${millis}
+        and (c.tokens_at is null or c.tokens_at <= now() - ?::float8 * ${millis})
         and (?::uuid is null or c.id > ?::uuid)
       order by c.id limit ?`,
     [platform, needsRefreshToken, aheadMs, leastAgeMs, page.after, page.after, page.limit],
@@ -53,8 +53,8 @@ export const findAccountsToWarnOf = (em: Em, withinMs: number, limit: number): P
   em.execute<EndingAccount[]>(
     `select ${columns} from connections c
       where c.status = 'connected'
-        and ((c.refresh_token is null and c.access_expires_at <= now() + ? * ${millis})
-             or c.refresh_expires_at <= now() + ? * ${millis})
+        and ((c.refresh_token is null and c.access_expires_at <= now() + ?::float8 * ${millis})
+             or c.refresh_expires_at <= now() + ?::float8 * ${millis})
         and not exists (select 1 from connection_changes told
                          where told.connection_id = c.id and told.kind = 'token.expiring' and told.token_version = c.token_version)
       order by c.id limit ?`,
