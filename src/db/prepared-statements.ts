@@ -10,7 +10,7 @@ import {
   type QueryResult,
   type RawQueryFragment,
 } from '@mikro-orm/postgresql';
-import pg from 'pg';
+import { WatchedClient } from './watched-client.ts';
 
 /**
  * The ORM writes values into the text of a statement, so PostgreSQL parses and plans it anew each time; for our reads of
@@ -109,7 +109,7 @@ const asCompiled = ({ text }: Statement, parameters: readonly unknown[]) => ({
 });
 
 /** A connection that knows our statements by their text, since Kysely passes on no names. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends WatchedClient {
   override query(...given: unknown[]): never {
     const send = super.query.bind(this) as (...parts: unknown[]) => never;
     const [text, values, ...rest] = given;

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { outboxChannel, type PostChangedPayload } from '../db/outbox.ts';
 import type { Em, Orm } from '../db/orm.ts';
+import { WatchedClient } from '../db/watched-client.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Engine } from './client.ts';
 
@@ -10,6 +10,8 @@ import type { Engine } from './client.ts';
 const batchSize = 32;
 /** The net below NOTIFY: how long a message can lie unseen. */
 const pollMs = 1_000;
+/** How often the listening connection is asked whether it lives. */
+const pingMs = 30_000;
 /** Waits after a failed send: 1 s, doubled, at most this. */
 const longestBackOffSeconds = 30;
 /** A transaction that claims messages waits for Temporal at most the engine's own deadline, 5 s; this ends a stuck one. */
@@ -124,11 +126,16 @@ const postpone = async (em: Em, message: Message, reason: unknown, log: Logger):
 
 /** Keeps one connection listening for commits that wrote to the outbox, and reconnects when it is lost. */
 const listen = (config: Config, log: Logger, onWake: () => void, stopping: () => boolean) => {
-  let client: pg.Client | undefined;
+  let client: WatchedClient | undefined;
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: config.DATABASE_URL, keepAlive: true });
+    const next = new WatchedClient({
+      connectionString: config.DATABASE_URL,
+      connectionTimeoutMillis: config.DATABASE_TIMEOUT,
+      statement_timeout: config.DATABASE_STATEMENT_TIMEOUT,
+      keepAlive: true,
+    });
     client = next;
     next.on('notification', onWake);
     next.on('error', () => undefined);
@@ -145,9 +152,12 @@ const listen = (config: Config, log: Logger, onWake: () => void, stopping: () =>
     }
   };
   void connect();
+  // a connection that only listens would never notice that it is dead
+  const ping = setInterval(() => void client?.query('select 1').catch(() => undefined), pingMs);
 
   return {
     close: async () => {
+      clearInterval(ping);
       clearTimeout(retry);
       await client?.end().catch(() => undefined);
     },
