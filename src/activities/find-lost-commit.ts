@@ -4,6 +4,7 @@ import type { Publishing } from './publishing.ts';
 import type { TargetRow } from './target-row.ts';
 
 interface LostRow {
+  now_ms: number;
   started_ms: number | null;
   under_way_ms: number;
   evidence: Record<string, unknown> | null;
@@ -24,7 +25,8 @@ export const findLostCommit = async (
     `with open as (
        select * from publish_attempts
         where target_id = ? and verdict is null and (outcome is null or outcome = 'unknown')
-     ) select (extract(epoch from min(created_at)) * 1000)::float8 as started_ms,
+     ) select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
+              (extract(epoch from min(created_at)) * 1000)::float8 as started_ms,
               (extract(epoch from max(coalesce(ended_at, created_at + ? * interval '1 millisecond'))) * 1000)::float8 as under_way_ms,
               (select evidence from open order by number limit 1) as evidence,
               exists (select 1 from publish_attempts later
@@ -37,6 +39,7 @@ export const findLostCommit = async (
   );
   if (!lost || lost.started_ms === null) return undefined;
   return {
+    now: new Date(lost.now_ms),
     startedAt: new Date(lost.started_ms),
     lastUnderWayAt: new Date(lost.under_way_ms),
     evidence: lost.evidence ?? {},

@@ -37,8 +37,8 @@ const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostComm
   try {
     return await read(publishing, row, lost);
   } catch (error) {
-    const inTime =
-      Date.now() - (lost.lookingSince ?? lost.startedAt).getTime() < publishing.config.RECONCILE_BUDGET;
+    const lookedForMs = (lost.now?.getTime() ?? Date.now()) - (lost.lookingSince ?? lost.startedAt).getTime();
+    const inTime = lookedForMs < publishing.config.RECONCILE_BUDGET;
     const evidence = { readFailed: error instanceof Error ? error.message : 'unknown error' };
     if (error instanceof Refusal) {
       return inTime

@@ -146,6 +146,8 @@ export type CommitResult =
 
 /** A commit whose end nobody saw: its worker died, or its answer was lost, unreadable or a 5xx. */
 export interface LostCommit {
+  /** Now, by the clock that gave the other instants; a worker's own clock may be minutes off. Without it, this process's. */
+  now?: Date;
   startedAt: Date;
   /** When its call can last have been under way: its end where that was seen, else its deadline. Settle times count from here. */
   lastUnderWayAt: Date;

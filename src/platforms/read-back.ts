@@ -69,7 +69,7 @@ const provenFrom = (
 };
 
 const onceSettled = (lost: LostCommit, from: number, evidence: Evidence): Verdict => {
-  const left = from - Date.now();
+  const left = from - nowOf(lost);
   if (left <= 0) return { verdict: 'not_there', evidence };
   return { verdict: 'look_again', checkAfterMs: Math.min(left, waitAfter(lookedFor(lost))), evidence };
 };
@@ -87,8 +87,11 @@ const whileUnclear = (
   return { verdict: 'look_again', checkAfterMs: Math.max(wait, told), evidence };
 };
 
-const lookedFor = ({ lookingSince, lastUnderWayAt }: LostCommit): number =>
-  Date.now() - (lookingSince ?? lastUnderWayAt).getTime();
+/** The instant just before the look, so that what was not seen yet had a little less time than it really had. */
+const nowOf = ({ now }: LostCommit): number => now?.getTime() ?? Date.now();
+
+const lookedFor = (lost: LostCommit): number =>
+  nowOf(lost) - (lost.lookingSince ?? lost.lastUnderWayAt).getTime();
 
 /** Waits between looks, in milliseconds; the last one goes on. X bills every post that it shows. */
 const waits = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000];
