@@ -6,6 +6,8 @@ export interface Timings {
   limitMs: number;
   /** How soon a post must be out after its worker died. */
   recoveryMs: number;
+  /** How soon the sweep has taken up what has lost its workflow. */
+  sweepMs: number;
   /** For how long a stale list hides posts; below the settle time. */
   staleMs: number;
 }
@@ -15,6 +17,7 @@ export const delivered: Timings = {
   env: {},
   limitMs: 15 * 60_000,
   recoveryMs: 60_000,
+  sweepMs: 4 * 60_000,
   staleMs: 20_000,
 };
 
@@ -27,8 +30,11 @@ export const short: Timings = {
     RECONCILE_SETTLE_UNGUARDED: '6s',
     RECONCILE_BUDGET: '45s',
     PREPARE_LEAD: '3s',
+    SWEEP_EVERY: '10s',
+    SWEEP_AFTER: '15s',
   },
   limitMs: 3 * 60_000,
   recoveryMs: 60_000,
+  sweepMs: 60_000,
   staleMs: 2_000,
 };
