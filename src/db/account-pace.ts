@@ -26,8 +26,10 @@ export interface Pause {
 
 /** A branch that does not come back this long after its time is passed over by those that were due later. */
 const graceMs = 10_000;
-/** Least time until a branch asks again, where it waits for others and not for a time. */
-const shortestWaitMs = 250;
+/** How long each branch that goes first is reckoned with, where no spacing says it. */
+const turnMs = 250;
+/** Least time until a branch asks again. */
+const shortestWaitMs = 20;
 /** A call without spacing is no reason for another to wait, also for one whose transaction began a little earlier. */
 const noSpacingMs = -60_000;
 
@@ -91,7 +93,7 @@ export const awaitTurn = async (
      )
      select (extract(epoch from free_at - now()) * 1000)::float8 as after_ms, parked_until, parked_reason from place`,
     [
-      ...[platform, account, dueAt, targetId, Math.max(spacingMs, shortestWaitMs)],
+      ...[platform, account, dueAt, targetId, spacingMs || turnMs],
       ...[platform, account],
       ...[targetId, platform, account, dueAt],
     ],
