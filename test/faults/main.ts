@@ -4,6 +4,7 @@ import { listenForStop } from '../../src/stop-signals.ts';
 import { stopStack, sweepKilledRuns } from '../support/stack.ts';
 import { readOptions, type Options } from './options.ts';
 import { openCell, type Cell } from './rig/cell.ts';
+import { nothingFound } from './rig/invariants.ts';
 import { createDice } from './rig/dice.ts';
 import { openOracle } from './rig/oracle.ts';
 import { startParts } from './rig/parts.ts';
@@ -43,13 +44,25 @@ const openCells = async (options: Options): Promise<[Cell, ...Cell[]]> => {
   return [first, ...(await Promise.all(more))];
 };
 
+/** A scenario that could not be carried out is a failure too, and the others are still worth running. */
+const brokenRow = ({ keys, title }: Scenario, error: unknown): Row => ({
+  ...{ key: keys[0] ?? '', fault: title, where: 'the rig itself', trials: 0 },
+  found: { ...nothingFound(), violations: [error instanceof Error ? error.message : String(error)] },
+});
+
 const runAll = async (stage: Stage, rows: Row[]): Promise<void> => {
   const wanted = wantedOf(stage.options);
   for (const [index, scenario] of wanted.entries()) {
     say(`[${index + 1}/${wanted.length}] ${scenario.title}`);
-    for await (const row of scenario.run(stage)) {
+    const add = (row: Row): void => {
       rows.push(row);
       say(asLine(row));
+    };
+    try {
+      for await (const row of scenario.run(stage)) add(row);
+    } catch (error) {
+      console.error(error);
+      add(brokenRow(scenario, error));
     }
   }
 };
