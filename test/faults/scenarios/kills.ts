@@ -43,24 +43,23 @@ const everyWrite: Flow['walk'] = async (cell, brand) => {
   return post;
 };
 
-const flows: Flow[] = [
-  { name: 'every write', victim: 'api', walk: everyWrite },
-  {
-    name: 'plain',
-    victim: 'worker',
-    walk: (cell, brand) => writeAndPublish(cell, { brand, platforms: platformNames }),
-  },
-  {
-    name: 'thread',
-    victim: 'worker',
-    walk: (cell, brand) => writeAndPublish(cell, { brand, platforms: ['x', 'threads'], thread: 2 }),
-  },
-  { name: 'answer lost', victim: 'worker', walk: underLoss('reset_after') },
-  { name: 'call lost', victim: 'worker', walk: underLoss('reset_before') },
-];
+const onFive: Flow['walk'] = (cell, brand) => writeAndPublish(cell, { brand, platforms: platformNames });
+
+const inParts: Flow['walk'] = (cell, brand) =>
+  writeAndPublish(cell, { brand, platforms: ['x', 'threads'], thread: 2 });
+
+type FlowName = 'every write' | 'plain' | 'thread' | 'answer lost' | 'call lost';
+
+const flows: Record<FlowName, Flow> = {
+  'every write': { name: 'every write', victim: 'api', walk: everyWrite },
+  plain: { name: 'plain', victim: 'worker', walk: onFive },
+  thread: { name: 'thread', victim: 'worker', walk: inParts },
+  'answer lost': { name: 'answer lost', victim: 'worker', walk: underLoss('reset_after') },
+  'call lost': { name: 'call lost', victim: 'worker', walk: underLoss('reset_before') },
+};
 
 /** One visit of one place. */
-interface Visit {
+export interface Visit {
   flow: Flow;
   place: string;
   nth: number;
@@ -83,7 +82,7 @@ const visitsIn = (flow: Flow, places: string[]): Visit[] =>
 /** Walks every flow once without a fault and lists where it came by; places that an earlier flow has are left out. */
 export const enumerate = async (cell: Cell): Promise<Visit[]> => {
   const visits: Visit[] = [];
-  for (const flow of flows) {
+  for (const flow of Object.values(flows)) {
     const [victim, brand] = [victimOf(cell, flow), await cell.person.borrow()];
     victim.trace();
     const post = await flow.walk(cell, brand);
@@ -121,6 +120,25 @@ const killOnce = async (
 const keyOf = ({ flow, place }: Visit): string =>
   flow.victim === 'api' ? 'K3' : place.startsWith('dispatch.') ? 'K4' : 'K1';
 
+/** One kill, as a row. */
+export const tryKill = async (cell: Cell, visit: Visit): Promise<Row> => {
+  const { flow, place, nth } = visit;
+  const { found, met } = await killOnce(cell, visit);
+  return {
+    ...{ key: keyOf(visit), fault: `SIGKILL ${flow.victim}` },
+    where: `${place}${nth > 1 ? `, visit ${nth}` : ''} (${flow.name})`,
+    ...{ trials: 1, found, limitMs: cell.timings.recoveryMs },
+    ...(!met && { note: 'not visited this time' }),
+  };
+};
+
+/** The first visit of a place in a flow, for those who choose instead of enumerating. */
+export const visitOf = (flowName: FlowName, place: string): Visit => ({
+  flow: flows[flowName],
+  place,
+  nth: 1,
+});
+
 /** K1, K3 and K4: every place of the publish path that a traced run finds, and a kill there. */
 export const kills: Scenario = {
   keys: ['K1', 'K3', 'K4'],
@@ -130,15 +148,6 @@ export const kills: Scenario = {
     const visits = await enumerate(cells[0]);
     const wanted = visits.filter(visit => options.only.length === 0 || options.only.includes(keyOf(visit)));
     tell(`${wanted.length} places to be killed at`);
-    yield* spread(cells, wanted, async (cell, visit): Promise<Row> => {
-      const { found, met } = await killOnce(cell, visit);
-      return {
-        key: keyOf(visit),
-        fault: `SIGKILL ${visit.flow.victim}`,
-        where: `${visit.place}${visit.nth > 1 ? `, visit ${visit.nth}` : ''} (${visit.flow.name})`,
-        ...{ trials: 1, found, limitMs: cell.timings.recoveryMs },
-        ...(!met && { note: 'not visited this time' }),
-      };
-    });
+    yield* spread(cells, wanted, tryKill);
   },
 };

@@ -113,8 +113,15 @@ const outages: Outage[] = [
   },
 ];
 
+/** For those who choose one. */
+export const outageNamed = (fault: string): Outage => {
+  const found = outages.find(outage => outage.fault === fault);
+  if (!found) throw new Error(`there is no outage ${fault}`);
+  return found;
+};
+
 /** Posts that are under way when it begins, posts that are due while it lasts, and what clients ask meanwhile. */
-const through = async (cell: Cell, outage: Outage, seconds: number): Promise<Row> => {
+export const through = async (cell: Cell, outage: Outage, seconds: number): Promise<Row> => {
   const brands = await Promise.all(Array.from({ length: 4 }, () => cell.person.borrow()));
   const [first, second, third, fourth] = brands as [Brand, Brand, Brand, Brand];
   const platforms = platformNames;

@@ -18,14 +18,14 @@ const send = async (cell: Cell, post: Asked, method: string, path: string, body?
   throw new Error(`${method} ${path} answered ${status} ${error}`);
 };
 
-const edit: Runner = async (cell, post) => {
+export const edit: Runner = async (cell, post) => {
   const mark = cell.ledger.mark();
   const isIn = await send(cell, post, 'PATCH', '', { text: `second thoughts ${mark}` });
   if (isIn) [post.replaced, post.marks] = [post.marks, [mark]];
   return isIn;
 };
 
-const cancel: Runner = async (cell, post) => {
+export const cancel: Runner = async (cell, post) => {
   const isIn = await send(cell, post, 'POST', '/cancel');
   if (isIn) post.cancelled = true;
   return isIn;
@@ -52,7 +52,12 @@ const batchSize = 25;
 /** When a request starts, from the instant on: wide enough that some come first and some too late. */
 const window = { from: -100, to: 300 };
 
-const batch = async (cell: Cell, run: Runner, dice: Dice): Promise<{ found: Findings; inTime: number }> => {
+/** One batch of posts, and something that races each. */
+export const raceBatch = async (
+  cell: Cell,
+  run: Runner,
+  dice: Dice,
+): Promise<{ found: Findings; inTime: number }> => {
   const brand = await cell.person.borrow();
   const at = new Date(Date.now() + 3_000);
   const wish = { brand, platforms: ['x'] as const, at };
@@ -79,7 +84,7 @@ export const races: Scenario = {
       const batches = Math.ceil(options.races / runners.length / batchSize);
       const [found, sum] = [nothingFound(), { inTime: 0, done: 0 }];
       const jobs = Array.from({ length: batches }, (_, index) => index);
-      for await (const one of spread(cells, jobs, cell => batch(cell, run, dice))) {
+      for await (const one of spread(cells, jobs, cell => raceBatch(cell, run, dice))) {
         merge(found, one.found);
         sum.inTime += one.inTime;
         sum.done += batchSize;
