@@ -23,6 +23,8 @@ export interface Program {
   };
   /** Milliseconds that a start may take. */
   readyWithin: number;
+  /** How often the first start is tried before it counts as refused; once without it. */
+  triesAtStart?: number;
   /** Asked again and again until it says true. */
   isReady: (running: Running) => Promise<Verdict> | Verdict;
 }

@@ -48,6 +48,20 @@ const keepAlive = async (care: Care, current: { running: Running }): Promise<voi
 const reasonOf = ({ name, channel }: Program, { message }: Error): string =>
   channel ? `${message.split('\n')[0]}: see the lines of [${name}] above, and its log file` : message;
 
+const startFirst = async ({ program, watch, say, stopping }: Care): Promise<Running> => {
+  for (let left = program.triesAtStart ?? 1; ; left -= 1) {
+    const running = launch(program, watch);
+    try {
+      await running.untilReady(stopping);
+      return running;
+    } catch (error) {
+      await running.stop();
+      if (left <= 1 || stopping.aborted) throw new StartRefused(reasonOf(program, error as Error));
+      say(`${program.name} did not come up; trying once more`);
+    }
+  }
+};
+
 /**
  * Starts a program, waits until it serves, and starts it again whenever it dies. The first start must succeed: when it does not, the
  * program is ended and the error carries its last lines.
@@ -58,13 +72,7 @@ export const supervise = async (
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<Supervised> => {
-  const current = { running: launch(program, watch) };
-  try {
-    await current.running.untilReady(signal);
-  } catch (error) {
-    await current.running.stop();
-    throw new StartRefused(reasonOf(program, error as Error));
-  }
+  const current = { running: await startFirst({ program, watch, say, stopping: signal }) };
   const stopping = new AbortController();
   const watching = keepAlive({ program, watch, say, stopping: stopping.signal }, current);
   const stop = async (hurry: AbortSignal): Promise<void> => {

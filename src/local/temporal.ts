@@ -60,5 +60,7 @@ export const temporalProgram = ({
   env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
   stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: 15_000 },
   readyWithin: 60_000,
+  // The dev server takes further ports at random and panics when another program takes one in the same moment.
+  triesAtStart: 2,
   isReady: () => temporalServes(`127.0.0.1:${port}`),
 });
