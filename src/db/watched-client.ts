@@ -37,7 +37,9 @@ export class WatchedClient extends pg.Client {
 
 const giveUpWhenSilent = (client: Innards, silenceMs: number): void => {
   const { stream } = client.connection;
-  stream.setTimeout(silenceMs, () => {
+  stream.setTimeout(silenceMs);
+  // every time, for a connection may be idle as long before it falls silent
+  stream.on('timeout', () => {
     if (!client.readyForQuery) stream.destroy(new Error('the database has fallen silent'));
   });
 };

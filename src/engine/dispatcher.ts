@@ -145,6 +145,9 @@ const listen = (config: Config, log: Logger, onWake: () => void, stopping: () =>
     try {
       await next.connect();
       await next.query(`listen ${outboxChannel}`);
+      // a connection that only listens would never notice that it is dead
+      const ping = setInterval(() => void next.query('select 1').catch(() => undefined), pingMs);
+      next.once('end', () => clearInterval(ping));
       onWake();
     } catch (error) {
       log.warn({ err: error }, 'cannot listen for new outbox messages; polling meanwhile');
@@ -152,12 +155,9 @@ const listen = (config: Config, log: Logger, onWake: () => void, stopping: () =>
     }
   };
   void connect();
-  // a connection that only listens would never notice that it is dead
-  const ping = setInterval(() => void client?.query('select 1').catch(() => undefined), pingMs);
 
   return {
     close: async () => {
-      clearInterval(ping);
       clearTimeout(retry);
       await client?.end().catch(() => undefined);
     },

@@ -1,5 +1,6 @@
 import { Agent, request, type Dispatcher } from 'undici';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { checkLiteral, guardedLookup } from './host-guard.ts';
 import { excerptOf, hide } from './redact.ts';
 
 /** One call to a platform, complete: nothing below adds to it, repeats it or follows where an answer points. */
@@ -11,9 +12,11 @@ export interface Outgoing {
   /** At most one of `json`, `form` and `body`. */
   json?: unknown;
   form?: Record<string, string | undefined>;
-  body?: Uint8Array | Readable;
+  body?: Uint8Array;
   /** Total deadline in milliseconds: connecting, sending and the whole answer. */
   timeoutMs: number;
+  /** Ends a call sooner that makes no progress for so long: no more bytes taken, and no answer. In milliseconds. */
+  stallMs?: number;
   signal?: AbortSignal;
   /** Beside the Authorization header and the fields that are secrets by name: what must not come back in an error text. */
   secrets?: readonly string[];
@@ -49,20 +52,35 @@ export class CallFailed extends Error {
 /** Answers beyond this are not a platform's: the largest real ones (a page of posts) are below 200 KB. */
 const largestAnswer = 2 * 1024 * 1024;
 
+/** Looking up, connecting and shaking hands in all. */
+const connectMs = 10_000;
+/** A host that fell silent without a word is found dead this long after its last, and some ten seconds. */
+const keepAliveInitialDelay = 10_000;
+
 /**
  * The one door to the platforms. HTTP/1.1 without pipelining, and an idle connection is dropped after 4 s, so that a
- * request hardly ever meets a connection that the other side is closing.
+ * request hardly ever meets a connection that the other side is closing. Only `operatorsHosts` may have private addresses.
  */
-export const createCaller = (): Caller => {
+export const createCaller = (operatorsHosts: ReadonlySet<string> = new Set()): Caller => {
   const dispatcher = new Agent({
     ...{ allowH2: false, pipelining: 1, connections: 64, keepAliveTimeout: 4_000 },
-    ...{ connect: { timeout: 10_000 }, headersTimeout: 0, bodyTimeout: 0 },
+    ...{ headersTimeout: 0, bodyTimeout: 0 },
+    connect: { timeout: connectMs, keepAliveInitialDelay, lookup: guardedLookup(operatorsHosts) },
   });
-  return outgoing => withDeadline(outgoing, signal => exchange(dispatcher, outgoing, signal));
+  return outgoing =>
+    withDeadline(outgoing, (signal, moved) => {
+      checkLiteral(outgoing.url, operatorsHosts);
+      return exchange(dispatcher, outgoing, signal, moved);
+    });
 };
 
-const exchange = async (dispatcher: Agent, outgoing: Outgoing, signal: AbortSignal): Promise<Answer> => {
-  const [contentType, body] = payload(outgoing);
+const exchange = async (
+  dispatcher: Agent,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+  moved: () => void,
+): Promise<Answer> => {
+  const [contentType, body] = payload(outgoing, moved);
   const response = await request(address(outgoing), {
     ...{ dispatcher, signal, method: outgoing.method, body },
     headers: { 'user-agent': 'social-publishing-service', ...contentType, ...outgoing.headers },
@@ -87,16 +105,25 @@ const encoded = (fields: Record<string, string | undefined>): string => {
   return new URLSearchParams(given).toString();
 };
 
-const payload = ({
-  json,
-  form,
-  body,
-}: Outgoing): [Record<string, string>, string | Uint8Array | Readable | null] => {
+type Payload = [headers: Record<string, string>, body: string | Uint8Array | Readable | null];
+
+const payload = ({ json, form, body }: Outgoing, moved: () => void): Payload => {
   if (json !== undefined)
     return [{ 'content-type': 'application/json; charset=UTF-8' }, JSON.stringify(json)];
   if (form !== undefined) return [{ 'content-type': 'application/x-www-form-urlencoded' }, encoded(form)];
-  return [{}, body ?? null];
+  if (body === undefined || body.length <= pieceBytes) return [{}, body ?? null];
+  return [{ 'content-length': String(body.length) }, Readable.from(inPieces(body, moved))];
 };
+
+/** How much is handed over at once: each piece that the connection takes is progress. */
+const pieceBytes = 64 * 1024;
+
+function* inPieces(body: Uint8Array, moved: () => void): Generator<Uint8Array> {
+  for (let start = 0; start < body.length; start += pieceBytes) {
+    moved();
+    yield body.subarray(start, start + pieceBytes);
+  }
+}
 
 const readText = async ({ body, headers }: Dispatcher.ResponseData): Promise<string> => {
   if (Number(headers['content-length'] ?? Infinity) <= largestAnswer) return body.text();
@@ -130,32 +157,33 @@ const secretsOf = ({ headers, query, form, secrets = [] }: Outgoing): string[] =
   return [...secrets, ...sent.filter(value => value !== undefined)];
 };
 
-/** Ends the call at its deadline, or when the caller stops; says which. */
+/** Ends the call at its deadline, when it makes no progress, or when the caller stops; says which. */
 const withDeadline = async (
-  { timeoutMs, signal, body }: Outgoing,
-  work: (signal: AbortSignal) => Promise<Answer>,
+  { timeoutMs, stallMs = timeoutMs, signal }: Outgoing,
+  work: (signal: AbortSignal, moved: () => void) => Promise<Answer>,
 ): Promise<Answer> => {
   signal?.throwIfAborted();
   const ending = new AbortController();
   const stop = (): void => ending.abort();
   const timer = setTimeout(stop, timeoutMs);
+  const stall = setTimeout(stop, stallMs);
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    return await work(ending.signal);
+    return await work(ending.signal, () => stall.refresh());
   } catch (error) {
-    if (body !== undefined && 'destroy' in body) body.destroy();
     signal?.throwIfAborted();
     if (ending.signal.aborted) throw new CallFailed('timeout', true);
     throw asCallFailed(error);
   } finally {
     clearTimeout(timer);
+    clearTimeout(stall);
     signal?.removeEventListener('abort', stop);
   }
 };
 
 /** Errors of looking up, connecting and shaking hands: nothing of the request can have left. */
 const unsentCodes =
-  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_INVALID_URL|UND_ERR_INVALID_ARG)$/;
+  /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_INVALID_URL|ERR_PRIVATE_ADDRESS|UND_ERR_INVALID_ARG)$/;
 
 const asCallFailed = (error: unknown): CallFailed => {
   if (error instanceof CallFailed) return error;

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import { appFor, type AppOf } from './apps.ts';
+import { operatorsHosts } from './host-guard.ts';
 import { createCaller, type Caller } from './http.ts';
 import { createInstagram } from './instagram/index.ts';
 import { createLinkedIn } from './linkedin/index.ts';
@@ -21,7 +22,7 @@ import { youtubeDialect } from './youtube/refusals.ts';
  */
 export const createPlatforms = (
   config: Config,
-  { call = createCaller() }: { call?: Caller } = {},
+  { call = createCaller(operatorsHosts(config)) }: { call?: Caller } = {},
 ): Platforms => {
   const timeouts = { platformMs: config.PLATFORM_TIMEOUT, commitMs: config.COMMIT_TIMEOUT };
   const patience = {

@@ -1,6 +1,7 @@
+import { privateAddressCode } from './host-guard.ts';
 import { CallFailed, type Answer, type Caller, type Outgoing } from './http.ts';
 import { PlatformError, type CommitResult } from './platform.ts';
-import { describe, failureOf, requestIdOf, type Dialect } from './refusals.ts';
+import { failureOf, requestIdOf, type Dialect } from './refusals.ts';
 
 /** A call without its deadline, which the wire knows. */
 export type Wish = Omit<Outgoing, 'timeoutMs'> & { timeoutMs?: number };
@@ -28,7 +29,8 @@ const slowestUpload = 64 * 1024;
 
 export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): Wire => ({
   ask: async (wish, alsoFine = []) => {
-    const answer = await call({ timeoutMs: timeouts.platformMs, ...wish }).catch(error => {
+    const patience = { timeoutMs: timeouts.platformMs, stallMs: timeouts.platformMs };
+    const answer = await call({ ...patience, ...wish }).catch(error => {
       throw error instanceof CallFailed ? unreachable(dialect, error) : error;
     });
     if (isSuccess(answer) || alsoFine.includes(answer.status)) return answer;
@@ -50,7 +52,16 @@ export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): 
 const isSuccess = (answer: Answer): boolean => answer.status >= 200 && answer.status < 300;
 
 const unreachable = ({ label }: Dialect, { code }: CallFailed): PlatformError =>
-  new PlatformError(describe(label, { kind: 'transient', code, said: '' }));
+  new PlatformError({ kind: 'transient', message: `${label} ${whyNot(code)}`, platformCode: code });
+
+/** Why there is no answer, for people. */
+const whyNot = (code: string): string => {
+  if (code === 'timeout') return 'did not answer in time.';
+  if (code === privateAddressCode)
+    return 'is looked up to a private address, where it cannot be; it was not called. Check the name server.';
+  if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return `could not be looked up (${code}).`;
+  return `could not be reached (${code}).`;
+};
 
 const stoppedBefore = ({ label }: Dialect): CommitResult => ({
   outcome: 'rejected',
@@ -68,7 +79,7 @@ const lost = (dialect: Dialect, error: unknown, when: Evidence): CommitResult =>
     const reason = `${dialect.label} got the request, but its answer never came (${code}).`;
     return { outcome: 'unknown', reason, evidence };
   }
-  const message = `${dialect.label} could not be reached (${code}); nothing was sent.`;
+  const message = `${dialect.label} ${whyNot(code)} Nothing was sent.`;
   return { outcome: 'rejected', failure: { kind: 'transient', message, platformCode: code }, evidence };
 };
 

@@ -56,9 +56,11 @@ describe('a lost database connection', () => {
     });
   }
 
-  it('is not one that is only idle', async () => {
+  it('is not one that is only idle, and is noticed after it was', async () => {
     const [before] = await ask();
     await sleep(4_000);
     assert.deepEqual(await ask(), [before]);
+    proxy.halfOpen();
+    await isBack();
   });
 });
