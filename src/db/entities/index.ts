@@ -2,6 +2,7 @@ import { AccountPace, CommitTurn, ConnectionChange } from './account-pace.ts';
 import { ApiKey, Session } from './credentials.ts';
 import { Brand } from './brand.ts';
 import { Connection, OAuthState } from './connection.ts';
+import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { Media } from './media.ts';
 import { Membership, Organization, User } from './people.ts';
@@ -9,6 +10,7 @@ import { Notification } from './notification.ts';
 import { OutboxMessage } from './outbox-message.ts';
 import { Post, PostChange, PostTarget, PublishAttempt } from './post.ts';
 import { RateLimit } from './rate-limit.ts';
+import { Delivery, DeliveryAttempt, Webhook, WebhookChange, WebhookRecovery } from './webhook.ts';
 
 /** Every table, named explicitly: no discovery at start. */
 export const entities = [
@@ -30,6 +32,12 @@ export const entities = [
   PostChange,
   Notification,
   OutboxMessage,
+  Event,
+  Webhook,
+  Delivery,
+  DeliveryAttempt,
+  WebhookRecovery,
+  WebhookChange,
   IdempotencyKey,
   RateLimit,
 ];

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { identified, owned } from './columns.ts';
+
+/** Something that happened, written in the transaction that made it so. Append-only. */
+const EventSchema = defineEntity({
+  name: 'Event',
+  tableName: 'events',
+  indexes: [{ properties: ['orgId', 'createdAt'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    /** An `EventName`, or `webhook.test`. */
+    event: p.text(),
+    /** The envelope `{id, event, timestamp, orgId, data}`, serialized once: every request sends these bytes. */
+    body: p.text(),
+    /** The request that caused it, where one did. */
+    requestId: p.text().nullable(),
+  },
+});
+export class Event extends EventSchema.class {}
+EventSchema.setClass(Event);

@@ -1,0 +1,155 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../domain/deliveries.ts';
+import { changing, identified, owned } from './columns.ts';
+
+/** Where an organization wants its events sent. */
+const WebhookSchema = defineEntity({
+  name: 'Webhook',
+  tableName: 'webhooks',
+  indexes: [{ properties: ['orgId', 'createdAt'] }],
+  properties: {
+    ...changing,
+    ...owned,
+    name: p.text(),
+    url: p.text(),
+    /** Names of events, or `*` for all. */
+    events: p.array().$type<string[]>(),
+    enabled: p.boolean().default(true),
+    /** Headers that go along; their values may be secrets: encrypted JSON, bound to this row. */
+    headers: p.text().nullable().hidden(),
+    /** Encrypted and bound to this row. */
+    secret: p.text().hidden(),
+    /** The one before, which receivers may still know until `previousSecretExpiresAt`. */
+    previousSecret: p.text().nullable().hidden(),
+    previousSecretExpiresAt: p.datetime(3).nullable(),
+    /** A receiver accepted the new secret, so the single signature is made with it, overlap or not. */
+    newSecretAccepted: p.boolean().default(true),
+    /** Most requests per second, and at one time. */
+    ratePerSecond: p.integer(),
+    maxConcurrency: p.integer(),
+    /** Before this instant the rate allows no request. */
+    nextSlotAt: p.datetime(3).nullable(),
+    /** Sequence of the newest delivery: dense, assigned in the transaction of its event. */
+    lastSequence: p.bigint('number').default(0),
+    consecutiveFailures: p.integer().default(0),
+    firstFailureAt: p.datetime(3).nullable(),
+    disabledAt: p.datetime(3).nullable(),
+    disabledReason: p.text().nullable(),
+    /** Counts enablings: a late result of an earlier life changes nothing. */
+    generation: p.integer().default(0),
+    deletedAt: p.datetime(3).nullable(),
+  },
+});
+export class Webhook extends WebhookSchema.class {}
+WebhookSchema.setClass(Webhook);
+
+/** One event on its way to one endpoint. */
+const DeliverySchema = defineEntity({
+  name: 'Delivery',
+  tableName: 'deliveries',
+  uniques: [{ properties: ['webhookId', 'sequence'] }],
+  indexes: [
+    { properties: ['webhookId', 'status', 'createdAt'] },
+    { properties: ['orgId', 'createdAt'] },
+    { properties: ['eventId'] },
+  ],
+  properties: {
+    ...changing,
+    ...owned,
+    webhookId: p.uuid(),
+    eventId: p.uuid(),
+    /** Place in the endpoint's gapless row of events; null for a test. */
+    sequence: p.bigint('number').nullable(),
+    status: p.enum(deliveryStatuses),
+    /** Attempts that count against the ladder since it began. */
+    tries: p.integer().default(0),
+    /** Numbers the attempts, all of them. */
+    attempts: p.integer().default(0),
+    nextAttemptAt: p.datetime(3).nullable(),
+    /** The ladder that it is on, in milliseconds: a change of the setting changes new deliveries only. */
+    ladder: p.array().$type<number[]>().columnType('int[]'),
+    endedAt: p.datetime(3).nullable(),
+    /** Grows with every command about it (redeliver, retry now, cancel, hold), so that a late step changes nothing. */
+    revision: p.integer().default(1),
+  },
+});
+export class Delivery extends DeliverySchema.class {}
+DeliverySchema.setClass(Delivery);
+
+/** One request to an endpoint. Written before it leaves. */
+const DeliveryAttemptSchema = defineEntity({
+  name: 'DeliveryAttempt',
+  tableName: 'delivery_attempts',
+  uniques: [{ properties: ['deliveryId', 'number'] }],
+  indexes: [{ properties: ['webhookId', 'createdAt'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    deliveryId: p.uuid(),
+    webhookId: p.uuid(),
+    number: p.integer(),
+    outcome: p.enum(attemptOutcomes),
+    url: p.text(),
+    /** Which secret its single signature was made with. */
+    signedWith: p.enum(['current', 'previous'] as const),
+    endedAt: p.datetime(3).nullable(),
+    durationMs: p.integer().nullable(),
+    failure: p.enum(failureClasses).nullable(),
+    message: p.text().nullable(),
+    statusCode: p.integer().nullable(),
+    /** The answer's headers without cookies and credentials. */
+    responseHeaders: p.json<Record<string, string>>().nullable(),
+    /** The first 16 KiB of the answer. */
+    responseBody: p.text().nullable(),
+    responseTruncated: p.boolean().default(false),
+    /** The address that was connected to. */
+    dialledAddress: p.text().nullable(),
+  },
+});
+export class DeliveryAttempt extends DeliveryAttemptSchema.class {}
+DeliveryAttemptSchema.setClass(DeliveryAttempt);
+
+/** A wish to send again what an endpoint did not get; carried out by a workflow at a capped rate. */
+const WebhookRecoverySchema = defineEntity({
+  name: 'WebhookRecovery',
+  tableName: 'webhook_recoveries',
+  indexes: [{ properties: ['webhookId', 'createdAt'] }],
+  properties: {
+    ...changing,
+    ...owned,
+    webhookId: p.uuid(),
+    since: p.datetime(3),
+    until: p.datetime(3),
+    statuses: p.array().$type<string[]>(),
+    status: p.enum(['running', 'completed', 'cancelled'] as const),
+    /** Counted when it began; `released` are those that were handed to their workflows again. */
+    total: p.integer().default(0),
+    released: p.integer().default(0),
+    ratePerSecond: p.integer(),
+    /** The last delivery that was released: it goes on after this one. */
+    cursor: p.uuid().nullable(),
+    requestedBy: p.text(),
+    endedAt: p.datetime(3).nullable(),
+  },
+});
+export class WebhookRecovery extends WebhookRecoverySchema.class {}
+WebhookRecoverySchema.setClass(WebhookRecovery);
+
+/** What happened to an endpoint: who, when, why. Append-only. */
+const WebhookChangeSchema = defineEntity({
+  name: 'WebhookChange',
+  tableName: 'webhook_changes',
+  indexes: [{ properties: ['webhookId', 'createdAt'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    webhookId: p.uuid(),
+    /** `created`, `changed`, `enabled`, `disabled`, `secret.rotated`, `deleted`, … */
+    kind: p.text(),
+    /** `user:<id>`, `key:<id>` or `service`. */
+    actor: p.text(),
+    reason: p.text(),
+  },
+});
+export class WebhookChange extends WebhookChangeSchema.class {}
+WebhookChangeSchema.setClass(WebhookChange);

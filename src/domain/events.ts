@@ -1,0 +1,20 @@
+/** Events that webhooks carry, with what each means. The contract's table. */
+export const eventMeanings = {
+  'post.published': 'all targeted platforms succeeded',
+  'post.partial': 'some platforms succeeded, at least one failed',
+  'post.failed': 'all targeted platforms failed',
+  'post.scheduled': 'post saved with a future scheduledAt',
+  'post.cancelled': 'scheduled post cancelled before publishing',
+  'clip.render.completed': 'render finished and uploaded',
+  'clip.render.failed': 'render failed; credits are not consumed',
+  'agent.run.completed': 'agent run finished successfully',
+  'agent.run.failed': 'agent run failed',
+  'token.expired': 'a connected platform token expired or was revoked',
+} as const;
+
+export type EventName = keyof typeof eventMeanings;
+
+export const eventNames = Object.keys(eventMeanings) as EventName[];
+
+/** What `POST /webhooks/{id}/test` sends: it takes the way of every event, and counts for nothing. */
+export const testEvent = 'webhook.test';
