@@ -29,6 +29,9 @@ const ConnectionSchema = defineEntity({
     scopes: p.array(),
     /** Rises with every stored token pair, so that two refreshes can be told apart. */
     tokenVersion: p.integer().default(1),
+    /** Who renews the tokens now, and until when nobody else does; null while nobody does. */
+    renewingBy: p.uuid().nullable(),
+    renewingUntil: p.datetime(3).nullable(),
     connectedBy: p.uuid(),
   },
 });
