@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Held } from '../../domain/holding.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import {
   postStatuses,
@@ -50,6 +51,12 @@ const PostTargetSchema = defineEntity({
   name: 'PostTarget',
   tableName: 'post_targets',
   uniques: [{ properties: ['postId', 'platform'] }],
+  indexes: [
+    {
+      name: 'post_targets_held_index',
+      expression: `create index "post_targets_held_index" on "post_targets" ("post_id") where "held" is not null`,
+    },
+  ],
   properties: {
     ...changing,
     ...owned,
@@ -68,6 +75,8 @@ const PostTargetSchema = defineEntity({
     firstComment: p.json<FirstComment>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
+    /** Why it waits for a person, while it does; its status is `preparing` then. */
+    held: p.json<Held>().nullable(),
     error: p.json<TargetError>().nullable(),
     publishedAt: p.datetime(3).nullable(),
   },

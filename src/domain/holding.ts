@@ -1,0 +1,58 @@
+import { Refusal } from './errors.ts';
+import { inWords, missed, type Due } from './lateness.ts';
+import type { PlatformName } from './platforms.ts';
+import type { TargetError } from './posts.ts';
+
+/** What only a person can put right, and a branch therefore waits for: an account to connect, or to connect again. */
+const holdCodes = ['connection_missing', 'token_expired'] as const;
+export type HoldCode = (typeof holdCodes)[number];
+
+/** Why a branch waits for a person. Times are ISO strings, UTC. */
+export interface Held {
+  code: HoldCode;
+  /** A sentence for people: what is wrong, and what happens by itself once it is put right. */
+  message: string;
+  since: string;
+  /** When it is given up on: `MAX_LATENESS` after the post's time. */
+  until: string;
+}
+
+/** The refusal of an account for which a branch waits; undefined for every other error, which ends the branch or is a bug. */
+export const asHold = (error: unknown): HoldCode | undefined =>
+  error instanceof Refusal ? holdCodes.find(code => code === error.code) : undefined;
+
+const whatIsWrong: Record<HoldCode, (platform: PlatformName) => string> = {
+  connection_missing: platform => `The brand has no account connected on ${platform}.`,
+  token_expired: platform => `The brand's account on ${platform} has to be connected again.`,
+};
+
+/** What stands on a branch while it waits. `since` and `until` are epoch milliseconds. */
+export const holdFor = (
+  platform: PlatformName,
+  code: HoldCode,
+  { since, until }: { since: number; until: number },
+): Held => {
+  const end = new Date(until).toISOString();
+  return {
+    code,
+    message: `${whatIsWrong[code](platform)} Connect it until ${end}, and the post goes out there by itself.`,
+    since: new Date(since).toISOString(),
+    until: end,
+  };
+};
+
+/** The same as a phrase for whoever watches the workflow. */
+export const holdReason = (platform: PlatformName, code: HoldCode): string =>
+  `waiting for the brand's account on ${platform} to be connected${code === 'token_expired' ? ' again' : ''}`;
+
+/** Why a branch is too late to go out, null while it is not: one that was held names what it waited for in vain. */
+export const tooLate = (held: Held | null, due: Due, maxLateness: number): TargetError | null => {
+  const late = missed(due, maxLateness);
+  if (late === null || held === null) return late;
+  const waited = inWords(due.now - Date.parse(held.since));
+  return {
+    code: held.code,
+    message: `The brand did not connect its account in time: the post waited ${waited} for it, since ${held.since}, and did not go out there. Connect the account, then retry.`,
+    retryable: true,
+  };
+};
