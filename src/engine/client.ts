@@ -8,7 +8,7 @@ import { taskQueues } from '../domain/task-queues.ts';
 import { workflowIds } from '../domain/ids.ts';
 import { postChanged, postProgress } from '../workflows/messages.ts';
 import type { publishPost } from '../workflows/publish-post.ts';
-import { connectionOptions } from './connect.ts';
+import { clientConnectionOptions } from './connect.ts';
 import { ensureSchedules } from './schedules.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
@@ -41,7 +41,7 @@ export interface Engine {
 /** Opens the door; connects on first use, so the process starts and accepts work while Temporal is away. */
 export const createEngine = (config: Config): Engine => {
   const connection = Connection.lazy({
-    ...connectionOptions(config),
+    ...clientConnectionOptions(config),
     connectTimeout: '2s',
     // The SDK's own retries are timers that outlive close() and then end the process; callers retry or answer 503.
     interceptors: [],

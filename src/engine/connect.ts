@@ -6,3 +6,19 @@ export const connectionOptions = (config: Config): { address: string; tls?: bool
   ...(config.TEMPORAL_TLS ? { tls: true } : {}),
   ...(config.TEMPORAL_API_KEY === undefined ? {} : { apiKey: config.TEMPORAL_API_KEY }),
 });
+
+/** The server takes pings every 10 s at most (its `frontend.keepAliveMinTime`) and ends connections that send more. */
+const pingMs = { every: 15_000, answeredWithin: 5_000 };
+
+/**
+ * The same, for the client: a connection that a router has forgotten is given up after 20 s. Workers do so after 45 s, which
+ * their SDK does not let anybody change.
+ */
+export const clientConnectionOptions = (config: Config) => ({
+  ...connectionOptions(config),
+  channelArgs: {
+    'grpc.keepalive_permit_without_calls': 1,
+    'grpc.keepalive_time_ms': pingMs.every,
+    'grpc.keepalive_timeout_ms': pingMs.answeredWithin,
+  },
+});

@@ -19,7 +19,8 @@ const wantedOf = ({ only }: Options): Scenario[] =>
   scenarios.filter(({ keys }) => only.length === 0 || keys.some(key => only.includes(key)));
 
 /** Half a table would be read as all of it. */
-const isWhole = ({ only, quick }: Options): boolean => only.length === 0 && !quick;
+const isWhole = ({ only, where, quick }: Options): boolean =>
+  only.length === 0 && where === undefined && !quick;
 
 const circumstances = ({ seed, timings }: Options): Circumstances => ({
   ...{ seed, began: new Date(), timings: timings.name },

@@ -5,6 +5,8 @@ export interface Options {
   seed: number;
   /** Only these lines of the matrix; empty: all. */
   only: string[];
+  /** Of the servers that go away, only those whose fault or place contains this text. */
+  where: string | undefined;
   /** Posts of the random soup; 0 leaves it out. */
   posts: number;
   /** The soup ends after so many minutes, also when posts are left. */
@@ -27,10 +29,10 @@ const whole = (name: string, text: string | undefined, fallback: number): number
   throw new Error(`--${name} takes a whole number.`);
 };
 
-const flags = ['seed', 'only', 'posts', 'minutes', 'races', 'herd', 'outage', 'cells'] as const;
+const flags = ['seed', 'only', 'posts', 'minutes', 'races', 'herd', 'outage', 'cells', 'where'] as const;
 
 /**
- * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--posts n] [--minutes n] [--races n] [--herd n] [--outage s]
+ * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--where temporal] [--posts n] [--minutes n] [--races n] [--herd n] [--outage s]
  * [--cells n] [--short]`; throws on what it does not know. `--short` hurries the service's own waits, `--quick` also
  * makes fewer trials.
  */
@@ -50,6 +52,7 @@ export const readOptions = (args: string[]): Options => {
   return {
     quick,
     seed: whole('seed', values.seed, Math.floor(Math.random() * 1_000_000)),
+    where: values.where,
     only: values.only?.split(',').filter(Boolean) ?? [],
     posts: whole('posts', values.posts, quick ? 200 : 2_000),
     minutes: values.minutes === undefined ? undefined : whole('minutes', values.minutes, 0),

@@ -249,11 +249,13 @@ export const serversGone: Scenario = {
   async *run({ cells: [cell], options, tell }: Stage): AsyncGenerator<Row> {
     const isWanted = ({ key }: { key: string }): boolean =>
       options.only.length === 0 || options.only.includes(key);
-    for (const outage of outages.filter(isWanted)) {
+    const isMeant = ({ fault, where }: Outage): boolean =>
+      options.where === undefined || `${fault}: ${where}`.includes(options.where);
+    for (const outage of outages.filter(isWanted).filter(isMeant)) {
       tell(`${outage.fault}: ${outage.where}`);
       yield await through(cell, outage, outage.seconds ?? options.outageSeconds);
     }
-    for (const { run, key } of single.filter(isWanted)) {
+    for (const { run, key } of single.filter(one => options.where === undefined && isWanted(one))) {
       tell(key);
       yield await run(cell);
     }
