@@ -3,10 +3,9 @@ import { openAccessToken } from '../db/connection-tokens.ts';
 import { findAccount, type AccountRow } from '../db/queries/connections.ts';
 import { renewTokens } from '../db/renew-tokens.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
-import { platformNames, type PlatformName } from '../domain/platforms.ts';
+import type { PlatformName } from '../domain/platforms.ts';
 import { PlatformError, type Account } from '../platforms/platform.ts';
 import type { Service } from '../service.ts';
-import { createTurns, type Turns } from '../turns.ts';
 
 /** Access to connected accounts, with tokens that work. */
 export interface Accounts {
@@ -31,24 +30,15 @@ export interface UsableAccount extends Account {
 }
 
 type Renewed = Omit<UsableAccount, 'isParked'>;
-type Needs = Pick<Service, 'orm' | 'cipher' | 'platforms' | 'log'>;
+type Needs = Pick<Service, 'config' | 'orm' | 'cipher' | 'platforms' | 'log'>;
 
-/** A renewal holds a database connection while the platform answers: a slow platform must leave the others theirs. */
-const renewalsAtOnce = 3;
-
-/** One renewal of an account at a time: in this process by `renewing`, between processes by the row's lock. */
+/** One renewal of an account at a time: in this process by `renewing`, between processes by a lease on the row. */
 export const createAccounts = (needs: Needs): Accounts => {
   const renewing = new Map<string, Promise<Renewed>>();
-  const turns = Object.fromEntries(platformNames.map(name => [name, createTurns(renewalsAtOnce)])) as Record<
-    PlatformName,
-    Turns
-  >;
   const renewOnce = (row: ConnectedRow, platform: PlatformName, force: boolean): Promise<Renewed> => {
     const running = renewing.get(row.id);
     if (running) return running;
-    const renewal = turns[platform]
-      .take(() => renew(needs, row, platform, force))
-      .finally(() => renewing.delete(row.id));
+    const renewal = renew(needs, row, platform, force).finally(() => renewing.delete(row.id));
     renewing.set(row.id, renewal);
     return renewal;
   };
@@ -91,14 +81,17 @@ const hasEnded = (endsAt: number | null | undefined, aheadMs = 0): boolean =>
 const named = ({ externalId, handle }: Pick<Account, 'externalId' | 'handle'>) => ({ externalId, handle });
 
 const renew = async (
-  { orm, cipher, platforms, log }: Needs,
+  { config, orm, cipher, platforms, log }: Needs,
   seen: ConnectedRow,
   platform: PlatformName,
   force: boolean,
 ): Promise<Renewed> => {
+  const { oauth } = platforms[platform];
   const renewal = await renewTokens(orm.em.fork() as Em, cipher, seen, {
-    refresh: (_row, tokens) => platforms[platform].oauth.refresh(tokens),
+    refresh: tokens => oauth.refresh(tokens),
+    deadlineMs: config.PLATFORM_TIMEOUT,
     isOver: error => isOver(error, force),
+    forget: oauth.revoke,
   });
   if (renewal.state === 'gone') throw missing(platform);
   if (renewal.state === 'expired') throw expired(platform);

@@ -14,6 +14,8 @@ import { requireBrand } from './require-brand.ts';
 export interface ConnectPorts {
   cipher: Cipher;
   oauth: OAuthFlow;
+  /** Deadline of one call to the platform, in milliseconds. */
+  deadlineMs: number;
 }
 
 /** How long a person may take at the platform's consent page. */

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { sealTokens, type AccountTokens } from '../db/connection-tokens.ts';
 import { Brand } from '../db/entities/brand.ts';
 import { Connection } from '../db/entities/connection.ts';
+import { wakeHeldPosts } from '../db/held-posts.ts';
 import type { Em } from '../db/orm.ts';
 import type { NamedConnection } from '../db/queries/connections.ts';
 import type { Actor } from '../domain/actor.ts';
@@ -24,7 +25,7 @@ export interface Callback {
 
 /**
  * Ends a consent: uses up its state, turns the code into tokens, asks whose account it is and stores both. A brand has
- * one account a platform: another one replaces it. `em` is a fork that is in no transaction, as the platform is called
+ * one account a platform: another one replaces it. Posts that wait for it go on. `em` is a fork that is in no transaction, as the platform is called
  * between two of them. Throws `authorization_failed` with the reason.
  */
 export const completeConnection = async (
@@ -57,7 +58,10 @@ const askPlatform = async (
   }
 };
 
-/** The brand's row is the lock: two consents for it that end together store one after the other. */
+/**
+ * The brand's row is the lock: two consents for it that end together store one after the other, and a branch that is being
+ * held for want of this account is either held before, and woken, or sees the account.
+ */
 const store = async (
   em: Em,
   { cipher }: ConnectPorts,
@@ -74,7 +78,9 @@ const store = async (
   em.assign(connection, { ...identity, status: 'connected', connectedBy: userId });
   sealTokens(cipher, connection, tokens);
   if (known) connection.tokenVersion += 1;
+  Object.assign(connection, { renewingBy: null, renewingUntil: null });
   await em.persist(connection).flush();
+  await wakeHeldPosts(em, connection);
   return { connection, brandSlug: brand.slug };
 };
 

@@ -1,13 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addConnectionChange } from './connection-changes.ts';
 import { openTokens, sealTokens, type AccountTokens, type Seal } from './connection-tokens.ts';
 import type { Connection } from './entities/connection.ts';
 import { lockConnection } from './queries/connections.ts';
+import { takeLease, type Lease } from './renewal-lease.ts';
 import type { Em } from './orm.ts';
 
 /** How a platform renews tokens, and when its refusal means that only a person can bring the account back. */
 export interface Renewer {
-  refresh(row: Connection, tokens: AccountTokens): Promise<AccountTokens>;
+  refresh(tokens: AccountTokens): Promise<AccountTokens>;
+  /** How long `refresh` can take at most, in milliseconds. */
+  deadlineMs: number;
   isOver(error: unknown): boolean;
+  /** Has the platform forget new tokens that nobody has a use for. */
+  forget?: ((tokens: AccountTokens) => Promise<void>) | undefined;
 }
 
 /**
@@ -22,64 +28,85 @@ export type Renewal =
   | { state: 'expired'; row: Connection }
   | { state: 'gone' };
 
+/** What the platform made of it. */
+type Answer = { renewed: AccountTokens } | { error: unknown };
+
+/** Beyond the platform's deadline, for what goes on around its call. */
+const leaseMarginMs = 15_000;
+
 /**
- * Renews an account's tokens in a transaction of its own, under the row's lock: one at a time over all processes, and
- * the new pair is stored before anybody uses it. `em` is a fork that is in no transaction.
+ * Renews an account's tokens under a lease on its row: one at a time over all processes, and the new pair is stored before
+ * anybody uses it. No transaction is open while the platform answers, so the database may be lost meanwhile: a platform
+ * that has rotated the tokens gave the new ones to us alone. `em` is a fork that is in no transaction.
  */
 export const renewTokens = async (
   em: Em,
   seal: Seal,
-  seen: { id: string; tokenVersion: number },
+  { id, tokenVersion }: { id: string; tokenVersion: number },
   renewer: Renewer,
 ): Promise<Renewal> => {
+  const lease = await takeLease(em, seal, { id, tokenVersion, lastsMs: renewer.deadlineMs + leaseMarginMs });
+  if (lease.state !== 'leased') return lease;
+  const answer = await ask(renewer, lease.tokens);
+  const renewal = await patiently(answer, () => settle(em.fork(), seal, lease, answer, renewer));
+  if (renewal.state === 'gone' && 'renewed' in answer) await forget(renewer, answer.renewed);
+  return renewal;
+};
+
+const ask = async (renewer: Renewer, tokens: AccountTokens): Promise<Answer> => {
   try {
-    return await renewUnderLock(em, seal, seen, renewer);
+    return { renewed: await renewer.refresh(tokens) };
   } catch (error) {
-    if (!isLockTimeout(error)) throw error;
-    return { state: 'busy' };
+    return { error };
   }
 };
 
-/** How long somebody else's renewal is waited for: most take a second, and a hanging one the platform's whole deadline. */
-const lockWaitMs = 8_000;
+/** How long writing is tried anew: a lost pair disconnects the account, anything else can be asked for again. */
+const storeForMs = { pair: 120_000, rest: 5_000 };
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '55P03';
+/** Each try takes a connection of its own from the pool, which throws broken ones away. */
+const patiently = async <T>(answer: Answer, write: () => Promise<T>): Promise<T> => {
+  const giveUpAt = performance.now() + ('renewed' in answer ? storeForMs.pair : storeForMs.rest);
+  for (let pause = 100; ; pause = Math.min(pause * 2, 1_000)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (performance.now() + pause > giveUpAt) throw error;
+      await sleep(pause);
+    }
+  }
+};
 
-const renewUnderLock = (
-  em: Em,
-  seal: Seal,
-  seen: { id: string; tokenVersion: number },
-  renewer: Renewer,
-): Promise<Renewal> =>
-  em.transactional(async inner => {
-    await inner.execute(`set local lock_timeout = ${lockWaitMs}`);
+/**
+ * Writes the answer, unless there are newer tokens: then those count, also when they are the ones that an earlier try has
+ * written. A pair counts also when its lease had run out and who took over was refused: it is the one the platform gave.
+ */
+const settle = (em: Em, seal: Seal, { by, row: seen }: Lease, answer: Answer, renewer: Renewer) =>
+  em.transactional(async (inner): Promise<Renewal> => {
     const row = await lockConnection(inner as Em, { id: seen.id });
     const tokens = row && openTokens(seal, row);
     if (!row || !tokens) return { state: 'gone' };
-    if (row.status === 'expired') return { state: 'expired', row };
+    if (row.renewingBy === by) Object.assign(row, { renewingBy: null, renewingUntil: null });
     if (row.tokenVersion > seen.tokenVersion) return { state: 'fresh', row, tokens };
-    return renewLocked(inner as Em, seal, row, tokens, renewer);
+    if ('renewed' in answer) return store(seal, row, answer.renewed);
+    if (row.status === 'expired') return { state: 'expired', row };
+    if (!renewer.isOver(answer.error)) return { state: 'kept', row, tokens, error: answer.error };
+    row.status = 'expired';
+    const reason = messageOf(answer.error);
+    await addConnectionChange(inner as Em, { connection: row, kind: 'token.expired', reason });
+    return { state: 'expired', row };
   });
 
-const renewLocked = async (
-  em: Em,
-  seal: Seal,
-  row: Connection,
-  tokens: AccountTokens,
-  { refresh, isOver }: Renewer,
-): Promise<Renewal> => {
-  try {
-    const renewed = await refresh(row, tokens);
-    sealTokens(seal, row, renewed);
-    row.tokenVersion += 1;
-    return { state: 'fresh', row, tokens: renewed };
-  } catch (error) {
-    if (!isOver(error)) return { state: 'kept', row, tokens, error };
-    row.status = 'expired';
-    await addConnectionChange(em, { connection: row, kind: 'token.expired', reason: messageOf(error) });
-    return { state: 'expired', row };
-  }
+const store = (seal: Seal, row: Connection, renewed: AccountTokens): Renewal => {
+  sealTokens(seal, row, renewed);
+  row.tokenVersion += 1;
+  row.status = 'connected';
+  return { state: 'fresh', row, tokens: renewed };
+};
+
+/** Whoever disconnected the account wants nothing of it to live on; when the platform is not told, it ends by itself. */
+const forget = async (renewer: Renewer, tokens: AccountTokens): Promise<void> => {
+  await renewer.forget?.(tokens).catch(() => undefined);
 };
 
 const messageOf = (error: unknown): string =>

@@ -9,7 +9,6 @@ import { PlatformError } from '../../src/platforms/platform.ts';
 import { openService, type Service } from '../../src/service.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aConnection } from '../support/connections.ts';
-import { eventually } from '../support/eventually.ts';
 import { aBrand, aUser } from '../support/makers.ts';
 import { sandboxControl, type SandboxControl } from '../support/sandbox-control.ts';
 import { sandbox } from '../support/stack.ts';
@@ -150,31 +149,6 @@ describe('accounts', () => {
     );
     assert.equal((await row()).status, 'connected');
     assert.equal(await works((await use(here)).accessToken), true);
-  });
-
-  it('leaves the database to others while many renewals wait for a slow platform', async () => {
-    const slow = await Promise.all(Array.from({ length: 6 }, () => connected('x')));
-    for (const { account, endsIn } of slow) {
-      await endsIn(60);
-      await control.fault({ platform: 'x', operation: 'token', mode: 'hang_before', account });
-    }
-    const other = await connected('youtube');
-    const service = await openService(
-      readConfig({ ...settings, DATABASE_POOL: '5', PLATFORM_TIMEOUT: '2s' }),
-      'worker',
-    );
-    const small = createAccounts(service);
-    const renewing = Promise.all(slow.map(({ use }) => use(small)));
-    await eventually('renewals hold connections', async () => {
-      const { rows } = await query(
-        api.databaseUrl,
-        `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
-      );
-      return rows.length >= 3;
-    });
-    assert.ok((await other.use(small)).accessToken);
-    assert.equal((await renewing).length, slow.length);
-    await service.close();
   });
 
   it('renews by force after a refusal, and knows that all is over when that is refused too', async () => {

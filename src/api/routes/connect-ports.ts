@@ -3,7 +3,11 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../service.ts';
 
 /** What the commands about a platform's accounts are handed. */
-export const connectPorts = ({ cipher, platforms }: Service, platform: PlatformName): ConnectPorts => ({
+export const connectPorts = (
+  { config, cipher, platforms }: Service,
+  platform: PlatformName,
+): ConnectPorts => ({
   cipher,
   oauth: platforms[platform].oauth,
+  deadlineMs: config.PLATFORM_TIMEOUT,
 });

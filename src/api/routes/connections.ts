@@ -15,7 +15,7 @@ import { answerConnection, answerConnections } from './connection-answers.ts';
 const tag = 'Connections';
 const params = z.strictObject({ id: idParam });
 
-/** Each holds two database connections while the platform answers; a slow platform must leave the others to everybody else. */
+/** Each holds a database connection while the platform answers; a slow platform must leave the others to everybody else. */
 const renewals = createTurns(3);
 
 export const connectionsRoutes: Endpoint[] = [
@@ -52,7 +52,7 @@ export const connectionsRoutes: Endpoint[] = [
     tag,
     summary: 'Disconnect an account',
     description:
-      'Deletes the tokens and tells the platform to forget them where it has a call for that. Scheduled posts of the brand then fail on this platform.',
+      'Deletes the tokens and tells the platform to forget them where it has a call for that. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published.',
     access: 'connections:write',
     params,
     returns: deleted,
