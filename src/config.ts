@@ -8,6 +8,7 @@ import {
   integer,
   names,
   optional,
+  networks,
   optionalPort,
   origins,
   pattern,
@@ -123,6 +124,10 @@ const schema = z.object({
     'Largest uploaded file in bytes (512 MiB: the largest video that X takes).',
   ),
   SESSION_LIFETIME: about(duration('30d'), 'How long a session token lives.'),
+  OUTBOUND_ALLOW: about(
+    networks(),
+    'Private networks (10.1.0.0/16), addresses and host names, comma-separated, that URLs given by users (webhooks, media) may lead to; every other private address is refused. `npm start` allows this machine (localhost,127.0.0.0/8,::1) when unset, for trying webhooks out.',
+  ),
   FILE_URL_LIFETIME: about(
     duration('24h'),
     'How long a signed file URL works; platforms pull media by it, so at least 1 h.',

@@ -1,6 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { createCipher, type Cipher } from './adapters/cipher.ts';
 import { createFileUrls } from './adapters/file-urls.ts';
+import { createOutbound, type Outbound } from './adapters/outbound.ts';
 import { createStorage, type FileUrls, type Storage } from './adapters/storage.ts';
 import type { Config } from './config.ts';
 import { openOrm, type Orm } from './db/orm.ts';
@@ -20,6 +21,8 @@ export interface Service {
   fileUrls: FileUrls;
   platforms: Platforms;
   /** The door to Temporal; connects when it is first used. */
+  /** The door to URLs that users give. */
+  outbound: Outbound;
   engine: Engine;
   /** Closes the database pool and the connection to Temporal; call it when nothing runs any more. */
   close(): Promise<void>;
@@ -44,6 +47,7 @@ export const openService = async (
     platforms: createPlatforms(config),
     engine,
     close: async () => {
+    outbound: createOutbound(config),
       await engine.close();
       await orm.close();
     },

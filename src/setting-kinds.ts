@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { quotas, type QuotaName } from './domain/quotas.ts';
 
@@ -81,4 +82,18 @@ export const quota = (name: QuotaName) =>
   about(
     integer(quotas[name].limit),
     `How many ${quotas[name].inWords} there may be; further ones wait until there is room. 0: as many as you like.`,
+const network = /^([0-9.]+(\/\d{1,2})?|[0-9a-f:.]*:[0-9a-f:.]*(\/\d{1,3})?)$/i;
+const hostname = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i;
+
+const isNetworkOrHost = (entry: string): boolean => {
+  const [address = '', bits] = entry.split('/');
+  if (!network.test(entry)) return hostname.test(entry);
+  const version = isIP(address);
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
+};
+
+/** Networks (10.0.0.0/8), addresses and host names with commas between them, none by default; a list inside. */
+export const networks = () =>
+  names('').pipe(z.array(z.string().refine(isNetworkOrHost, 'is no network, address or host name')));
+
   );

@@ -1,0 +1,89 @@
+import {
+  request as httpRequest,
+  validateHeaderName,
+  validateHeaderValue,
+  type IncomingMessage,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { exchangeFailed, OutboundFailed } from './outbound-failed.ts';
+
+/** What is sent over a connection that was made for it. */
+export interface Exchange {
+  method: string;
+  url: URL;
+  headers: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+}
+
+/** Headers that the client makes itself: given by a caller they would change what the request is. */
+const ownHeaders = new Set(
+  'host content-length transfer-encoding connection keep-alive upgrade te trailer expect accept-encoding'.split(
+    ' ',
+  ),
+);
+
+/** Headers by lower-case name. Throws an OutboundFailed for line ends, characters that no header holds, and our own. */
+export const cleanHeaders = (given: Record<string, string>): Record<string, string> => {
+  const clean: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (!isSendable(name, value) || ownHeaders.has(name.toLowerCase()))
+      throw new OutboundFailed('protocol', `The header ${JSON.stringify(name)} cannot be sent.`);
+    clean[name.toLowerCase()] = value;
+  }
+  return clean;
+};
+
+const isSendable = (name: string, value: string): boolean => {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Sends one request and waits for the head of its answer; the signal ends the sending and the reading of the body, too. */
+export const exchange = (socket: Socket, sending: Exchange, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { method, url, body } = sending;
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    const request = httpRequest({
+      ...{ method, path: url.pathname + url.search, setHost: false, signal },
+      createConnection: () => socket,
+      headers: {
+        ...{ host: url.host, 'user-agent': 'social-publishing-service', accept: '*/*', ...sending.headers },
+        ...{ 'accept-encoding': 'identity', connection: 'close' },
+        ...(bytes !== undefined && { 'content-length': String(bytes.length) }),
+      },
+    });
+    request.once('response', resolve);
+    request.once('upgrade', (_answer, upgraded) => upgraded.destroy());
+    request.on('error', error => reject(signal.aborted ? error : exchangeFailed(url.hostname, error)));
+    request.once('close', () => reject(exchangeFailed(url.hostname, undefined)));
+    request.end(bytes);
+  });
+
+/** Reads at most `mostBytes` of a body and throws the rest away unread, with its connection. */
+export const readCapped = async (
+  answer: IncomingMessage,
+  mostBytes: number,
+): Promise<{ body: Buffer; truncated: boolean }> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > mostBytes) break;
+  }
+  return { body: Buffer.concat(chunks).subarray(0, mostBytes), truncated: size > mostBytes };
+};
+
+/** Headers as text; of repeated ones all values, with commas between them. */
+export const headersOf = (answer: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
