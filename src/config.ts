@@ -4,11 +4,12 @@ import {
   about,
   base,
   duration,
+  durations,
   flag,
   integer,
   names,
-  optional,
   networks,
+  optional,
   optionalPort,
   origins,
   pattern,
@@ -123,11 +124,11 @@ const schema = z.object({
     integer(536_870_912, 1),
     'Largest uploaded file in bytes (512 MiB: the largest video that X takes).',
   ),
-  SESSION_LIFETIME: about(duration('30d'), 'How long a session token lives.'),
   OUTBOUND_ALLOW: about(
     networks(),
     'Private networks (10.1.0.0/16), addresses and host names, comma-separated, that URLs given by users (webhooks, media) may lead to; every other private address is refused. `npm start` allows this machine (localhost,127.0.0.0/8,::1) when unset, for trying webhooks out.',
   ),
+  SESSION_LIFETIME: about(duration('30d'), 'How long a session token lives.'),
   FILE_URL_LIFETIME: about(
     duration('24h'),
     'How long a signed file URL works; platforms pull media by it, so at least 1 h.',
@@ -177,6 +178,21 @@ const schema = z.object({
     'How long reading a platform back is tried before the outcome of a lost publish call is left to a person: longer than most outages, and than the 15 minutes after which X lets an account read again.',
   ),
   MEDIA_READY_BUDGET: about(duration('30m'), 'How long a platform may process media until the branch fails.'),
+
+  // ── webhooks ────────────────────────────────────────────────────────────
+  WEBHOOK_RETRY_SCHEDULE: about(
+    durations('5m,30m,2h,5h,10h'),
+    'Waits after each failed attempt of a webhook delivery, comma-separated; after the last one it is given up. New deliveries only.',
+  ),
+  WEBHOOK_SECRET_OVERLAP: about(
+    duration('24h'),
+    'How long the old secret of a webhook stays valid after a rotation that names no time of its own.',
+  ),
+  WEBHOOK_LIMIT: about(integer(50, 1), 'Most webhooks that one organization may have.'),
+  WEBHOOK_HTTP: about(
+    flag(false),
+    'Whether webhooks may have http addresses; without it https only. The local stack allows them.',
+  ),
 
   // ── storage and media ───────────────────────────────────────────────────
   STORAGE_DRIVER: about(

@@ -3,7 +3,8 @@ import { createCipher, type Cipher } from './adapters/cipher.ts';
 import { createFileUrls } from './adapters/file-urls.ts';
 import { createOutbound, type Outbound } from './adapters/outbound.ts';
 import { createStorage, type FileUrls, type Storage } from './adapters/storage.ts';
-import type { Config } from './config.ts';
+import { publicUrl, type Config } from './config.ts';
+import { setEventSettings } from './db/event-settings.ts';
 import { openOrm, type Orm } from './db/orm.ts';
 import { createEngine, type Engine } from './engine/client.ts';
 import { armFailpoints } from './failpoints.ts';
@@ -20,9 +21,9 @@ export interface Service {
   storage: Storage;
   fileUrls: FileUrls;
   platforms: Platforms;
-  /** The door to Temporal; connects when it is first used. */
   /** The door to URLs that users give. */
   outbound: Outbound;
+  /** The door to Temporal; connects when it is first used. */
   engine: Engine;
   /** Closes the database pool and the connection to Temporal; call it when nothing runs any more. */
   close(): Promise<void>;
@@ -36,6 +37,7 @@ export const openService = async (
 ): Promise<Service> => {
   armFailpoints(config.FAILPOINTS);
   const orm = await openOrm(config);
+  setEventSettings(orm, { ladder: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
   const engine = createEngine(config);
   return {
     config,
@@ -45,9 +47,9 @@ export const openService = async (
     storage: createStorage(config),
     fileUrls: createFileUrls(config),
     platforms: createPlatforms(config),
+    outbound: createOutbound(config),
     engine,
     close: async () => {
-    outbound: createOutbound(config),
       await engine.close();
       await orm.close();
     },

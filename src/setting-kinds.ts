@@ -11,19 +11,27 @@ export const parseDuration = (text: string): number => {
   return Number(match[1]) * units[match[2] as keyof typeof units];
 };
 
+const parsed =
+  <T>(parse: (text: string) => T) =>
+  (text: string, context: z.RefinementCtx): T => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  };
+
 /** `30s` in the environment, milliseconds inside. */
-export const duration = (fallback: string) =>
+export const duration = (fallback: string) => z.string().default(fallback).transform(parsed(parseDuration));
+
+/** `5m,30m,2h` in the environment, milliseconds inside. The column that keeps them holds up to 24 days. */
+export const durations = (fallback: string) =>
   z
     .string()
     .default(fallback)
-    .transform((text, context) => {
-      try {
-        return parseDuration(text);
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: (error as Error).message });
-        return z.NEVER;
-      }
-    });
+    .transform(parsed(text => text.split(',').map(parseDuration)))
+    .pipe(z.array(z.int().max(24 * units.d)).max(20));
 
 /** A whole number, at least `min`. */
 export const integer = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
@@ -74,14 +82,6 @@ export const origins = () =>
     )
     .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
-/** Gives a setting its sentence. */
-export const about = <T extends z.ZodType>(schema: T, sentence: string): T => schema.describe(sentence);
-
-/** A quota is data: each has a setting, because platforms change them. */
-export const quota = (name: QuotaName) =>
-  about(
-    integer(quotas[name].limit),
-    `How many ${quotas[name].inWords} there may be; further ones wait until there is room. 0: as many as you like.`,
 const network = /^([0-9.]+(\/\d{1,2})?|[0-9a-f:.]*:[0-9a-f:.]*(\/\d{1,3})?)$/i;
 const hostname = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i;
 
@@ -96,4 +96,12 @@ const isNetworkOrHost = (entry: string): boolean => {
 export const networks = () =>
   names('').pipe(z.array(z.string().refine(isNetworkOrHost, 'is no network, address or host name')));
 
+/** Gives a setting its sentence. */
+export const about = <T extends z.ZodType>(schema: T, sentence: string): T => schema.describe(sentence);
+
+/** A quota is data: each has a setting, because platforms change them. */
+export const quota = (name: QuotaName) =>
+  about(
+    integer(quotas[name].limit),
+    `How many ${quotas[name].inWords} there may be; further ones wait until there is room. 0: as many as you like.`,
   );

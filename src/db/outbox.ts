@@ -13,6 +13,14 @@ export interface PostChangedPayload extends Record<string, unknown> {
   platforms: PlatformName[];
 }
 
+/** What a `delivery.due` message carries. */
+export interface DeliveryDuePayload extends Record<string, unknown> {
+  deliveryId: string;
+  orgId: string;
+  webhookId: string;
+  event: string;
+}
+
 /**
  * Tells the post's workflow to look at the post again, starting it when there is none. Written in the caller's
  * transaction; the dispatcher is woken when that commits. Duplicates and order do not matter.
@@ -36,3 +44,16 @@ export const addPostChanged = async (
     [workflowIds.post(post.id), JSON.stringify(payload), requestId],
   );
 };
+
+/**
+ * The end of a statement that has `made` deliveries (id, org_id, webhook_id, status): tells the workflow of each that is
+ * not held to see to it, starting it when there is none. Binds the event's name and the request's id.
+ */
+export const deliveryMessages = `messages as (
+    insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+    select 'delivery.due', '${workflowIds.delivery('')}' || id,
+           jsonb_build_object('deliveryId', id, 'orgId', org_id, 'webhookId', webhook_id, 'event', ?::text),
+           ?::text, now(), now(), 0
+      from made where status <> 'held'
+    returning 1
+  ) select pg_notify('${outboxChannel}', '') from messages limit 1`;

@@ -3,6 +3,7 @@
 /** Workflow ids are business ids, so that a start can be repeated and an operator can find a post. */
 export const workflowIds = {
   post: (postId: string): string => `post:${postId}`,
+  delivery: (deliveryId: string): string => `delivery:${deliveryId}`,
 };
 
 /** Ids of what Temporal starts at regular times; each run's id is this one and the time. */

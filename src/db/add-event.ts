@@ -1,0 +1,40 @@
+import { v7 as uuidv7 } from 'uuid';
+import { writeEnvelope, type EventInput } from '../domain/envelope.ts';
+import { eventSettingsOf } from './event-settings.ts';
+import type { Em } from './orm.ts';
+import { deliveryMessages } from './outbox.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+/**
+ * Writes down that something happened, in the transaction that makes it so, together with a delivery and its message to
+ * Temporal for each endpoint that wants to know: one statement, so that publishing pays one round trip for it. The
+ * endpoints stay locked until the transaction ends, which makes their sequences dense and in the order of the commits:
+ * write the event last. Endpoints are locked in the order of their ids, so two events never wait for each other.
+ */
+export const addEvent = async (em: Em, input: EventInput & { requestId?: string | null }): Promise<void> => {
+  const { ladder, apiUrl } = eventSettingsOf(em);
+  const { orgId, event, requestId = null } = input;
+  const [id, now] = [uuidv7(), new Date()];
+  const body = writeEnvelope({ id, timestamp: now.toISOString(), ...input }, apiUrl);
+  await em.execute(statement, [
+    ...[id, now, orgId, event, body, requestId],
+    ...[orgId, event, orgId, id, `{${ladder.join(',')}}`, event, requestId],
+  ]);
+};
+
+const statement = `
+  with happened as (
+    insert into events (id, created_at, org_id, event, body, request_id) values (?, ?, ?, ?, ?, ?)
+  ), listening as (
+    select id from webhooks where org_id = ? and deleted_at is null and events && array['*', ?]
+     order by id for no key update
+  ), numbered as (
+    update webhooks set last_sequence = last_sequence + 1 from listening where webhooks.id = listening.id
+    returning webhooks.id, webhooks.enabled, webhooks.last_sequence
+  ), made as (
+    insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder)
+    select ${uuidV7}, now(), now(), ?::uuid, id, ?::uuid, last_sequence,
+           case when enabled then 'pending' else 'held' end, ?::int[]
+      from numbered
+    returning id, org_id, webhook_id, status
+  ), ${deliveryMessages}`;

@@ -1,0 +1,121 @@
+import type { EventName, testEvent } from './events.ts';
+import type { PlatformName } from './platforms.ts';
+import type { TargetStatus } from './posts.ts';
+
+/**
+ * What each event says, so that a receiver need not call back. All instants are ISO texts. Fields are added, never
+ * renamed: `post.published` begins with the four of the contract.
+ */
+
+/** What became of a post on one platform. */
+export interface PlatformResult {
+  platform: PlatformName;
+  status: TargetStatus;
+  externalId: string | null;
+  url: string | null;
+  error: { code: string; message: string; retryable: boolean } | null;
+  publishedAt: string | null;
+}
+
+interface OfPost {
+  postId: string;
+  brandId: string;
+  brandSlug: string;
+  platforms: PlatformName[];
+}
+
+/** A post whose branches have all ended. */
+export interface PostEnded extends OfPost {
+  /** When the newest of its branches was published; null when none was. */
+  publishedAt: string | null;
+  results: PlatformResult[];
+}
+
+export interface PostScheduled extends OfPost {
+  scheduledAt: string;
+  /** When it was to go out before; null when it was not scheduled. */
+  previousScheduledAt: string | null;
+  text: string;
+}
+
+/** Why a post does not go out: called off, deleted, or taken back to the drafts. */
+export const cancelReasons = ['cancelled', 'deleted', 'unscheduled'] as const;
+
+export interface PostCancelled extends OfPost {
+  scheduledAt: string | null;
+  /** `user:<id>` or `api_key:<id>`. */
+  cancelledBy: string;
+  reason: (typeof cancelReasons)[number];
+}
+
+export interface TokenExpired {
+  connectionId: string;
+  brandId: string;
+  brandSlug: string;
+  platform: PlatformName;
+  /** The account's id on the platform. */
+  externalId: string;
+  handle: string;
+  displayName: string;
+  /** What the platform said. */
+  reason: string;
+}
+
+interface OfRender {
+  jobId: string;
+  clipId: string;
+  createdAt: string;
+}
+
+export interface RenderCompleted extends OfRender {
+  completedAt: string;
+  /** Works for a limited time. */
+  outputUrl: string;
+}
+
+export interface RenderFailed extends OfRender {
+  failedAt: string;
+  error: { code: string; message: string };
+}
+
+interface OfRun {
+  runId: string;
+  agentId: string;
+  agentName: string;
+  brandId: string;
+  brandSlug: string;
+  startedAt: string;
+  /** What the run had made when it ended. */
+  posts: { postId: string; status: string; platforms: PlatformName[]; scheduledAt: string | null }[];
+}
+
+export interface RunCompleted extends OfRun {
+  completedAt: string;
+}
+
+export interface RunFailed extends OfRun {
+  failedAt: string;
+  error: { code: string; message: string };
+}
+
+/** What `POST /webhooks/{id}/test` sends. */
+export interface TestData {
+  test: true;
+  webhookId: string;
+  requestedBy: string;
+}
+
+/** `data` of each event by its name. */
+export interface EventData extends Record<EventName | typeof testEvent, object> {
+  'post.published': PostEnded;
+  'post.partial': PostEnded;
+  'post.failed': PostEnded;
+  'post.scheduled': PostScheduled;
+  'post.cancelled': PostCancelled;
+  'clip.render.completed': RenderCompleted;
+  'clip.render.failed': RenderFailed;
+  'agent.run.completed': RunCompleted;
+  'agent.run.failed': RunFailed;
+  'token.expired': TokenExpired;
+  'webhook.test': TestData;
+}
