@@ -1,7 +1,7 @@
 import { Client, Connection, ServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Config } from '../config.ts';
-import type { PostChangedPayload } from '../db/outbox.ts';
+import type { DeliveryDuePayload, PostChangedPayload } from '../db/outbox.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PostProgress } from '../domain/progress.ts';
 import { taskQueues } from '../domain/task-queues.ts';
@@ -27,6 +27,8 @@ const platformsAttribute = defineSearchAttributeKey('Platforms', SearchAttribute
 export interface Engine {
   /** Wakes the post's workflow, starting it when there is none; safe to repeat. */
   postChanged(payload: PostChangedPayload): Promise<void>;
+  /** Has the delivery's workflow look at its row, starting it when there is none; safe to repeat. */
+  startDelivery(payload: DeliveryDuePayload): Promise<void>;
   /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
   progress(postId: string): Promise<PostProgress | null>;
   /** Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is away. */
@@ -69,6 +71,23 @@ export const createEngine = (config: Config): Engine => {
             { key: postIdAttribute, value: payload.postId },
             { key: workflowKind, value: 'publish' },
             { key: platformsAttribute, value: payload.platforms },
+          ],
+        }),
+      );
+    },
+    startDelivery: async payload => {
+      await within(sendDeadlineMs, () =>
+        client.workflow.signalWithStart('deliverEvent', {
+          workflowId: workflowIds.delivery(payload.deliveryId),
+          taskQueue: queues.core,
+          args: [payload],
+          signal: 'deliveryDue',
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          staticSummary: `Deliver ${payload.event}`,
+          priority: { fairnessKey: payload.orgId },
+          typedSearchAttributes: [
+            { key: organizationId, value: payload.orgId },
+            { key: workflowKind, value: 'delivery' },
           ],
         }),
       );

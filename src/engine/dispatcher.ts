@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { outboxChannel, type PostChangedPayload } from '../db/outbox.ts';
+import { outboxChannel, type DeliveryDuePayload, type PostChangedPayload } from '../db/outbox.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { WatchedClient } from '../db/watched-client.ts';
 import { failpoint } from '../failpoints.ts';
@@ -17,12 +17,10 @@ const longestBackOffSeconds = 30;
 /** A transaction that claims messages waits for Temporal at most the engine's own deadline, 5 s; this ends a stuck one. */
 const transactionTimeoutMs = 15_000;
 
-interface Message {
-  id: string;
-  kind: string;
-  workflow_id: string;
-  payload: PostChangedPayload;
-}
+type Message = { id: string; workflow_id: string } & (
+  | { kind: 'post.changed'; payload: PostChangedPayload }
+  | { kind: 'delivery.due'; payload: DeliveryDuePayload }
+);
 
 export interface Dispatcher {
   /** Stops claiming, lets the batch in hand finish. */
@@ -100,8 +98,9 @@ const dispatchBatch = (orm: Orm, engine: Engine, log: Logger): Promise<number> =
   });
 
 const send = async (engine: Engine, message: Message): Promise<void> => {
-  if (message.kind !== 'post.changed') throw new Error(`unknown outbox message kind ${message.kind}`);
-  await engine.postChanged(message.payload);
+  if (message.kind === 'post.changed') return engine.postChanged(message.payload);
+  if (message.kind === 'delivery.due') return engine.startDelivery(message.payload);
+  throw new Error(`unknown outbox message kind ${(message as { kind: string }).kind}`);
 };
 
 /** The client's own words, then those of the call below it, which say what is wrong. */
