@@ -10,6 +10,12 @@ interface LostRow {
   evidence: Record<string, unknown> | null;
   duplicate_seen: boolean;
   looking_ms: number | null;
+  account: string | null;
+}
+
+/** A lost commit, and in whose name it was made: the platform's id of the account. */
+export interface LostByAccount extends LostCommit {
+  account: string | null;
 }
 
 /**
@@ -20,7 +26,7 @@ export const findLostCommit = async (
   { config }: Publishing,
   em: Em,
   row: TargetRow,
-): Promise<LostCommit | undefined> => {
+): Promise<LostByAccount | undefined> => {
   const [lost] = await em.execute<LostRow[]>(
     `with open as (
        select * from publish_attempts
@@ -29,6 +35,7 @@ export const findLostCommit = async (
               (extract(epoch from min(created_at)) * 1000)::float8 as started_ms,
               (extract(epoch from max(coalesce(ended_at, created_at + ? * interval '1 millisecond'))) * 1000)::float8 as under_way_ms,
               (select evidence from open order by number limit 1) as evidence,
+              (select account from open order by number desc limit 1) as account,
               exists (select 1 from publish_attempts later
                        where later.target_id = ? and later.number > (select min(number) from open)
                          and later.evidence->'failure'->>'kind' = 'duplicate') as duplicate_seen,
@@ -45,20 +52,34 @@ export const findLostCommit = async (
     evidence: lost.evidence ?? {},
     duplicateSeen: lost.duplicate_seen,
     ...(lost.looking_ms !== null && { lookingSince: new Date(lost.looking_ms) }),
-    knownIds: await idsOfOthers(em, row),
+    knownIds: await idsOfOthers(em, row, lost.account, lost.started_ms),
+    account: lost.account,
   };
 };
 
-/** What the brand has live there already, parts of this very thread included: another post, however alike it looks. */
-const idsOfOthers = async (em: Em, row: TargetRow): Promise<string[]> => {
+/** Platforms stamp what they publish by clocks of their own, and an attempt is older than its post. */
+const marginMs = 3_600_000;
+
+/**
+ * What went out in the account's name since, whichever brand or organization sent it, parts of this very thread included:
+ * another post, however alike it looks.
+ */
+const idsOfOthers = async (
+  em: Em,
+  { platform }: TargetRow,
+  account: string | null,
+  startedMs: number,
+): Promise<string[]> => {
   const known = await em.execute<{ id: string }[]>(
-    `select part->>'externalId' as id
-       from posts p
-       join post_targets t on t.post_id = p.id
-      cross join jsonb_array_elements(t.parts) part
-      where p.brand_id = ? and t.org_id = ? and t.platform = ? and t.updated_at > now() - interval '7 days'
-      order by t.updated_at desc limit 500`,
-    [row.brand_id, row.org_id, row.platform],
+    `with sent as (
+       select target_id, external_id from publish_attempts
+        where platform = ? and account = ? and created_at >= to_timestamp(? / 1000.0)
+     )
+     select external_id as id from sent where external_id is not null
+     union
+     select part->>'externalId' from post_targets t cross join jsonb_array_elements(t.parts) part
+      where t.id in (select target_id from sent)`,
+    [platform, account, startedMs - marginMs],
   );
   return known.map(({ id }) => id);
 };

@@ -1,10 +1,11 @@
 import { Context } from '@temporalio/activity';
 import type { Em } from '../db/orm.ts';
-import { PlatformError, type LostCommit, type Verdict } from '../platforms/platform.ts';
-import { Refusal } from '../domain/errors.ts';
+import { PlatformError, type Verdict } from '../platforms/platform.ts';
+import { refuse, Refusal } from '../domain/errors.ts';
+import type { PlatformName } from '../domain/platforms.ts';
 import { failpoint } from '../failpoints.ts';
 import { applyVerdict } from './apply-verdict.ts';
-import { findLostCommit } from './find-lost-commit.ts';
+import { findLostCommit, type LostByAccount } from './find-lost-commit.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from './heartbeat.ts';
 import type { Publishing, ReconcileStep, TargetStep } from './publishing.ts';
 import { standing } from './settle-target.ts';
@@ -33,7 +34,7 @@ const lookOnce = async (publishing: Publishing, step: TargetStep): Promise<Recon
   return next;
 };
 
-const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostCommit): Promise<Verdict> => {
+const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostByAccount): Promise<Verdict> => {
   try {
     return await read(publishing, row, lost);
   } catch (error) {
@@ -52,13 +53,18 @@ const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostComm
   }
 };
 
+/** What is not in this account proves nothing of the one that it was sent from. */
+const another = (platform: PlatformName): Refusal =>
+  refuse('connection_missing', `It was sent from another account on ${platform} than is connected now.`);
+
 const read = async (
   publishing: Publishing,
   row: TargetWithFiles,
-  lost: LostCommit,
+  lost: LostByAccount,
   refused?: number,
 ): Promise<Verdict> => {
   const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { refused });
+  if (lost.account !== null && lost.account !== account.externalId) throw another(row.platform);
   try {
     return await publishing.platforms[row.platform].reconcile({
       account,

@@ -14,13 +14,21 @@ import type { TestApi } from './api.ts';
 import { anAuthor, aPost, type Author } from './posts.ts';
 
 /** What a test makes of the platform X; every other call of it is a mistake of the test. */
-export type Played = Partial<Pick<Platform, 'prepare' | 'commit'>> & Partial<Pick<OAuthFlow, 'refresh'>>;
+export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'reconcile'>> &
+  Partial<Pick<OAuthFlow, 'refresh'>>;
 
 /** One post on X whose branch is under way, and its row as it is now. */
 export interface UnderWay {
   postId: string;
   step: TargetStep;
-  target(): Promise<{ status: string; attempt: number; parts: unknown[]; error: { code: string } | null }>;
+  target(): Promise<{
+    id: string;
+    status: string;
+    attempt: number;
+    parts: unknown[];
+    held: { code: string } | null;
+    error: { code: string; message: string } | null;
+  }>;
   set(status: string): Promise<void>;
 }
 
