@@ -75,23 +75,7 @@ export const createEngine = (config: Config): Engine => {
         }),
       );
     },
-    startDelivery: async payload => {
-      await within(sendDeadlineMs, () =>
-        client.workflow.signalWithStart('deliverEvent', {
-          workflowId: workflowIds.delivery(payload.deliveryId),
-          taskQueue: queues.core,
-          args: [payload],
-          signal: 'deliveryDue',
-          workflowIdConflictPolicy: 'USE_EXISTING',
-          staticSummary: `Deliver ${payload.event}`,
-          priority: { fairnessKey: payload.orgId },
-          typedSearchAttributes: [
-            { key: organizationId, value: payload.orgId },
-            { key: workflowKind, value: 'delivery' },
-          ],
-        }),
-      );
-    },
+    startDelivery: payload => within(sendDeadlineMs, () => startDelivery(client, queues.core, payload)),
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
     isRunning: postId => within(sendDeadlineMs, () => isRunning(client, postId)),
     ensureSchedules: () => within(sendDeadlineMs, () => ensureSchedules(client, config)),
@@ -105,6 +89,26 @@ export const createEngine = (config: Config): Engine => {
     },
     close: () => connection.close(),
   };
+};
+
+const startDelivery = async (
+  client: Client,
+  taskQueue: string,
+  payload: DeliveryDuePayload,
+): Promise<void> => {
+  await client.workflow.signalWithStart('deliverEvent', {
+    workflowId: workflowIds.delivery(payload.deliveryId),
+    taskQueue,
+    args: [payload],
+    signal: 'deliveryDue',
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    staticSummary: `Deliver ${payload.event}`,
+    priority: { fairnessKey: payload.orgId },
+    typedSearchAttributes: [
+      { key: organizationId, value: payload.orgId },
+      { key: workflowKind, value: 'delivery' },
+    ],
+  });
 };
 
 const isRunning = async (client: Client, postId: string): Promise<boolean> => {
