@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Em } from '../db/orm.ts';
+import { asHold } from '../domain/holding.ts';
 import { failpoint } from '../failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../platforms/platform.ts';
 import type { UsableAccount } from './accounts.ts';
 import { claimTarget } from './claim-target.ts';
-import { describeRefusal } from './describe-refusal.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
 import { whileHeartbeating } from './heartbeat.ts';
 import { recordCommit, refusedTokens } from './record-commit.ts';
-import { endTarget } from './settle-target.ts';
 import { contentOf, findTarget, handlesOf, isCurrent, repliesTo, type TargetRow } from './target-row.ts';
 
 /** How long the commit itself keeps trying to write its result before it hands it to the workflow. */
@@ -114,7 +113,10 @@ const fenced: CommitResult = {
   evidence: { sent: false, fenced: true },
 };
 
-/** The account to publish with, or what it means for the branch that there is none now. Nothing was published yet. */
+/**
+ * The account to publish with, or what it means for the branch that there is none now: preparing again waits for it. Nothing
+ * was published yet.
+ */
 const accountFor = async (publishing: Publishing, row: TargetRow) => {
   try {
     const em = publishing.orm.em.fork() as Em;
@@ -125,11 +127,8 @@ const accountFor = async (publishing: Publishing, row: TargetRow) => {
       const step: CommitStep = { state: 'again', afterMs: 5_000, reason: error.message };
       return { refused: step };
     }
-    const refusal = describeRefusal(error);
-    const ended = await publishing.orm.em
-      .fork()
-      .transactional(em => endTarget(em as Em, row, { status: 'failed', error: refusal }));
-    const step: CommitStep = ended ? { state: 'failed', reason: refusal.message } : { state: 'look again' };
+    if (!asHold(error)) throw error;
+    const step: CommitStep = { state: 'wait', afterMs: 1, reason: 'its account is not connected any more' };
     return { refused: step };
   }
 };

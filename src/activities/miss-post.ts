@@ -1,5 +1,5 @@
 import type { Em } from '../db/orm.ts';
-import { missed } from '../domain/lateness.ts';
+import { tooLate } from '../domain/holding.ts';
 import type { TargetStatus } from '../domain/posts.ts';
 import type { Publishing } from './publishing.ts';
 import { endTarget } from './settle-target.ts';
@@ -19,7 +19,7 @@ export const missPost = ({ orm, config }: Publishing, postId: string): Promise<v
     );
     for (const { id } of targets) {
       const row = await findTarget(em, id);
-      const error = row && missed(dueOf(row), config.MAX_LATENESS);
+      const error = row && tooLate(row.held, dueOf(row), config.MAX_LATENESS);
       if (row && error) await endTarget(em, row, { status: 'failed', error });
     }
   });

@@ -2,7 +2,8 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Pause } from '../db/account-pace.ts';
 import type { Em } from '../db/orm.ts';
-import { inWords, missed } from '../domain/lateness.ts';
+import { asHold, tooLate } from '../domain/holding.ts';
+import { inWords } from '../domain/lateness.ts';
 import { checkTarget } from '../domain/limits/index.ts';
 import type { TargetError } from '../domain/posts.ts';
 import { failpoint } from '../failpoints.ts';
@@ -16,6 +17,7 @@ import {
 import { parkAsAsked, pauseBeforePreparing } from './account-room.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from './heartbeat.ts';
+import { holdTarget, releaseTarget } from './hold-target.ts';
 import type { PrepareStep, PrepareWish, Publishing } from './publishing.ts';
 import { endTarget, failureError } from './settle-target.ts';
 import {
@@ -45,8 +47,8 @@ const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<P
   const row = await findTarget(em, wish.targetId);
   if (!isCurrent(row, wish)) return { state: 'look again' };
 
-  const tooLate = missed(dueOf(row), publishing.config.MAX_LATENESS);
-  if (tooLate) return fail(publishing, row, tooLate);
+  const late = tooLate(row.held, dueOf(row), publishing.config.MAX_LATENESS);
+  if (late) return fail(publishing, row, late);
   await failpoint('prepare.before', row.platform);
   const content = contentOf(publishing, row);
   const [problem] = checkTarget(row.platform, content);
@@ -55,6 +57,8 @@ const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<P
   try {
     return await withPatience(publishing, row, wish, await prepareWith(publishing, row, content));
   } catch (error) {
+    const hold = asHold(error);
+    if (hold) return holdTarget(publishing, row, hold);
     if (!(error instanceof PlatformError)) return fail(publishing, row, describeRefusal(error));
     return withPatience(publishing, row, wish, await afterFailure(publishing, row, error.failure));
   }
@@ -76,11 +80,12 @@ const withPatience = async (
 
 const prepareWith = async (
   publishing: Publishing,
-  row: TargetRow,
+  seen: TargetRow,
   content: TargetContent,
   refused?: number,
 ): Promise<PrepareStep> => {
-  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { refused });
+  const account = await publishing.accounts.usable(seen.org_id, seen.brand_id, seen.platform, { refused });
+  const row = seen.held === null ? seen : await releaseTarget(publishing, seen);
   const pause = await pauseBeforePreparing(publishing, publishing.orm.em.fork() as Em, row, account);
   if (pause) return waiting(pause);
   try {

@@ -54,6 +54,8 @@ export type PrepareStep =
   | { state: 'ready' }
   /** `isProcessing`: the wait counts against MEDIA_READY_BUDGET; a pause that the platform asked for does not. */
   | { state: 'waiting'; checkAfterMs: number; reason: string; isProcessing: boolean }
+  /** Waits for a person to connect the account; `checkAfterMs` is when that would be too late. */
+  | { state: 'held'; checkAfterMs: number; reason: string }
   | { state: 'failed'; reason: string }
   | { state: 'look again' };
 

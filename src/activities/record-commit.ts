@@ -116,12 +116,16 @@ const mayRenew = async (
 
 /**
  * The version of the tokens that the platform refused at an attempt at this very revision; undefined when it refused none.
- * Attempts before the last retry do not count: the account may have been connected again since.
+ * Attempts before the last retry, or before the branch was last held, do not count: the account has been connected again since.
  */
 export const refusedTokens = async (em: Em, row: TargetRow, attempt: number): Promise<number | undefined> => {
   const [found] = await em.execute<{ version: number }[]>(
     `select coalesce((evidence->>'tokenVersion')::int, ${2 ** 31 - 1}) as version from publish_attempts
-      where target_id = ? and number = ? and revision = ? and evidence->'failure'->>'kind' = 'auth_expired'`,
+      where target_id = ? and number = ? and revision = ? and evidence->'failure'->>'kind' = 'auth_expired'
+        and not exists (select 1 from post_changes c
+                         where c.post_id = publish_attempts.post_id and c.platform = publish_attempts.platform
+                           and c.from_status = 'held' and c.to_status = 'preparing'
+                           and c.created_at > publish_attempts.created_at)`,
     [row.id, attempt, row.revision],
   );
   return found?.version;

@@ -32,7 +32,7 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
   const ended = await em.execute<unknown[]>(
     `with moved as (
        update post_targets t set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url),
-              parts = coalesce(?::jsonb, t.parts), error = ?::jsonb,
+              parts = coalesce(?::jsonb, t.parts), held = null, error = ?::jsonb,
               published_at = case when ? = 'published' then now() else t.published_at end, updated_at = now()
          from posts p
         where t.id = ? and t.status = ? and p.id = t.post_id and p.revision = ? and p.status in ('scheduled', 'publishing')

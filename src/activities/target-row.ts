@@ -7,6 +7,7 @@ import type {
   ThreadPart,
 } from '../domain/posts.ts';
 import { finalTargetStatuses } from '../domain/posts.ts';
+import type { Held } from '../domain/holding.ts';
 import type { Due } from '../domain/lateness.ts';
 import { effectiveContent } from '../domain/limits/index.ts';
 import type { Handles, MediaFile, TargetContent } from '../platforms/platform.ts';
@@ -26,6 +27,8 @@ export interface TargetRow {
   prepared_revision: number | null;
   handles: string | null;
   parts: PublishedPart[];
+  /** Why it waits for a person; null while it does not. */
+  held: Held | null;
   external_id: string | null;
   url: string | null;
   post_status: PostStatus;
@@ -69,7 +72,7 @@ export const dueOf = (row: { due_ms: number | null; now_ms: number }): Due => ({
 });
 
 const columns = `
-  t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts,
+  t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.held,
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
   ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options`;
 

@@ -69,6 +69,7 @@ const asRow = (post: NewPost, createdAt: string, files: PostRow['files']): PostR
     externalId: null,
     firstComment: null,
     url: null,
+    held: null,
     error: null,
     publishedAt: null,
   })),

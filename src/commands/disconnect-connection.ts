@@ -13,7 +13,7 @@ export interface Disconnected {
 }
 
 /**
- * Deletes a connection with its tokens; posts that still want it fail with `connection_missing`.
+ * Deletes a connection with its tokens; posts that want it when their time comes wait until the brand has one again.
  */
 export const disconnectConnection = async (
   em: Em,

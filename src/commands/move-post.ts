@@ -77,7 +77,7 @@ const updatePost = (em: Em, origin: Origin, post: LockedPost, move: Move): Promi
 const moveTargets = (em: Em, postId: string, targets: 'restart' | 'call off'): Promise<unknown> => {
   const { to, from } = targetMoves[targets];
   return em.execute(
-    `update post_targets set status = ?, error = null, updated_at = now() where post_id = ? and status in (?)`,
+    `update post_targets set status = ?, error = null, held = null, updated_at = now() where post_id = ? and status in (?)`,
     [to, postId, from],
   );
 };

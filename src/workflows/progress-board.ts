@@ -13,6 +13,7 @@ export class ProgressBoard {
   readonly #targets = new Map<PlatformName, TargetProgress>();
   #status: PostStatus = 'scheduled';
   #waitingFor: string | null = null;
+  readonly #held = new Set<PlatformName>();
 
   constructor(postId: string, platforms: readonly PlatformName[]) {
     this.#postId = postId;
@@ -26,10 +27,22 @@ export class ProgressBoard {
     this.#waitingFor =
       plan.action === 'publish' && plan.prepareAt > Date.now() ? `its publish time, ${due}` : null;
     this.#targets.clear();
+    this.#held.clear();
     for (const target of plan.all) this.move(target.platform, target.status, target.status);
   }
 
   move(platform: PlatformName, status: TargetStatus, step: string): void {
+    this.#held.delete(platform);
+    this.#put(platform, status, step);
+  }
+
+  /** A branch that only a person can help. */
+  hold(platform: PlatformName, reason: string): void {
+    this.#held.add(platform);
+    this.#put(platform, 'preparing', reason);
+  }
+
+  #put(platform: PlatformName, status: TargetStatus, step: string): void {
     this.#targets.set(platform, { platform, status, step, percent: percentOf[status] });
     setCurrentDetails(this.#asMarkdown());
   }
@@ -46,19 +59,21 @@ export class ProgressBoard {
       postId: this.#postId,
       status: this.#status,
       source: 'workflow',
-      waitingFor: this.#waitingFor,
+      waitingFor: this.#awaited(),
       percent: overallPercent(targets),
       targets,
     };
   }
 
+  #awaited(): string | null {
+    if (this.#waitingFor !== null || this.#held.size === 0) return this.#waitingFor;
+    return `an account to be connected on ${[...this.#held].join(', ')}`;
+  }
+
   #asMarkdown(): string {
+    const waitingFor = this.#awaited();
     const lines = [...this.#targets.values()].map(target => `- **${target.platform}**: ${target.step}`);
-    return [
-      `Post is **${this.#status}**`,
-      this.#waitingFor ? `waiting for ${this.#waitingFor}` : '',
-      ...lines,
-    ]
+    return [`Post is **${this.#status}**`, waitingFor === null ? '' : `waiting for ${waitingFor}`, ...lines]
       .filter(Boolean)
       .join('\n');
   }

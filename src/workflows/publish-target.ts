@@ -121,10 +121,11 @@ async function prepare(branch: Branch): Promise<'ready' | BranchEnd> {
         board.move(target.platform, 'failed', result.reason);
         return 'done';
       }
-      board.move(target.platform, 'preparing', result.reason);
+      if (result.state === 'held') board.hold(target.platform, result.reason);
+      else board.move(target.platform, 'preparing', result.reason);
       const timer = timerOf(branch, result.reason);
       if (await condition(branch.interrupted, result.checkAfterMs, timer)) return 'look again';
-      if (result.isProcessing) processingMs += result.checkAfterMs;
+      if (result.state === 'waiting' && result.isProcessing) processingMs += result.checkAfterMs;
     }
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;

@@ -70,18 +70,20 @@ describe('a token that the platform refuses at the publish call', () => {
 
   it('is forgotten once the account is connected again: the new one is used as it is', async () => {
     const author = await steps.anAuthor();
-    const { postId, step, target } = await steps.aPostUnderWay(author);
-    steps.play({ ...answering(refused('auth_expired')), ...notRenewable });
+    const { step, target } = await steps.aPostUnderWay(author);
+    const prepare = () => steps.run(steps.activities.prepareTarget, { ...step, processingMs: 0 });
+    const ready = { prepare: () => Promise.resolve({ state: 'ready' as const }) };
+    steps.play({ ...answering(refused('auth_expired')), ...notRenewable, ...ready });
     await steps.run(steps.activities.commitTarget, step);
-    await steps.run(steps.activities.commitTarget, step);
-    assert.equal((await target()).error?.code, 'token_expired');
-    await steps.activities.finishPost(postId);
+    assert.equal((await steps.run(steps.activities.commitTarget, step)).state, 'wait');
+    assert.equal((await prepare()).state, 'held');
+    const { status, held } = await target();
+    assert.deepEqual([status, held?.code], ['preparing', 'token_expired']);
 
     await query(api.databaseUrl, `update connections set status = 'connected' where org_id = $1`, [
       author.orgId,
     ]);
-    await api.post(`/posts/${postId}/retry`, undefined, { as: author.token });
-    const again = await steps.run(steps.activities.commitTarget, await steps.nextStep(postId));
-    assert.deepEqual(again, { state: 'published' });
+    assert.equal((await prepare()).state, 'ready');
+    assert.deepEqual(await steps.run(steps.activities.commitTarget, step), { state: 'published' });
   });
 });

@@ -40,6 +40,7 @@ describe('creating and reading posts', () => {
           error: null,
           publishedAt: null,
           firstComment: null,
+          held: null,
         })),
         revision: 1,
         createdAt: '',

@@ -19,6 +19,7 @@ export interface PostAnswer {
     externalId: string | null;
     url: string | null;
     error: { code: string; message: string } | null;
+    held: { code: string; message: string; since: string; until: string } | null;
     firstComment: { status: string; message: string | null } | null;
   }[];
 }
@@ -48,6 +49,9 @@ export interface Author {
   untilFinal(postId: string): Promise<PostAnswer>;
   untilWorkflowRuns(postId: string): Promise<void>;
   untilWorkflowEnds(postId: string): Promise<void>;
+  /** Connects the same sandbox account again; a brand has one a platform. */
+  connect(platform: PlatformName): Promise<void>;
+  disconnect(platform: PlatformName): Promise<void>;
   effects(post?: { id: string }): Promise<Effect[]>;
   /** The next fault of this author's account on a platform. */
   fault(platform: PlatformName, fault: Omit<Fault, 'platform' | 'account'>): Promise<void>;
@@ -64,12 +68,25 @@ const succeeded = (reply: Reply): Reply => {
   return reply;
 };
 
-/** Connects every platform by clicking through the sandbox's consent pages, each to the account that the marker names. */
-const connectAll = async (api: TestApi, token: string, brandSlug: string, marker: string): Promise<void> => {
-  for (const platform of platformNames) {
+/** Connects platforms by clicking through the sandbox's consent pages, each to the account that the marker names. */
+const connect = async (
+  api: TestApi,
+  { token, brandSlug, marker }: Pick<Author, 'token' | 'brandSlug' | 'marker'>,
+  platforms: readonly PlatformName[],
+): Promise<void> => {
+  for (const platform of platforms) {
     const reply = await api.post(`/connections/${platform}/authorize`, { brandSlug }, { as: token });
     await consent(succeeded(reply).data.authorizeUrl as string, marker);
   }
+};
+
+/** Takes the brand's account on a platform away, as its owner would. */
+const disconnect = async (api: TestApi, token: string, platform: PlatformName): Promise<void> => {
+  const { connections } = succeeded(await api.get('/connections', { as: token })).data as {
+    connections: { id: string; platform: string }[];
+  };
+  const id = connections.find(connection => connection.platform === platform)?.id;
+  succeeded(await api.delete(`/connections/${id}`, { as: token }));
 };
 
 /** A person with a brand, connected everywhere. */
@@ -81,7 +98,7 @@ export const aPublishingAuthor = async (
   const { token, orgId } = await aUser(api);
   const marker = `mark${randomBytes(6).toString('hex')}`;
   const { slug: brandSlug } = await aBrand(api, token, `Brand ${marker}`);
-  await connectAll(api, token, brandSlug, marker);
+  await connect(api, { token, brandSlug, marker }, platformNames);
   const media: { image?: Promise<string>; video?: Promise<string> } = {};
   const image = () =>
     (media.image ??= anImage().then(bytes =>
@@ -141,6 +158,8 @@ export const aPublishingAuthor = async (
         `workflow of ${postId} ends`,
         async () => (await workflowStatus(postId)) !== 'RUNNING',
       )),
+    connect: platform => connect(api, { token, brandSlug, marker }, [platform]),
+    disconnect: platform => disconnect(api, token, platform),
     effects: () => sandbox.effects(marker),
     fault: async (platform, fault) => void (await sandbox.fault({ ...fault, platform, account: marker })),
     tokens: async (platform, action, seconds) =>

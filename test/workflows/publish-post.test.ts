@@ -218,43 +218,6 @@ describe('publishing a post', function () {
     assert.equal((await author.untilFinal(post.id)).status, 'published');
   });
 
-  it('names the dead connection when a token cannot be renewed', async () => {
-    const author = await publishing.anAuthor();
-    const post = await author.post({ platforms: ['x'] });
-    await author.tokens('x', 'expire_access');
-    await author.tokens('x', 'kill_refresh');
-    await author.publish(post.id);
-    const failed = await author.untilFinal(post.id);
-    assert.equal(failed.targets[0]?.error?.code, 'token_expired');
-  });
-
-  it('names the dead connection at once when a young Threads token is revoked, which nothing renews', async () => {
-    const author = await publishing.anAuthor();
-    const post = await author.post({ platforms: ['threads'] });
-    await author.tokens('threads', 'revoke');
-    await author.publish(post.id);
-    const failed = await author.untilFinal(post.id);
-    assert.equal(failed.targets[0]?.error?.code, 'token_expired');
-    const { connections } = await author.get<{ connections: { platform: string; status: string }[] }>(
-      '/connections',
-    );
-    assert.equal(connections.find(({ platform }) => platform === 'threads')?.status, 'expired');
-  });
-
-  it('fails a scheduled post, and says why, when its account is gone by then', async () => {
-    const author = await publishing.anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
-    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
-      '/connections',
-    );
-    const x = connections.find(connection => connection.platform === 'x');
-    await publishing.api.delete(`/connections/${x?.id}`, { as: author.token });
-    const failed = await author.untilFinal(post.id);
-    assert.equal(failed.status, 'failed');
-    assert.equal(failed.targets[0]?.error?.code, 'connection_missing');
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/no-connection');
-  });
-
   it('goes on where it was when the worker is replaced while a post waits', async () => {
     const author = await publishing.anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });

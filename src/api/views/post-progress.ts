@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PostRow } from '../../db/queries/posts.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { postStatuses, targetStatuses, type PostStatus } from '../../domain/posts.ts';
+import { holdReason } from '../../domain/holding.ts';
 import { overallPercent, percentOf, type PostProgress } from '../../domain/progress.ts';
 import { id } from '../schemas.ts';
 import { orderedTargets } from './post.ts';
@@ -43,10 +44,10 @@ export const viewProgress = (row: PostRow, asked: PostProgress | null): PostProg
 };
 
 const progressOfRow = (row: PostRow): PostProgress => {
-  const targets = orderedTargets(row).map(({ platform, status }) => ({
+  const targets = orderedTargets(row).map(({ platform, status, held }) => ({
     platform,
     status,
-    step: status,
+    step: held ? holdReason(platform, held.code) : status,
     percent: percentOf[status],
   }));
   return {

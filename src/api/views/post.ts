@@ -14,6 +14,17 @@ const targetShape = z.strictObject({
   status: z.enum(targetStatuses),
   externalId: z.string().max(500).nullable(),
   url: z.string().max(2_000).nullable(),
+  held: z
+    .strictObject({
+      code: z.enum(['connection_missing', 'token_expired']),
+      message: z.string().max(5_000),
+      since: timestamp,
+      until: timestamp.describe('When it is given up on: the target then fails with this code.'),
+    })
+    .nullable()
+    .describe(
+      "Not null while the platform's turn has come and the brand has no working account there. Connect it, and the post goes out by itself.",
+    ),
   error: z
     .strictObject({
       code: z.string().max(100),
@@ -43,7 +54,11 @@ export const postShape = z
     brandSlug: slug,
     text: z.string().max(100_000),
     platforms: z.array(platform).max(platformNames.length),
-    status: z.enum(postStatuses),
+    status: z
+      .enum(postStatuses)
+      .describe(
+        'Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out.',
+      ),
     scheduledAt: timestamp.nullable(),
     publishedAt: timestamp.nullable(),
     media: z.array(mediaItemSchema).max(20),

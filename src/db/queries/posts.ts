@@ -1,3 +1,4 @@
+import type { Held } from '../../domain/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type {
   FirstComment,
@@ -18,6 +19,7 @@ export interface PostTargetRow {
   externalId: string | null;
   firstComment: FirstComment | null;
   url: string | null;
+  held: Held | null;
   error: TargetError | null;
   publishedAt: string | null;
 }
@@ -51,7 +53,7 @@ const columns = `
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision,
   (select json_agg(target) from (
-     select platform, status, external_id as "externalId", url, error, published_at as "publishedAt",
+     select platform, status, external_id as "externalId", url, held, error, published_at as "publishedAt",
             first_comment as "firstComment"
        from post_targets where post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (

@@ -1,0 +1,96 @@
+import { notifyHeld } from '../db/notify-outcome.ts';
+import type { Em } from '../db/orm.ts';
+import { addPostChange, changeOfMoved, type PostChangeInput } from '../db/post-changes.ts';
+import { holdFor, holdReason, type Held, type HoldCode } from '../domain/holding.ts';
+import { workflowIds } from '../domain/ids.ts';
+import type { PrepareStep, Publishing } from './publishing.ts';
+import { dueOf, isCurrent, lockTarget, type TargetRow } from './target-row.ts';
+
+/**
+ * Has a branch wait for its brand's account, at most until its post is too late: says so on the row, in the post's history
+ * and, when the wait begins, to every member. Looks again when the post has moved since `seen` was read.
+ */
+export const holdTarget = (
+  { orm, config }: Publishing,
+  seen: TargetRow,
+  code: HoldCode,
+): Promise<PrepareStep> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const brandSlug = await shareBrand(em, seen);
+    const row = await lockTarget(em, seen.id);
+    if (brandSlug === undefined || !isCurrent(row, { targetId: seen.id, revision: seen.revision }))
+      return { state: 'look again' };
+    if (await isConnected(em, row)) return { ...connectedNow };
+    const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
+    if (row.held?.code !== code) await writeHold(em, row, holdFrom(row, code, until), brandSlug);
+    const checkAfterMs = Math.max(until - row.now_ms, 0) + 1_000;
+    return { state: 'held', checkAfterMs, reason: holdReason(row.platform, code) };
+  });
+
+const connectedNow: PrepareStep = {
+  ...{ state: 'waiting', checkAfterMs: 1_000, isProcessing: false },
+  reason: 'its account has just been connected',
+};
+
+/**
+ * Whoever connects an account locks the brand's row first. Locked here too, before the post's, an account that is connected
+ * at this moment is either seen below, or its connecting finds the branch held and wakes it. Undefined when the brand is gone.
+ */
+const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promise<string | undefined> => {
+  const [brand] = await em.execute<{ slug: string }[]>(
+    'select slug from brands where id = ? and org_id = ? for share',
+    [brand_id, org_id],
+  );
+  return brand?.slug;
+};
+
+const isConnected = async (em: Em, { org_id, brand_id, platform }: TargetRow): Promise<boolean> => {
+  const connected = await em.execute<unknown[]>(
+    `select 1 from connections
+      where org_id = ? and brand_id = ? and platform = ? and status = 'connected' and access_token is not null`,
+    [org_id, brand_id, platform],
+  );
+  return connected.length > 0;
+};
+
+/** One wait, whatever it is for: an expired account that is then disconnected is waited for since it expired. */
+const holdFrom = (row: TargetRow, code: HoldCode, until: number): Held => {
+  const since = row.held === null ? row.now_ms : Date.parse(row.held.since);
+  return holdFor(row.platform, code, { since, until });
+};
+
+const changeOf = (row: TargetRow): Omit<PostChangeInput, 'from' | 'to' | 'reason'> => ({
+  ...{ orgId: row.org_id, postId: row.post_id, platform: row.platform },
+  actor: `workflow:${workflowIds.post(row.post_id)}`,
+});
+
+const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string): Promise<void> => {
+  await em.execute(
+    `update post_targets set status = 'preparing', held = ?::jsonb, updated_at = now() where id = ?`,
+    [JSON.stringify(held), row.id],
+  );
+  const from = row.held === null ? row.status : 'held';
+  await addPostChange(em, { ...changeOf(row), from, to: 'held', reason: held.message });
+  if (row.held === null)
+    await notifyHeld(em, { id: row.post_id, orgId: row.org_id, brandSlug }, row.platform, held);
+};
+
+/**
+ * Its account is connected: the branch goes on. What was prepared is forgotten, as it may belong to another account than the
+ * one that is there now.
+ */
+export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {
+  const change = changeOfMoved({
+    ...changeOf(row),
+    ...{ from: 'held', to: 'preparing', reason: 'its account is connected' },
+  });
+  await orm.em.fork().execute(
+    `with moved as (
+       update post_targets set held = null, handles = null, updated_at = now()
+        where id = ? and status = 'preparing' and held is not null returning id
+     ) ${change.sql}`,
+    [row.id, ...change.values],
+  );
+  return { ...row, held: null, handles: null };
+};
