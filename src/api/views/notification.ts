@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NotificationRow } from '../../db/queries/notifications.ts';
-import { notificationTypes } from '../../db/entities/notification.ts';
+import { notificationTypes } from '../../domain/notifications.ts';
 import { id, timestamp } from '../schemas.ts';
 import { isoTime } from './iso-time.ts';
 

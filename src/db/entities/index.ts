@@ -6,7 +6,8 @@ import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { Media } from './media.ts';
 import { Membership, Organization, User } from './people.ts';
-import { Notification } from './notification.ts';
+import { Mail } from './mail.ts';
+import { Notification, NotificationPreference } from './notification.ts';
 import { OutboxMessage } from './outbox-message.ts';
 import { Post, PostChange, PostTarget, PublishAttempt } from './post.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -31,6 +32,8 @@ export const entities = [
   PublishAttempt,
   PostChange,
   Notification,
+  NotificationPreference,
+  Mail,
   OutboxMessage,
   Event,
   Webhook,

@@ -1,18 +1,21 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { identified, owned } from './columns.ts';
-
-export const notificationTypes = [
-  'post.published',
-  'post.failed',
-  'agent.run.completed',
-  'clip.render.completed',
-  'team.invitation',
-] as const;
+import { notificationTypes } from '../../domain/notifications.ts';
+import { changing, identified, owned } from './columns.ts';
 
 const NotificationSchema = defineEntity({
   name: 'Notification',
   tableName: 'notifications',
-  indexes: [{ properties: ['orgId', 'userId', 'createdAt'] }],
+  indexes: [
+    { properties: ['orgId', 'userId', 'createdAt'] },
+    {
+      name: 'notifications_unread_index',
+      expression: `create index "notifications_unread_index" on "notifications" ("org_id", "user_id") where not "read"`,
+    },
+    {
+      name: 'notifications_read_at_index',
+      expression: `create index "notifications_read_at_index" on "notifications" ("read_at") where "read"`,
+    },
+  ],
   properties: {
     ...identified,
     ...owned,
@@ -21,8 +24,30 @@ const NotificationSchema = defineEntity({
     title: p.text(),
     body: p.text(),
     read: p.boolean().default(false),
+    readAt: p.datetime(3).nullable(),
     metadata: p.json<Record<string, unknown>>(),
+    /** The transaction that wrote it. */
+    transaction: p.bigint('number').defaultRaw('(pg_current_xact_id()::text::bigint)'),
+    /** Transactions before this one had ended when it was written: what comes of any other may be seen after it. */
+    horizon: p.bigint('number').defaultRaw('(pg_snapshot_xmin(pg_current_snapshot())::text::bigint)'),
   },
 });
 export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);
+
+/** What a person chose to be told in an organization; a type without a row has its default. */
+const NotificationPreferenceSchema = defineEntity({
+  name: 'NotificationPreference',
+  tableName: 'notification_preferences',
+  uniques: [{ properties: ['orgId', 'userId', 'type'] }],
+  properties: {
+    ...changing,
+    ...owned,
+    userId: p.uuid(),
+    type: p.enum(notificationTypes),
+    inApp: p.boolean(),
+    mail: p.boolean(),
+  },
+});
+export class NotificationPreference extends NotificationPreferenceSchema.class {}
+NotificationPreferenceSchema.setClass(NotificationPreference);

@@ -1,10 +1,10 @@
-import type { notificationTypes } from '../entities/notification.ts';
+import type { NotificationType } from '../../domain/notifications.ts';
 import type { Em } from '../orm.ts';
 
 /** One person's notification; `createdAt` is a text as PostgreSQL writes it. */
 export interface NotificationRow {
   id: string;
-  type: (typeof notificationTypes)[number];
+  type: NotificationType;
   title: string;
   body: string;
   read: boolean;

@@ -1,0 +1,28 @@
+/** What people are told of. The contract's five types. */
+export const notificationTypes = [
+  'post.published',
+  'post.failed',
+  'agent.run.completed',
+  'clip.render.completed',
+  'team.invitation',
+] as const;
+
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** How a person is told. */
+export interface Channels {
+  inApp: boolean;
+  mail: boolean;
+}
+
+/** By mail only what somebody has to act upon; all of it in the app. */
+export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
+  'post.published': { inApp: true, mail: false },
+  'post.failed': { inApp: true, mail: true },
+  'agent.run.completed': { inApp: true, mail: false },
+  'clip.render.completed': { inApp: true, mail: false },
+  'team.invitation': { inApp: true, mail: true },
+};
+
+/** A mail's life: `failed` when it was refused for good, or for longer than a day. */
+export const mailStatuses = ['queued', 'sent', 'failed'] as const;
