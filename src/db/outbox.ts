@@ -57,3 +57,29 @@ export const deliveryMessages = `messages as (
       from made where status <> 'held'
     returning 1
   ) select pg_notify('${outboxChannel}', '') from messages limit 1`;
+
+/**
+ * Runs an update of deliveries, written without `returning`, and tells the workflow of each that it changed to look at
+ * its row, in the caller's transaction; gives back how many those are.
+ */
+export const wakeDeliveries = async (
+  em: Em,
+  update: string,
+  values: unknown[],
+  requestId: string | null = null,
+): Promise<number> => {
+  const [row] = await em.execute<{ woken: number }[]>(
+    `with changed as (
+       ${update} returning deliveries.id, deliveries.org_id, deliveries.webhook_id, deliveries.event_id
+     ), messages as (
+       insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+       select 'delivery.due', '${workflowIds.delivery('')}' || c.id,
+              jsonb_build_object('deliveryId', c.id, 'orgId', c.org_id, 'webhookId', c.webhook_id, 'event', e.event),
+              ?::text, now(), now(), 0
+         from changed c join events e on e.id = c.event_id
+       returning 1
+     ) select count(*)::int as woken, (select pg_notify('${outboxChannel}', '') from messages limit 1) from messages`,
+    [...values, requestId],
+  );
+  return row?.woken ?? 0;
+};
