@@ -1,18 +1,16 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { platformSettings } from './platform-settings.ts';
 import {
   about,
-  base,
   duration,
+  durationWithin,
   durations,
   flag,
   integer,
-  names,
   networks,
   optional,
   optionalPort,
-  origins,
-  pattern,
   port,
   quota,
 } from './setting-kinds.ts';
@@ -22,7 +20,7 @@ import {
  * Durations are written `250ms`, `30s`, `5m`, `24h`, `7d`; sizes are bytes.
  */
 
-const schema = z.object({
+const shape = z.object({
   // ── where it runs ───────────────────────────────────────────────────────
   DATA_DIR: about(
     z.string().default('.data'),
@@ -48,7 +46,7 @@ const schema = z.object({
   ),
   SHUTDOWN_GRACE: about(
     duration('75s'),
-    'How long a stopping worker lets running activities finish; above the longest publish call (60 s).',
+    'How long a stopping worker lets running activities finish; longer than COMMIT_TIMEOUT.',
   ),
   DRAIN_DELAY: about(
     duration('0ms'),
@@ -151,8 +149,8 @@ const schema = z.object({
   ),
   RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
   COMMIT_TIMEOUT: about(
-    duration('20s'),
-    'Deadline of the one HTTP call that publishes. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
+    durationWithin('20s', '1ms', '2m'),
+    'Deadline of the one HTTP call that publishes, at most 2m: its step has three minutes in all. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
   ),
   ACCOUNT_SPACING: about(
     duration('1s'),
@@ -207,57 +205,7 @@ const schema = z.object({
   FFMPEG_PATH: about(optional, 'ffmpeg; default ffmpeg-static, then PATH, then the development build.'),
   FFPROBE_PATH: about(optional, 'ffprobe program; default PATH, then the development build.'),
 
-  // ── platforms ───────────────────────────────────────────────────────────
-  SANDBOX_URL: about(
-    z.url().optional(),
-    'Sandbox that stands in for every platform without a client id; `npm start` runs one when unset.',
-  ),
-  SANDBOX_PORT: about(optionalPort, 'Port of the embedded sandbox; default PORT + 13.'),
-  PLATFORM_UPLOAD_ORIGINS: about(
-    origins(),
-    'Further origins, comma-separated (https://uploads.example.com), to which upload addresses of a platform may point beside its own hosts.',
-  ),
-  X_CLIENT_ID: about(optional, 'X app; with its secret set, posts go to the real X.'),
-  X_CLIENT_SECRET: about(optional, 'Secret of the X app.'),
-  X_WEB_BASE: about(base('https://x.com'), 'Host of X consent page and post links.'),
-  X_API_BASE: about(base('https://api.x.com'), 'Host of the X API.'),
-  LINKEDIN_CLIENT_ID: about(optional, 'LinkedIn app; with its secret set, posts go to the real LinkedIn.'),
-  LINKEDIN_CLIENT_SECRET: about(optional, 'Secret of the LinkedIn app.'),
-  LINKEDIN_VERSION: about(
-    pattern(/^\d{6}$/, '202609'),
-    'LinkedIn-Version header; each lives at least 12 months.',
-  ),
-  LINKEDIN_SCOPES: about(
-    names('openid profile w_member_social'),
-    'Scopes asked of LinkedIn; an app may only ask for those it owns. Pages need r_organization_social (also to read lost posts back), w_organization_social and rw_organization_admin; first comments w_member_social_feed or w_organization_social_feed.',
-  ),
-  LINKEDIN_IMAGE_GRACE: about(
-    duration('3s'),
-    'How long after its upload an image is left alone where LinkedIn does not tell its state (posts of members); one that comes too early is refused and sent again.',
-  ),
-  LINKEDIN_WEB_BASE: about(base('https://www.linkedin.com'), 'Host of LinkedIn post links.'),
-  LINKEDIN_OAUTH_BASE: about(base('https://www.linkedin.com'), 'Host of LinkedIn consent and tokens.'),
-  LINKEDIN_API_BASE: about(base('https://api.linkedin.com'), 'Host of the LinkedIn API.'),
-  INSTAGRAM_CLIENT_ID: about(optional, 'Instagram app; with its secret set, posts go to the real Instagram.'),
-  INSTAGRAM_CLIENT_SECRET: about(optional, 'Secret of the Instagram app.'),
-  INSTAGRAM_SCOPES: about(
-    names('instagram_business_basic instagram_business_content_publish instagram_business_manage_comments'),
-    'Scopes asked of Instagram; the first two are required, the third is what first comments need and may be left out or unticked.',
-  ),
-  INSTAGRAM_WEB_BASE: about(base('https://www.instagram.com'), 'Host of the Instagram consent page.'),
-  INSTAGRAM_OAUTH_BASE: about(base('https://api.instagram.com'), 'Host of Instagram short-lived tokens.'),
-  INSTAGRAM_GRAPH_BASE: about(base('https://graph.instagram.com'), 'Host of the Instagram Graph API.'),
-  META_VERSION: about(pattern(/^v\d+\.\d+$/, 'v25.0'), 'Version prefix of the Instagram Graph API.'),
-  THREADS_CLIENT_ID: about(optional, 'Threads app; with its secret set, posts go to the real Threads.'),
-  THREADS_CLIENT_SECRET: about(optional, 'Secret of the Threads app.'),
-  THREADS_WEB_BASE: about(base('https://threads.net'), 'Host of the Threads consent page.'),
-  THREADS_GRAPH_BASE: about(base('https://graph.threads.net'), 'Host of the Threads API.'),
-  YOUTUBE_CLIENT_ID: about(optional, 'Google client; with its secret set, videos go to the real YouTube.'),
-  YOUTUBE_CLIENT_SECRET: about(optional, 'Secret of the Google client.'),
-  YOUTUBE_WEB_BASE: about(base('https://www.youtube.com'), 'Host of YouTube links.'),
-  GOOGLE_ACCOUNTS_BASE: about(base('https://accounts.google.com'), 'Host of the Google consent page.'),
-  GOOGLE_OAUTH_BASE: about(base('https://oauth2.googleapis.com'), 'Host of Google tokens.'),
-  YOUTUBE_API_BASE: about(base('https://www.googleapis.com'), 'Host of YouTube Data API and uploads.'),
+  ...platformSettings,
 
   // ── tests ───────────────────────────────────────────────────────────────
   FAILPOINTS: about(
@@ -266,16 +214,23 @@ const schema = z.object({
   ),
 });
 
+/** What holds between settings. */
+const schema = shape.superRefine(({ SHUTDOWN_GRACE, COMMIT_TIMEOUT }, context) => {
+  if (SHUTDOWN_GRACE > COMMIT_TIMEOUT) return;
+  const message = 'is to be longer than COMMIT_TIMEOUT, or a stopping worker cuts publish calls off';
+  context.addIssue({ code: 'custom', path: ['SHUTDOWN_GRACE'], message });
+});
+
 /** All settings, parsed and defaulted; durations in milliseconds. */
 export type Config = z.infer<typeof schema>;
 
 /** Name → sentence of every setting: what the documentation and the compose check read. */
 export const settings: Record<string, string> = Object.fromEntries(
-  Object.entries(schema.shape).map(([name, field]) => [name, field.description ?? '']),
+  Object.entries(shape.shape).map(([name, field]) => [name, field.description ?? '']),
 );
 
 /** What may be given for each setting, as JSON Schema: types, choices and defaults as they are written in the environment. */
-export const settingsSchema = () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+export const settingsSchema = () => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
 
 /** Reads and checks settings; throws one error that names every wrong one. Empty strings count as unset. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {

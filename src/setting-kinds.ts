@@ -25,6 +25,12 @@ const parsed =
 /** `30s` in the environment, milliseconds inside. */
 export const duration = (fallback: string) => z.string().default(fallback).transform(parsed(parseDuration));
 
+/** The same between two others, both allowed. */
+export const durationWithin = (fallback: string, least: string, most: string) =>
+  duration(fallback).pipe(
+    z.int().min(parseDuration(least), `is at least ${least}`).max(parseDuration(most), `is at most ${most}`),
+  );
+
 /** `5m,30m,2h` in the environment, milliseconds inside. The column that keeps them holds up to 24 days. */
 export const durations = (fallback: string) =>
   z

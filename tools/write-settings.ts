@@ -3,7 +3,8 @@ import { settings, settingsSchema } from '../src/config.ts';
 
 /** Writes docs/settings.md from the settings of src/config.ts: `npm run docs`. A test says when it is out of date. */
 const page = new URL('../docs/settings.md', import.meta.url);
-const source = readFileSync(new URL('../src/config.ts', import.meta.url), 'utf8');
+const fileIn = (name: string): string => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8');
+const source = fileIn('config.ts').replace('  ...platformSettings,', () => fileIn('platform-settings.ts'));
 
 const head = `# Settings
 
@@ -17,7 +18,7 @@ interface Section {
   names: string[];
 }
 
-/** The sections that the comments of config.ts make, with the settings that follow each. */
+/** The sections that the comments of config.ts and of what it takes in make, with the settings that follow each. */
 const sections = (): Section[] => {
   const found: Section[] = [];
   for (const line of source.split('\n')) {

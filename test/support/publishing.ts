@@ -41,7 +41,7 @@ const settings = async (env: Record<string, string>): Promise<Record<string, str
     TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
     ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
     SIGNING_SECRET: randomBytes(32).toString('base64'),
-    SHUTDOWN_GRACE: '5s',
+    SHUTDOWN_GRACE: '21s',
     ACCOUNT_SPACING: '0s',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXY_HOPS: '1',
