@@ -8,6 +8,7 @@ import { createLinkedIn } from './linkedin/index.ts';
 import { linkedinDialect } from './linkedin/refusals.ts';
 import { metaDialect } from './meta/refusals.ts';
 import type { Platform, Platforms } from './platform.ts';
+import { soundAnswers } from './sound-answers.ts';
 import { createThreads } from './threads/index.ts';
 import { unconfigured } from './unconfigured.ts';
 import { createWire, type Wire } from './wire.ts';
@@ -59,5 +60,5 @@ const withApp = <Name extends PlatformName>(
   create: (app: AppOf<Name>) => Platform,
 ): Platform => {
   const app = appFor(config, name);
-  return typeof app === 'string' ? unconfigured(name, app) : create(app);
+  return typeof app === 'string' ? unconfigured(name, app) : soundAnswers(create(app));
 };

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { readConfig } from '../../src/config.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
-import type { CommitResult, MediaFile, Platforms, StepInput } from '../../src/platforms/platform.ts';
+import {
+  PlatformError,
+  type CommitResult,
+  type MediaFile,
+  type Platforms,
+  type StepInput,
+} from '../../src/platforms/platform.ts';
 
 const names = ['x', 'linkedin', 'instagram', 'threads'] as const;
 
@@ -88,6 +94,74 @@ describe('odd answers of platforms', () => {
       assert.ok(result.failure.message.length < 2_000);
       assert.match(result.failure.message, /…$/);
     }
+  });
+
+  /** What each of them would name a post by: in the body, and where LinkedIn has it. */
+  const naming = (id: string) => ({
+    status: 200,
+    body: JSON.stringify({ id, data: { id } }),
+    headers: { 'x-restli-id': id },
+  });
+
+  it('name no post by what is no id: nobody knows then what became of the call', async () => {
+    for (const id of ['1'.repeat(501), 'a b', '<html>'.repeat(40)]) {
+      answer = naming(id);
+      for (const result of await committed()) {
+        assert.equal(result.outcome, 'unknown', JSON.stringify(result));
+        assertStorable(result);
+        assert.ok(JSON.stringify(result.evidence).includes(id.slice(0, 20)));
+      }
+    }
+  });
+
+  it('name a post by the ids that platforms have', async () => {
+    for (const id of ['1790012345678901234', 'urn:li:share:7', 'urn:li:comment:(urn:li:activity:1,2)']) {
+      answer = naming(id);
+      for (const result of await committed())
+        assert.ok(result.outcome === 'published' && result.externalId === id);
+    }
+  });
+
+  it('of a duplicate that is no id count as none', async () => {
+    const said = { message: `Content is a duplicate of urn:li:share:${'7'.repeat(600)}`, status: 422 };
+    answer = { status: 422, body: JSON.stringify({ ...said, code: 'DUPLICATE_POST' }) };
+    const result = await platforms.linkedin.commit(input());
+    assert.ok(result.outcome === 'rejected' && result.failure.existingId === undefined);
+  });
+
+  for (const name of ['instagram', 'threads'] as const)
+    it(`of ${name} to a look at the post can be stored, whatever is in them`, async () => {
+      const odd = { permalink: 'https://example.com/p/1', 'a\0key': 'b\0c', deep: [{ half: '\ud83d' }] };
+      answer = { status: 200, body: JSON.stringify(odd) };
+      const { url: link, evidence } = await platforms[name].confirm({ ...input(), externalId: '1' });
+      assert.equal(link, 'https://example.com/p/1');
+      const stored = JSON.stringify(evidence);
+      assert.ok(!stored.includes('\\u0000') && !stored.includes('\\ud83d'), stored);
+      for (const permalink of [`https://example.com/${'p'.repeat(2_000)}`, 'javascript:alert(1)', 'p']) {
+        answer = { status: 200, body: JSON.stringify({ permalink, more: 'long '.repeat(100_000) }) };
+        const odder = await platforms[name].confirm({ ...input(), externalId: '1' });
+        assert.equal(odder.url, null);
+        assert.ok(JSON.stringify(odder.evidence).length < 25_000);
+      }
+    });
+
+  it('name an account in no more words than an answer of ours has room for', async () => {
+    const long = 'n'.repeat(5_000);
+    const who = {
+      user_id: '1',
+      id: '1',
+      username: long,
+      name: long,
+      profile_picture_url: `https://x/${long}`,
+    };
+    answer = { status: 200, body: JSON.stringify(who) };
+    const identity = await platforms.instagram.oauth.identify('a token');
+    assert.deepEqual(
+      [identity.externalId, identity.handle.length, identity.displayName.length, identity.avatarUrl],
+      ['1', 200, 300, null],
+    );
+    answer = { status: 200, body: JSON.stringify({ ...who, user_id: long }) };
+    await assert.rejects(platforms.instagram.oauth.identify('a token'), PlatformError);
   });
 
   it('give no upload session away', async () => {

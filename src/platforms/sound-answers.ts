@@ -1,0 +1,110 @@
+import {
+  PlatformError,
+  type CommitResult,
+  type Identity,
+  type Platform,
+  type TokenSet,
+  type Verdict,
+} from './platform.ts';
+import { shortened, storable } from './redact.ts';
+
+/**
+ * The edge at which what platforms say becomes ours: whatever they answer, it can be stored, and be shown by the API
+ * (whose answers have bounds). What is no id at all counts as none.
+ */
+export const soundAnswers = (platform: Platform): Platform => {
+  const { commit, comment, reconcile, confirm, oauth } = platform;
+  return {
+    ...platform,
+    oauth: {
+      ...oauth,
+      exchange: async input => soundTokens(await oauth.exchange(input)),
+      refresh: async tokens => soundTokens(await oauth.refresh(tokens)),
+      identify: async accessToken => soundIdentity(await oauth.identify(accessToken)),
+    },
+    commit: async input => soundResult(await commit(input)),
+    ...(comment && { comment: async input => soundResult(await comment(input)) }),
+    reconcile: async input => soundVerdict(await reconcile(input)),
+    confirm: async input => {
+      const { url, evidence } = await confirm(input);
+      return { url: soundUrl(url), evidence: soundEvidence(evidence) };
+    },
+  };
+};
+
+/** The longest real ids are LinkedIn's of comments, with some 80 characters. */
+const longestId = 200;
+
+const isId = (id: string): boolean => id.length <= longestId && /^[\x21-\x7e]+$/.test(id);
+
+const longestUrl = 2_000;
+
+const soundUrl = (url: string | null): string | null =>
+  url !== null && url.length <= longestUrl && /^https?:/i.test(url) && URL.canParse(url) ? url : null;
+
+const soundResult = (result: CommitResult): CommitResult => {
+  const evidence = soundEvidence(result.evidence);
+  if (result.outcome === 'published') {
+    const { externalId } = result;
+    if (isId(externalId)) return { ...result, url: soundUrl(result.url), evidence };
+    const reason = 'The platform accepted the call, but what it named the post by is no id.';
+    return { outcome: 'unknown', reason, evidence: { ...evidence, named: excerpt(externalId) } };
+  }
+  if (result.outcome === 'unknown') return { ...result, evidence };
+  const { existingId, ...failure } = result.failure;
+  const known = existingId !== undefined && isId(existingId) ? { existingId } : {};
+  return { ...result, failure: { ...failure, ...known }, evidence };
+};
+
+const soundVerdict = (verdict: Verdict): Verdict => {
+  const evidence = soundEvidence(verdict.evidence);
+  if (verdict.verdict !== 'published') return { ...verdict, evidence };
+  const { externalId, url } = verdict;
+  if (isId(externalId)) return { ...verdict, url: soundUrl(url), evidence };
+  const reason = 'The post is live, but what the platform names it by is no id.';
+  return {
+    verdict: 'unknowable',
+    reason,
+    evidence: { ...evidence, named: excerpt(externalId), isLive: true },
+  };
+};
+
+/** Room for all that answers of calls have in them; a read-back's is kept whole up to it. */
+const longestEvidence = 20_000;
+const excerpt = (text: string): string => shortened(storable(text), 2_000);
+
+/** The evidence as JSON that PostgreSQL takes. */
+const soundEvidence = (evidence: Record<string, unknown>): Record<string, unknown> => {
+  const text = JSON.stringify(evidence, (_key, value: unknown) => soundValue(value)) ?? '{}';
+  return text.length <= longestEvidence
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : { excerpt: excerpt(text) };
+};
+
+const soundValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return excerpt(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [shortened(storable(key), longestId), one]),
+  );
+};
+
+const soundIdentity = ({ externalId, handle, displayName, avatarUrl }: Identity): Identity => {
+  if (!isId(externalId))
+    throw new PlatformError({
+      kind: 'transient',
+      message: 'The platform named the account by what is no id; connect it again later.',
+    });
+  return {
+    externalId,
+    handle: shortened(storable(handle), 200),
+    displayName: shortened(storable(displayName), 300),
+    avatarUrl: soundUrl(avatarUrl),
+  };
+};
+
+/** More scopes than any platform has, or longer ones, are none. */
+const soundTokens = (tokens: TokenSet): TokenSet => ({
+  ...tokens,
+  scopes: tokens.scopes.filter(scope => scope.length <= 200).slice(0, 50),
+});
