@@ -21,6 +21,13 @@ export interface DeliveryDuePayload extends Record<string, unknown> {
   event: string;
 }
 
+/** What a `recovery.due` message carries. */
+export interface RecoveryDuePayload extends Record<string, unknown> {
+  recoveryId: string;
+  orgId: string;
+  webhookId: string;
+}
+
 /**
  * Tells the post's workflow to look at the post again, starting it when there is none. Written in the caller's
  * transaction; the dispatcher is woken when that commits. Duplicates and order do not matter.
@@ -58,28 +65,17 @@ export const deliveryMessages = `messages as (
     returning 1
   ) select pg_notify('${outboxChannel}', '') from messages limit 1`;
 
-/**
- * Runs an update of deliveries, written without `returning`, and tells the workflow of each that it changed to look at
- * its row, in the caller's transaction; gives back how many those are.
- */
-export const wakeDeliveries = async (
+/** Tells the recovery's workflow to look at its row, starting it when there is none, in the caller's transaction. */
+export const addRecoveryDue = async (
   em: Em,
-  update: string,
-  values: unknown[],
-  requestId: string | null = null,
-): Promise<number> => {
-  const [row] = await em.execute<{ woken: number }[]>(
-    `with changed as (
-       ${update} returning deliveries.id, deliveries.org_id, deliveries.webhook_id, deliveries.event_id
-     ), messages as (
+  payload: RecoveryDuePayload,
+  requestId: string | null,
+): Promise<void> => {
+  await em.execute(
+    `with message as (
        insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-       select 'delivery.due', '${workflowIds.delivery('')}' || c.id,
-              jsonb_build_object('deliveryId', c.id, 'orgId', c.org_id, 'webhookId', c.webhook_id, 'event', e.event),
-              ?::text, now(), now(), 0
-         from changed c join events e on e.id = c.event_id
-       returning 1
-     ) select count(*)::int as woken, (select pg_notify('${outboxChannel}', '') from messages limit 1) from messages`,
-    [...values, requestId],
+       values ('recovery.due', ?, ?::jsonb, ?, now(), now(), 0) returning 1
+     ) select pg_notify('${outboxChannel}', '') from message`,
+    [workflowIds.recovery(payload.recoveryId), JSON.stringify(payload), requestId],
   );
-  return row?.woken ?? 0;
 };

@@ -17,6 +17,8 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 /** `unknown`: the process died between the request and its answer; the receiver may have it. */
 export const attemptOutcomes = ['started', 'succeeded', 'failed', 'unknown'] as const;
 
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
+
 /** Where an attempt failed. `blocked`: the address may not be called; `status`: an answer that is not 2xx. */
 export const failureClasses = [
   'blocked',

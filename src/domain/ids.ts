@@ -4,12 +4,15 @@
 export const workflowIds = {
   post: (postId: string): string => `post:${postId}`,
   delivery: (deliveryId: string): string => `delivery:${deliveryId}`,
+  recovery: (recoveryId: string): string => `recovery:${recoveryId}`,
+  mail: (mailId: string): string => `mail:${mailId}`,
 };
 
 /** Ids of what Temporal starts at regular times; each run's id is this one and the time. */
 export const scheduleIds = {
   /** Environments that share a namespace have a sweep each. */
   sweep: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep`,
+  sweepDeliveries: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-deliveries`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
 };
 

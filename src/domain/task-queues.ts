@@ -1,8 +1,15 @@
 /**
- * Few task queues: `core` for workflows and database steps, `io` for platform calls. `prefix` lets several
- * environments share one Temporal namespace.
+ * Few task queues: `core` for workflows and database steps, `io` for platform calls, `webhooks` for calls to receivers,
+ * whose slowness must not take a place from publishing. `prefix` lets several environments share one Temporal namespace.
  */
-export const taskQueues = (prefix: string) => ({ core: `${prefix}core`, io: `${prefix}io` });
+export const taskQueues = (prefix: string) => ({
+  core: `${prefix}core`,
+  io: `${prefix}io`,
+  webhooks: `${prefix}webhooks`,
+});
 
 /** The `io` queue that belongs to a workflow's own `core` queue. */
 export const ioQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'io');
+
+/** The `webhooks` queue that belongs to a workflow's own `core` queue. */
+export const webhookQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'webhooks');

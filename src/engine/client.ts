@@ -1,15 +1,17 @@
 import { Client, Connection, ServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Config } from '../config.ts';
-import type { DeliveryDuePayload, PostChangedPayload } from '../db/outbox.ts';
+import type { DeliveryDuePayload, PostChangedPayload, RecoveryDuePayload } from '../db/outbox.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PostProgress } from '../domain/progress.ts';
+import type { RecoveryProgress } from '../domain/recoveries.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { workflowIds } from '../domain/ids.ts';
 import { postChanged, postProgress } from '../workflows/messages.ts';
 import type { publishPost } from '../workflows/publish-post.ts';
 import { clientConnectionOptions } from './connect.ts';
 import { ensureSchedules } from './schedules.ts';
+import { askRecovery, startDelivery, startRecovery } from './webhook-workflows.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
 const requestDeadlineMs = 1_500;
@@ -29,10 +31,16 @@ export interface Engine {
   postChanged(payload: PostChangedPayload): Promise<void>;
   /** Has the delivery's workflow look at its row, starting it when there is none; safe to repeat. */
   startDelivery(payload: DeliveryDuePayload): Promise<void>;
+  /** Has the recovery's workflow look at its row, starting it when there is none; safe to repeat. */
+  startRecovery(payload: RecoveryDuePayload): Promise<void>;
+  /** Asks the recovery's workflow how far it is; null when there is none. */
+  recoveryProgress(recoveryId: string): Promise<RecoveryProgress | null>;
   /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
   progress(postId: string): Promise<PostProgress | null>;
   /** Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is away. */
   isRunning(postId: string): Promise<boolean>;
+  /** The same for any workflow id. */
+  runs(workflowId: string): Promise<boolean>;
   /** Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. */
   ensureSchedules(): Promise<void>;
   /** Whether Temporal answers now. */
@@ -76,8 +84,11 @@ export const createEngine = (config: Config): Engine => {
       );
     },
     startDelivery: payload => within(sendDeadlineMs, () => startDelivery(client, queues.core, payload)),
+    startRecovery: payload => within(sendDeadlineMs, () => startRecovery(client, queues.core, payload)),
+    recoveryProgress: id => within(requestDeadlineMs, () => askRecovery(client, id)),
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
-    isRunning: postId => within(sendDeadlineMs, () => isRunning(client, postId)),
+    isRunning: postId => within(sendDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
+    runs: workflowId => within(sendDeadlineMs, () => isRunning(client, workflowId)),
     ensureSchedules: () => within(sendDeadlineMs, () => ensureSchedules(client, config)),
     ping: async () => {
       try {
@@ -91,29 +102,9 @@ export const createEngine = (config: Config): Engine => {
   };
 };
 
-const startDelivery = async (
-  client: Client,
-  taskQueue: string,
-  payload: DeliveryDuePayload,
-): Promise<void> => {
-  await client.workflow.signalWithStart('deliverEvent', {
-    workflowId: workflowIds.delivery(payload.deliveryId),
-    taskQueue,
-    args: [payload],
-    signal: 'deliveryDue',
-    workflowIdConflictPolicy: 'USE_EXISTING',
-    staticSummary: `Deliver ${payload.event}`,
-    priority: { fairnessKey: payload.orgId },
-    typedSearchAttributes: [
-      { key: organizationId, value: payload.orgId },
-      { key: workflowKind, value: 'delivery' },
-    ],
-  });
-};
-
-const isRunning = async (client: Client, postId: string): Promise<boolean> => {
+const isRunning = async (client: Client, workflowId: string): Promise<boolean> => {
   try {
-    const { status } = await client.workflow.getHandle(workflowIds.post(postId)).describe();
+    const { status } = await client.workflow.getHandle(workflowId).describe();
     return status.name === 'RUNNING';
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

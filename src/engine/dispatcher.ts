@@ -1,6 +1,11 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { outboxChannel, type DeliveryDuePayload, type PostChangedPayload } from '../db/outbox.ts';
+import {
+  outboxChannel,
+  type DeliveryDuePayload,
+  type PostChangedPayload,
+  type RecoveryDuePayload,
+} from '../db/outbox.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { WatchedClient } from '../db/watched-client.ts';
 import { failpoint } from '../failpoints.ts';
@@ -20,6 +25,7 @@ const transactionTimeoutMs = 15_000;
 type Message = { id: string; workflow_id: string } & (
   | { kind: 'post.changed'; payload: PostChangedPayload }
   | { kind: 'delivery.due'; payload: DeliveryDuePayload }
+  | { kind: 'recovery.due'; payload: RecoveryDuePayload }
 );
 
 export interface Dispatcher {
@@ -100,6 +106,7 @@ const dispatchBatch = (orm: Orm, engine: Engine, log: Logger): Promise<number> =
 const send = async (engine: Engine, message: Message): Promise<void> => {
   if (message.kind === 'post.changed') return engine.postChanged(message.payload);
   if (message.kind === 'delivery.due') return engine.startDelivery(message.payload);
+  if (message.kind === 'recovery.due') return engine.startRecovery(message.payload);
   throw new Error(`unknown outbox message kind ${(message as { kind: string }).kind}`);
 };
 

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { scheduleIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
+import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
 import type { sweepPosts } from '../workflows/sweep-posts.ts';
 
 const workflowKind = defineSearchAttributeKey('WorkflowKind', SearchAttributeType.KEYWORD);
@@ -30,6 +31,12 @@ const recurring = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY }: Config): Rec
     workflowType: 'sweepPosts' satisfies (typeof sweepPosts)['name'],
     ...{ everyMs: SWEEP_EVERY, longest: '10m', kind: 'sweep' },
     summary: 'Look for posts that should have a live workflow and have none',
+  },
+  {
+    id: scheduleIds.sweepDeliveries(TASK_QUEUE_PREFIX),
+    workflowType: 'sweepDeliveries' satisfies (typeof sweepDeliveries)['name'],
+    ...{ everyMs: SWEEP_EVERY, longest: '10m', kind: 'sweep' },
+    summary: 'Look for webhook deliveries that should have a live workflow and have none',
   },
   {
     id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
+import { createDeliveringActivities } from '../activities/delivering.ts';
 import { createPublishingActivities } from '../activities/publishing.ts';
 import { createRenewingActivities } from '../activities/renew-accounts.ts';
+import { createDeliverySweepingActivities } from '../activities/sweep-deliveries.ts';
 import { createSweepingActivities } from '../activities/sweep-posts.ts';
 import type { Config } from '../config.ts';
 import { taskQueues } from '../domain/task-queues.ts';
@@ -40,6 +42,8 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     activities: {
       ...createPublishingActivities(service),
       ...createSweepingActivities(service),
+      ...createDeliveringActivities(service),
+      ...createDeliverySweepingActivities(service),
       ...createRenewingActivities(service),
     },
     shutdownGraceTime: config.SHUTDOWN_GRACE,
@@ -52,6 +56,11 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
     }),
     Worker.create({ ...shared, taskQueue: queues.io }),
+    Worker.create({
+      ...shared,
+      taskQueue: queues.webhooks,
+      maxConcurrentActivityTaskExecutions: config.WEBHOOK_REQUESTS_AT_ONCE,
+    }),
   ]);
   const dispatcher = startDispatcher(config, orm, engine, log);
   const stopping = new AbortController();

@@ -1,4 +1,7 @@
 /** Every workflow type that a worker knows; a function's name is its type and must not change. */
+export { deliverEvent } from './deliver-event.ts';
 export { publishPost } from './publish-post.ts';
+export { recoverWebhook } from './recover-webhook.ts';
 export { renewTokens } from './renew-tokens.ts';
+export { sweepDeliveries } from './sweep-deliveries.ts';
 export { sweepPosts } from './sweep-posts.ts';

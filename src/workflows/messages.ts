@@ -1,6 +1,7 @@
 import { defineQuery, defineSignal } from '@temporalio/workflow';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { PostProgress } from '../domain/progress.ts';
+import type { RecoveryProgress } from '../domain/recoveries.ts';
 
 /** "Look at the post again": sent with every change that may move it. Carries nothing, so order does not matter. */
 export const postChanged = defineSignal('postChanged');
@@ -11,4 +12,22 @@ export const postProgress = defineQuery<PostProgress>('postProgress');
 export interface PublishPostInput {
   postId: string;
   platforms: PlatformName[];
+}
+
+/** "Look at the delivery again": it is due, or something about it changed. */
+export const deliveryDue = defineSignal('deliveryDue');
+
+export interface DeliverEventInput {
+  deliveryId: string;
+  event: string;
+}
+
+/** "Look at the recovery again": it was cancelled. */
+export const recoveryChanged = defineSignal('recoveryChanged');
+
+/** How far the recovery is at this moment. */
+export const recoveryProgress = defineQuery<RecoveryProgress>('recoveryProgress');
+
+export interface RecoverWebhookInput {
+  recoveryId: string;
 }

@@ -11,7 +11,8 @@ const beat = '20s';
 
 /**
  * Uploads, containers, sessions: repeatable. One attempt may carry a 512 MB video, so it gets 30 minutes and a
- * heartbeat; what a platform refuses for good is returned, not thrown.
+ * heartbeat. What a platform refuses, and what is known to be wrong on our side, is returned, not thrown: what is repeated
+ * here are dead workers and bugs.
  */
 export const patient: ActivityOptions = {
   startToCloseTimeout: '30m',
@@ -26,6 +27,16 @@ export const patient: ActivityOptions = {
  */
 export const once: ActivityOptions = {
   priority: { priorityKey: 1 },
+  startToCloseTimeout: '3m',
+  heartbeatTimeout: '15s',
+  retry: { maximumAttempts: 1 },
+};
+
+/**
+ * One request to a webhook, with a second one where the receiver does not know the secret yet: at most two deadlines of a
+ * minute each, and the writing. Never repeated as it is: what died may have arrived, so the next is an attempt of its own.
+ */
+export const sending: ActivityOptions = {
   startToCloseTimeout: '3m',
   heartbeatTimeout: '15s',
   retry: { maximumAttempts: 1 },
@@ -59,6 +70,15 @@ export const renewing: ActivityOptions = {
   heartbeatTimeout: '30s',
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumAttempts: 4 },
 };
+
+/**
+ * How often a platform that is not well is asked to prepare a post before its branch fails, some four minutes later. What is
+ * wrong on our own side counts as none of them: that is waited out until the post is too late.
+ */
+export const mostPreparations = 8;
+
+/** The wait after the first, second, … of them: 2 s, doubled, at most 2 min. */
+export const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** (tries - 1), 120_000);
 
 /** How often a commit that certainly did not happen (not ready, unreachable) is tried before its branch fails. */
 export const mostCommits = 6;

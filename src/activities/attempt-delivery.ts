@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Em } from '../db/orm.ts';
+import { failpoint } from '../failpoints.ts';
+import { beginAttempt, claimDelivery, type Claim } from './claim-delivery.ts';
+import { lockDelivery } from './delivery-row.ts';
+import type { DeliveryStep, DeliveryWish, UnrecordedAttempt } from './delivery-steps.ts';
+import type { Delivering } from './delivering.ts';
+import { whileHeartbeating } from './heartbeat.ts';
+import { closeAttempt, recordDelivery } from './record-delivery.ts';
+import { sendDelivery, type Sent } from './send-delivery.ts';
+
+/** Well below the policy's heartbeat time-out of 15 s. */
+const heartbeatMs = 3_000;
+/** A wait that is this short is spent here: a timer of Temporal is late by up to a second. */
+const soonMs = 1_000;
+/** How long the attempt itself keeps trying to write its end before it hands that to the workflow. */
+const recordingBudgetMs = 15_000;
+
+/**
+ * One attempt of a delivery: claim the row and write the attempt, make the request, write what came of it. Runs once; when
+ * its process dies, the workflow has the attempt declared lost.
+ */
+export const attemptDelivery = (
+  delivering: Delivering,
+  wish: DeliveryWish,
+): Promise<DeliveryStep | UnrecordedAttempt> =>
+  whileHeartbeating(heartbeatMs, () => attemptOnce(delivering, wish));
+
+const attemptOnce = async (
+  delivering: Delivering,
+  wish: DeliveryWish,
+): Promise<DeliveryStep | UnrecordedAttempt> => {
+  const claim = await claimSoon(delivering, wish);
+  if ('state' in claim) return claim;
+  const { event } = claim.row;
+  await failpoint('deliver.after_claim', event);
+  const first = await sendDelivery(delivering, claim);
+  await failpoint('deliver.after_request', event);
+  const second = await otherwiseSigned(delivering, claim, first);
+  const step = await recordOrHandOver(delivering, second ?? first);
+  await failpoint('deliver.after_record', event);
+  return step;
+};
+
+const claimSoon = async (delivering: Delivering, wish: DeliveryWish): Promise<Claim | DeliveryStep> => {
+  const claim = await claimDelivery(delivering, wish);
+  if (!('state' in claim) || claim.state !== 'wait') return claim;
+  if (claim.afterMs > soonMs) return claim;
+  await sleep(claim.afterMs);
+  return claimDelivery(delivering, { ...wish, slot: claim.slot ?? null });
+};
+
+/** Answers of a receiver that does not know the secret. */
+const unknownSignature = new Set([400, 401, 403]);
+
+/**
+ * While two secrets are valid, what was refused with one goes out at once with the other, so that a receiver with room for
+ * one secret loses nothing whenever it changes over. The first request then counts as no failure.
+ */
+const otherwiseSigned = async (
+  delivering: Delivering,
+  claim: Claim,
+  { record, answer }: Sent,
+): Promise<Sent | undefined> => {
+  if (claim.row.previous_secret === null || !unknownSignature.has(record.statusCode ?? 0)) return undefined;
+  const again = await delivering.orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const row = await lockDelivery(em, claim.row.id);
+    const isStanding = row?.status === 'delivering' && row.attempts === claim.number;
+    if (!isStanding || row.previous_secret === null) return undefined;
+    if ((await closeAttempt(em, record, answer)) === undefined) return undefined;
+    return beginAttempt(em, row, claim.signedWith === 'current' ? 'previous' : 'current');
+  });
+  return again && sendDelivery(delivering, again);
+};
+
+/** Writes the end; when the database is away for long, hands it to the workflow, which never forgets it. */
+const recordOrHandOver = async (
+  delivering: Delivering,
+  { record, answer }: Sent,
+): Promise<DeliveryStep | UnrecordedAttempt> => {
+  const deadline = Date.now() + recordingBudgetMs;
+  for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
+    try {
+      return await recordDelivery(delivering, record, answer);
+    } catch (error) {
+      const { deliveryId } = record;
+      delivering.log.warn({ err: error, deliveryId }, 'could not record a webhook attempt yet');
+      if (Date.now() + wait > deadline) return { state: 'unrecorded', record };
+      await sleep(wait);
+    }
+  }
+};

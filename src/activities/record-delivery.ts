@@ -1,0 +1,71 @@
+import type { Em } from '../db/orm.ts';
+import type { AttemptOutcome } from '../domain/deliveries.ts';
+import { afterFailure } from './fail-delivery.ts';
+import { lockDelivery, moveDelivery, standing, type DeliveryRow } from './delivery-row.ts';
+import type { AttemptRecord, DeliveryStep, KeptAnswer } from './delivery-steps.ts';
+import type { Delivering } from './delivering.ts';
+import { countFailure, countSuccess } from './webhook-health.ts';
+
+/**
+ * Writes what a request came to on its attempt, its delivery and its endpoint, in one transaction. Safe to repeat: an
+ * attempt that has its end changes nothing more.
+ */
+export const recordDelivery = (
+  delivering: Delivering,
+  record: AttemptRecord,
+  answer?: KeptAnswer,
+): Promise<DeliveryStep> =>
+  delivering.orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const row = await lockDelivery(em, record.deliveryId);
+    if (!row) return { state: 'ended', status: 'cancelled', reason: 'the delivery is gone' };
+    const before = await closeAttempt(em, record, answer);
+    if (before === undefined) return standing(row);
+    if (record.failure === null) return succeed(em, row, record);
+    // a lost attempt has been counted when it was lost
+    return before === 'started' ? fail(delivering, em, row, record) : standing(row);
+  });
+
+/** How the attempt was before; undefined when it had its end already. */
+export const closeAttempt = async (
+  em: Em,
+  record: AttemptRecord,
+  answer: KeptAnswer | undefined,
+): Promise<AttemptOutcome | undefined> => {
+  const [before] = await em.execute<{ outcome: AttemptOutcome }[]>(
+    `with before as (
+       select id, outcome from delivery_attempts where id = ? and outcome in ('started', 'unknown')
+     ) update delivery_attempts a
+          set outcome = ?, ended_at = now(), duration_ms = ?, failure = ?, message = ?, status_code = ?,
+              response_headers = ?::jsonb, response_body = ?, response_truncated = ?, dialled_address = ?
+         from before where a.id = before.id returning before.outcome`,
+    [
+      ...[record.attemptId, record.failure === null ? 'succeeded' : 'failed', Math.round(record.durationMs)],
+      ...[record.failure, record.message, record.statusCode],
+      ...[answer ? JSON.stringify(answer.headers) : null, answer?.body ?? null, answer?.truncated ?? false],
+      record.dialledAddress,
+    ],
+  );
+  return before?.outcome;
+};
+
+/** A success ends the delivery also when the attempt had been given up; not when it has been told to begin anew since. */
+const succeed = async (em: Em, row: DeliveryRow, record: AttemptRecord): Promise<DeliveryStep> => {
+  await countSuccess(em, row, record);
+  if (row.revision !== record.revision) return standing(row);
+  await moveDelivery(em, row, { status: 'succeeded' });
+  return { state: 'ended', status: 'succeeded', reason: `accepted with ${record.statusCode}` };
+};
+
+const fail = async (
+  delivering: Delivering,
+  em: Em,
+  row: DeliveryRow,
+  record: AttemptRecord,
+): Promise<DeliveryStep> => {
+  const enabled = await countFailure(delivering, em, row, record);
+  const isStanding = row.status === 'delivering' && row.attempts === record.number;
+  if (!isStanding || row.revision !== record.revision) return standing(row);
+  const { message, retryAfterMs } = record;
+  return afterFailure(delivering, em, { ...row, enabled }, { what: message ?? 'failed', retryAfterMs });
+};

@@ -1,0 +1,103 @@
+import { OutboundFailed, type OutboundAnswer } from '../adapters/outbound.ts';
+import { signDelivery } from '../adapters/sign-webhook.ts';
+import { openWebhookHeaders, openWebhookSecrets } from '../db/webhook-secrets.ts';
+import type { Claim } from './claim-delivery.ts';
+import type { AttemptRecord, KeptAnswer } from './delivery-steps.ts';
+import type { Delivering } from './delivering.ts';
+
+/** Of an answer this much is kept. */
+const keptBytes = 16_384;
+
+/** Headers of answers that say who somebody is. */
+const secretive = /cookie|authorization|authenticate|token|secret|api-?key|session/i;
+
+/** What one request came to, ready to be written. */
+export interface Sent {
+  record: AttemptRecord;
+  answer: KeptAnswer | undefined;
+}
+
+/** Makes the one request of an attempt; never throws for what the receiver does. */
+export const sendDelivery = async (delivering: Delivering, claim: Claim): Promise<Sent> => {
+  const began = performance.now();
+  try {
+    const answer = await delivering.outbound.request({
+      method: 'POST',
+      url: claim.row.url,
+      headers: headersOf(delivering, claim),
+      body: claim.row.body,
+      timeoutMs: delivering.config.WEBHOOK_TIMEOUT,
+      maxBytes: keptBytes,
+      redirects: 0,
+    });
+    return { record: recordOf(claim, answer), answer: keep(answer) };
+  } catch (error) {
+    if (error instanceof OutboundFailed) return failed(claim, error);
+    delivering.log.error({ err: error, deliveryId: claim.row.id }, 'a webhook request broke on our side');
+    const message = 'The request could not be made.';
+    return failed(claim, { failure: 'protocol', message, durationMs: performance.now() - began });
+  }
+};
+
+const headersOf = ({ cipher }: Delivering, { row, number, signedWith }: Claim): Record<string, string> => {
+  const sealed = { id: row.webhook_id, secret: row.secret, previousSecret: row.previous_secret };
+  return {
+    ...openWebhookHeaders(cipher, { id: row.webhook_id, headers: row.headers }),
+    'Content-Type': 'application/json; charset=utf-8',
+    'User-Agent': 'social-publishing-service-webhooks/1',
+    ...signDelivery({
+      ...openWebhookSecrets(cipher, sealed),
+      ...{ event: row.event, eventId: row.event_id, deliveryId: row.id, attempt: number, body: row.body },
+      ...{ sequence: row.sequence, timestamp: Math.floor(Date.now() / 1_000), signWith: signedWith },
+    }),
+  };
+};
+
+const identity = ({ row, attemptId, number, signedWith }: Claim) => ({
+  ...{ deliveryId: row.id, attemptId, number, signedWith },
+  ...{ revision: row.revision, generation: row.generation, rotation: row.rotation_ms },
+});
+
+const recordOf = (claim: Claim, answer: OutboundAnswer): AttemptRecord => {
+  const { status, durationMs, dialledAddress, headers } = answer;
+  const isSuccess = status >= 200 && status < 300;
+  return {
+    ...identity(claim),
+    failure: isSuccess ? null : 'status',
+    message: isSuccess ? null : `The receiver answered ${status}.`,
+    statusCode: status,
+    ...{ durationMs, dialledAddress, retryAfterMs: retryAfter(headers['retry-after']) },
+  };
+};
+
+const failed = (
+  claim: Claim,
+  error: Pick<OutboundFailed, 'failure' | 'message' | 'durationMs'> &
+    Partial<Pick<OutboundFailed, 'answer' | 'dialledAddress'>>,
+): Sent => {
+  const { failure, message, durationMs, dialledAddress = null, answer } = error;
+  return {
+    record: {
+      ...identity(claim),
+      ...{ failure, message, durationMs, dialledAddress },
+      statusCode: answer?.status ?? null,
+      retryAfterMs: null,
+    },
+    answer: answer && keep(answer),
+  };
+};
+
+/** Text columns take no NUL, and no half of a character that the cut left. */
+const keep = ({ headers, body, truncated }: OutboundAnswer): KeptAnswer => ({
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !secretive.test(name))),
+  body: body.toString('utf8').replaceAll('\0', '\u{FFFD}'),
+  truncated,
+});
+
+/** `120`, or a date; null for anything else. */
+const retryAfter = (value: string | undefined): number | null => {
+  if (value === undefined) return null;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1_000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+};

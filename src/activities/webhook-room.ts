@@ -1,0 +1,58 @@
+import type { Em } from '../db/orm.ts';
+import type { DeliveryRow } from './delivery-row.ts';
+
+/** An endpoint of which nothing is known yet is expected to answer this fast. */
+const usualMs = 500;
+/** A delivery in the queue of a busy endpoint looks again after so long at least and at most. */
+const shortestLookMs = 250;
+const longestLookMs = 5 * 60_000;
+/** Of the deliveries that wait before it, no more than these are counted. */
+const mostCounted = 1_000;
+
+/**
+ * How long to wait, in milliseconds, where the endpoint has as many requests under way as it takes; undefined where there
+ * is room. A request that is older than `deadAfterMs` has lost its process and takes no place.
+ */
+export const lackOfRoom = async (
+  em: Em,
+  row: DeliveryRow,
+  deadAfterMs: number,
+): Promise<number | undefined> => {
+  const [counted] = await em.execute<{ busy: number }[]>(
+    `select count(*)::int as busy from deliveries
+      where webhook_id = ? and status = 'delivering' and updated_at > now() - ? * interval '1 ms'`,
+    [row.webhook_id, deadAfterMs],
+  );
+  return (counted?.busy ?? 0) < row.max_concurrency ? undefined : lookAfter(em, row);
+};
+
+/**
+ * Half of the time after which it should be its turn: those who have waited longest look first, the queue is not asked by
+ * all at once, and an endpoint that becomes fast again is noticed.
+ */
+const lookAfter = async (em: Em, row: DeliveryRow): Promise<number> => {
+  const [queue] = await em.execute<{ before: number; ms: number | null }[]>(
+    `select (select count(*)::int from
+              (select 1 from deliveries where webhook_id = ? and status in ('pending', 'retrying') and id < ?
+                  and next_attempt_at < now() + interval '${longestLookMs} ms' limit ${mostCounted}) as earlier) as before,
+            (select avg(duration_ms)::float8 from
+              (select duration_ms from delivery_attempts where webhook_id = ? and duration_ms is not null
+                order by created_at desc limit 20) as latest) as ms`,
+    [row.webhook_id, row.id, row.webhook_id],
+  );
+  const turnMs = ((1 + (queue?.before ?? 0)) * (queue?.ms ?? usualMs)) / row.max_concurrency;
+  return Math.round(Math.min(longestLookMs, Math.max(shortestLookMs, turnMs / 2)));
+};
+
+/** The next instant that the endpoint's rate has free: now, where that is free. */
+export const freeSlot = ({ now_ms, next_slot_ms }: DeliveryRow): number =>
+  next_slot_ms !== null && next_slot_ms > now_ms ? next_slot_ms : now_ms;
+
+/** Says that a slot is taken. Slots are whole milliseconds, rounded so that the rate is never exceeded. */
+export const takeSlot = async (em: Em, row: DeliveryRow, slot: number): Promise<void> => {
+  const next = slot + Math.ceil(1_000 / row.rate_per_second);
+  await em.execute('update webhooks set next_slot_at = to_timestamp(?::float8 / 1000) where id = ?', [
+    next,
+    row.webhook_id,
+  ]);
+};

@@ -1,0 +1,35 @@
+import {
+  condition,
+  continueAsNew,
+  proxyLocalActivities,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { DeliveringActivities } from '../activities/delivering.ts';
+import type { ReleaseStep } from '../activities/release-deliveries.ts';
+import type { RecoveryProgress } from '../domain/recoveries.ts';
+import { recoveryChanged, recoveryProgress, type RecoverWebhookInput } from './messages.ts';
+import { rows } from './policies.ts';
+
+/** Sends again what an endpoint did not get: oldest first, a second's worth of its rate at a time, until none is left. */
+export async function recoverWebhook(input: RecoverWebhookInput): Promise<RecoveryProgress> {
+  const { releaseDeliveries } = proxyLocalActivities<DeliveringActivities>(rows);
+  let progress: RecoveryProgress = { status: 'running', total: 0, released: 0 };
+  let changed = false;
+  setHandler(recoveryChanged, () => void (changed = true), { description: 'Look at the recovery again.' });
+  setHandler(recoveryProgress, () => progress, { description: 'How many of how many are released.' });
+
+  for (;;) {
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof recoverWebhook>(input);
+    changed = false;
+    const { afterMs, ...seen }: ReleaseStep = await releaseDeliveries(input.recoveryId);
+    progress = seen;
+    setCurrentDetails(asMarkdown(progress));
+    if (afterMs === null) return progress;
+    await condition(() => changed, afterMs, { summary: `${seen.released} of ${seen.total} released` });
+  }
+}
+
+const asMarkdown = ({ status, total, released }: RecoveryProgress): string =>
+  `Recovery is **${status}**: **${released} of ${total}** deliveries are on their way again`;
