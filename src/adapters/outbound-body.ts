@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { exchangeFailed, OutboundFailed, OutboundTooLarge } from './outbound-failed.ts';
+
+/** Reads at most `mostBytes` of a body and throws the rest away unread, with its connection. */
+export const readCapped = async (
+  answer: IncomingMessage,
+  mostBytes: number,
+): Promise<{ body: Buffer; truncated: boolean }> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > mostBytes) break;
+  }
+  return { body: Buffer.concat(chunks).subarray(0, mostBytes), truncated: size > mostBytes };
+};
+
+const inflaters: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * The bytes that an answer stands for, as a stream that fails with an OutboundFailed. Some servers compress although they
+ * are asked not to: both what comes and what becomes of it is counted, and more than `mostBytes` fails as OutboundTooLarge.
+ */
+export const streamCapped = (answer: IncomingMessage, host: string, mostBytes: number): Readable => {
+  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw new OutboundTooLarge(mostBytes);
+  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  const came = Readable.from(counted(answer, host, mostBytes));
+  if (encoding === 'identity' || encoding === '') return came;
+  const inflater = inflaters[encoding];
+  if (!inflater) throw new OutboundFailed('protocol', `${host} answered in an encoding that is not read.`);
+  // who reads the last of them hears of every failure
+  const plain = pipeline(came, inflater(), () => undefined) as Transform;
+  return Readable.from(counted(plain, host, mostBytes));
+};
+
+async function* counted(bytes: Readable, host: string, mostBytes: number): AsyncGenerator<Buffer> {
+  let size = 0;
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > mostBytes) throw new OutboundTooLarge(mostBytes);
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof OutboundFailed ? error : exchangeFailed(host, error);
+  }
+}

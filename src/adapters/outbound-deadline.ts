@@ -1,0 +1,47 @@
+import { OutboundFailed } from './outbound-failed.ts';
+
+/** What one request carries through its hops. */
+export interface Hop {
+  /** Ends whatever is under way. */
+  signal: AbortSignal;
+  /** Told the peer's address as soon as there is one. */
+  dialled(address: string): void;
+}
+
+interface Limited {
+  url: string;
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+/** Ends the work at its deadline or when the caller stops, and puts on its failure what is known by then. */
+export const withDeadline = async <T>(
+  { url, timeoutMs, signal }: Limited,
+  work: (hop: Hop, since: () => number) => Promise<T>,
+): Promise<T> => {
+  signal?.throwIfAborted();
+  const began = performance.now();
+  const since = (): number => Math.round(performance.now() - began);
+  const ending = new AbortController();
+  const stop = (): void => ending.abort();
+  const timer = setTimeout(stop, timeoutMs);
+  signal?.addEventListener('abort', stop, { once: true });
+  let dialledAddress: string | undefined;
+  try {
+    return await work({ signal: ending.signal, dialled: address => (dialledAddress = address) }, since);
+  } catch (error) {
+    signal?.throwIfAborted();
+    const failed = ending.signal.aborted ? timedOut(url, timeoutMs) : error;
+    if (failed instanceof OutboundFailed) Object.assign(failed, { dialledAddress, durationMs: since() });
+    throw failed;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+};
+
+const timedOut = (url: string, timeoutMs: number): OutboundFailed =>
+  new OutboundFailed(
+    'timeout',
+    `${new URL(url).hostname} gave no whole answer within ${timeoutMs / 1000} s.`,
+  );
