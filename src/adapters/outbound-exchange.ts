@@ -64,21 +64,6 @@ export const exchange = (socket: Socket, sending: Exchange, signal: AbortSignal)
     request.end(bytes);
   });
 
-/** Reads at most `mostBytes` of a body and throws the rest away unread, with its connection. */
-export const readCapped = async (
-  answer: IncomingMessage,
-  mostBytes: number,
-): Promise<{ body: Buffer; truncated: boolean }> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > mostBytes) break;
-  }
-  return { body: Buffer.concat(chunks).subarray(0, mostBytes), truncated: size > mostBytes };
-};
-
 /** Headers as text; of repeated ones all values, with commas between them. */
 export const headersOf = (answer: IncomingMessage): Record<string, string> =>
   Object.fromEntries(

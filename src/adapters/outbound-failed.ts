@@ -45,7 +45,7 @@ export const tlsFailed = (host: string, error: unknown): OutboundFailed =>
 /** What broke while a request was sent or its answer read. */
 export const exchangeFailed = (host: string, error: unknown): OutboundFailed => {
   const code = codeOf(error);
-  return code.startsWith('HPE_') || code.startsWith('ERR_')
+  return /^(HPE|ERR|Z)_/.test(code)
     ? new OutboundFailed('protocol', `${host} did not answer in HTTP (${code}).`)
     : new OutboundFailed('reset', `${host} ended the connection before its answer was whole.`);
 };

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { allowedBy, askNameServers, parseTarget, type Allowed, type Resolve } from './outbound-address.ts';
+import { readCapped, streamCapped } from './outbound-body.ts';
+import { withDeadline, type Hop } from './outbound-deadline.ts';
 import { dial } from './outbound-dial.ts';
-import { cleanHeaders, exchange, headersOf, readCapped } from './outbound-exchange.ts';
+import { cleanHeaders, exchange, headersOf } from './outbound-exchange.ts';
 import { exchangeFailed, OutboundFailed } from './outbound-failed.ts';
 
 export { OutboundFailed, OutboundTooLarge } from './outbound-failed.ts';
@@ -19,7 +21,7 @@ export interface OutboundRequest {
   timeoutMs: number;
   /** Most bytes of the answer that are read; the rest is left unread. */
   maxBytes: number;
-  /** How many redirects of a GET are followed, each checked like the first address; default 0. */
+  /** How many redirects are followed (never those of a POST), each checked like the first address; default 0. */
   redirects?: number;
   signal?: AbortSignal;
 }
@@ -35,42 +37,68 @@ export interface OutboundAnswer {
   durationMs: number;
 }
 
+/** A file to fetch from a URL that a user gave. */
+export type OutboundDownload = Omit<OutboundRequest, 'method' | 'body' | 'maxBytes'> & {
+  /** Most bytes that may come, and most that may become of them when they are compressed. */
+  maxBytes: number;
+};
+
+/** An answer whose body is still to be read. */
+export interface Incoming {
+  status: number;
+  headers: Record<string, string>;
+  /** Where the file was found, after all redirects. */
+  url: URL;
+  /** Decompressed; fails with an OutboundFailed, and as OutboundTooLarge beyond `maxBytes`. */
+  stream: Readable;
+}
+
 /** The one door to URLs that users give. */
 export interface Outbound {
-  /** Resolves with any answer that is whole, whatever its status; rejects with an `OutboundFailed`, or the signal's reason. */
+  /** Resolves with any answer that is whole, whatever its status; rejects with an OutboundFailed, or the signal's reason. */
   request(request: OutboundRequest): Promise<OutboundAnswer>;
+  /** GETs a file and hands it to `take`, whose reading is under the deadline, too; when it settles the connection is gone. */
+  download<T>(download: OutboundDownload, take: (incoming: Incoming) => Promise<T>): Promise<T>;
 }
 
 /** What the operator allows, and how names are looked up. */
-export interface Reach {
+interface Reach {
   allowed: Allowed;
   resolve: Resolve;
 }
 
 /** Opens the door. Connections are never shared or kept, and proxy settings of the environment are not looked at. */
-export const createOutbound = (config: Config, resolve: Resolve = askNameServers()): Outbound => {
+export const createOutbound = (
+  config: Pick<Config, 'OUTBOUND_ALLOW'>,
+  resolve: Resolve = askNameServers(),
+): Outbound => {
   const reach = { allowed: allowedBy(config.OUTBOUND_ALLOW), resolve };
   return {
     request: wanted =>
       withDeadline(wanted, async (hop, since) => {
-        const { answer, dialledAddress } = await follow(wanted, reach, hop);
+        const { answer, url, dialledAddress } = await follow(wanted, reach, hop);
         const read = await readCapped(answer, wanted.maxBytes).catch((error: unknown) => {
-          throw hop.signal.aborted ? error : exchangeFailed(new URL(wanted.url).hostname, error);
+          throw exchangeFailed(url.hostname, error);
         });
         const { statusCode: status = 0 } = answer;
         return { status, headers: headersOf(answer), ...read, dialledAddress, durationMs: since() };
       }),
+    download: (wanted, take) =>
+      withDeadline(wanted, async hop => {
+        const { answer, url } = await follow({ ...wanted, method: 'GET' }, reach, hop);
+        try {
+          const stream = streamCapped(answer, url.hostname, wanted.maxBytes);
+          return await take({ status: answer.statusCode ?? 0, headers: headersOf(answer), url, stream });
+        } finally {
+          answer.destroy();
+        }
+      }),
   };
 };
 
-/** What one request carries through its hops. */
-interface Hop {
-  signal: AbortSignal;
-  dialled(address: string): void;
-}
-
 interface Reached {
   answer: IncomingMessage;
+  url: URL;
   dialledAddress: string;
 }
 
@@ -86,7 +114,7 @@ const follow = async (wanted: OutboundRequest, reach: Reach, hop: Hop): Promise<
     if (to === undefined) return reached;
     answer.destroy();
     if (left <= 0 || wanted.method === 'POST') throw redirected(url, answer, dialledAddress);
-    const next = parseTarget(new URL(to, url).href);
+    const next = parseTarget(to, url);
     // what was meant for one host is no other's business
     if (next.origin !== url.origin) headers = {};
     url = next;
@@ -101,8 +129,9 @@ const call = async (
 ): Promise<Reached> => {
   let dialledAddress = '';
   const dialled = (address: string): void => hop.dialled((dialledAddress = address));
-  const socket: Socket = await dial(url, { ...reach, signal: hop.signal, dialled });
-  return { answer: await exchange(socket, { method, url, headers, body }, hop.signal), dialledAddress };
+  const socket = await dial(url, { ...reach, signal: hop.signal, dialled });
+  const answer = await exchange(socket, { method, url, headers, body }, hop.signal);
+  return { answer, url, dialledAddress };
 };
 
 const redirected = (url: URL, answer: IncomingMessage, dialledAddress: string): OutboundFailed => {
@@ -111,35 +140,3 @@ const redirected = (url: URL, answer: IncomingMessage, dialledAddress: string): 
   const kept = { status, headers: headersOf(answer), body: Buffer.alloc(0), truncated: false };
   return new OutboundFailed('redirect', message, { ...kept, dialledAddress, durationMs: 0 });
 };
-
-/** Ends the work at its deadline or when the caller stops, and puts on its failure what is known by then. */
-const withDeadline = async <T>(
-  { timeoutMs, signal, url }: OutboundRequest,
-  work: (hop: Hop, since: () => number) => Promise<T>,
-): Promise<T> => {
-  signal?.throwIfAborted();
-  const began = performance.now();
-  const since = (): number => Math.round(performance.now() - began);
-  const ending = new AbortController();
-  const stop = (): void => ending.abort();
-  const timer = setTimeout(stop, timeoutMs);
-  signal?.addEventListener('abort', stop, { once: true });
-  let dialledAddress: string | undefined;
-  try {
-    return await work({ signal: ending.signal, dialled: address => (dialledAddress = address) }, since);
-  } catch (error) {
-    signal?.throwIfAborted();
-    const failed = ending.signal.aborted ? timedOut(url, timeoutMs) : error;
-    if (failed instanceof OutboundFailed) Object.assign(failed, { dialledAddress, durationMs: since() });
-    throw failed;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
-  }
-};
-
-const timedOut = (url: string, timeoutMs: number): OutboundFailed =>
-  new OutboundFailed(
-    'timeout',
-    `${new URL(url).hostname} gave no whole answer within ${timeoutMs / 1000} s.`,
-  );
