@@ -1,5 +1,4 @@
 import { Context } from '@temporalio/activity';
-import { ApplicationFailure } from '@temporalio/common';
 import type { Pause } from '../db/account-pace.ts';
 import type { Em } from '../db/orm.ts';
 import { asHold, tooLate } from '../domain/holding.ts';
@@ -18,6 +17,7 @@ import { parkAsAsked, pauseBeforePreparing } from './account-room.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from './heartbeat.ts';
 import { holdTarget, releaseTarget } from './hold-target.ts';
+import { ourOutage } from './our-outage.ts';
 import type { PrepareStep, PrepareWish, Publishing } from './publishing.ts';
 import { endTarget, failureError } from './settle-target.ts';
 import {
@@ -35,12 +35,22 @@ import {
 
 /** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
 const parking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
-/** Kinds that Temporal's retry policy repeats. */
+/** Kinds that may pass by themselves; the workflow tries again a few times. */
 const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', 'unknown'];
 
 /** Does what is left to do before the commit; repeatable, because every handle is persisted before it is used. */
 export const prepareTarget = (publishing: Publishing, wish: PrepareWish): Promise<PrepareStep> =>
-  whileHeartbeating(repeatableHeartbeatMs, () => prepareOnce(publishing, wish));
+  whileHeartbeating(repeatableHeartbeatMs, () =>
+    prepareOnce(publishing, wish).catch((error: unknown) => onOurSide(publishing, wish, error)),
+  );
+
+/** What is wrong with this service is waited out, and never held against the post or its platform. */
+const onOurSide = ({ log }: Publishing, { targetId }: PrepareWish, error: unknown): PrepareStep => {
+  const reason = ourOutage(error);
+  if (reason === undefined) throw error;
+  log.warn({ err: error, targetId }, 'a post cannot be prepared for a reason of our own; trying again');
+  return { state: 'again', isOurs: true, reason, afterMs: null };
+};
 
 const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<PrepareStep> => {
   const em = publishing.orm.em.fork() as Em;
@@ -59,6 +69,7 @@ const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<P
   } catch (error) {
     const hold = asHold(error);
     if (hold) return holdTarget(publishing, row, hold);
+    if (ourOutage(error)) throw error;
     if (!(error instanceof PlatformError)) return fail(publishing, row, describeRefusal(error));
     return withPatience(publishing, row, wish, await afterFailure(publishing, row, error.failure));
   }
@@ -140,11 +151,8 @@ const afterFailure = async (
     return { state: 'waiting', checkAfterMs, reason: failure.message, isProcessing: false };
   }
   if (passing.includes(failure.kind)) {
-    throw ApplicationFailure.create({
-      type: failure.kind,
-      message: failure.message,
-      ...(failure.retryAt && { nextRetryDelay: Math.max(failure.retryAt.getTime() - Date.now(), 1) }),
-    });
+    const afterMs = failure.retryAt ? Math.max(failure.retryAt.getTime() - Date.now(), 1) : null;
+    return { state: 'again', isOurs: false, reason: failure.message, afterMs };
   }
   return fail(publishing, row, failureError(failure));
 };

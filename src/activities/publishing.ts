@@ -54,6 +54,8 @@ export type PrepareStep =
   | { state: 'ready' }
   /** `isProcessing`: the wait counts against MEDIA_READY_BUDGET; a pause that the platform asked for does not. */
   | { state: 'waiting'; checkAfterMs: number; reason: string; isProcessing: boolean }
+  /** Not possible now. `isOurs`: for a reason of this service's own, which counts as no try. */
+  | { state: 'again'; isOurs: boolean; reason: string; afterMs: number | null }
   /** Waits for a person to connect the account; `checkAfterMs` is when that would be too late. */
   | { state: 'held'; checkAfterMs: number; reason: string }
   | { state: 'failed'; reason: string }
@@ -114,6 +116,6 @@ export const createPublishingActivities = (service: Service) => {
 };
 
 /** Why a branch ended without a platform's answer. */
-export type SettleCode = 'preparation_failed' | 'tries_exhausted';
+export type SettleCode = 'preparation_failed' | 'tries_exhausted' | 'internal_error';
 
 export type PublishingActivities = ReturnType<typeof createPublishingActivities>;

@@ -86,7 +86,13 @@ const sentences: Record<SettleCode, TargetError> = {
   preparation_failed: {
     code: 'preparation_failed',
     message:
-      'The platform could not be reached to prepare the post. Nothing was published; retry when it answers again.',
+      'The platform was not well enough to prepare the post. Nothing was published; retry when it answers again.',
+    retryable: true,
+  },
+  internal_error: {
+    code: 'internal_error',
+    message:
+      'Preparing the post went wrong inside this service, several times. Nothing was published; retry, and tell whoever runs the service when that does not help.',
     retryable: true,
   },
   tries_exhausted: {

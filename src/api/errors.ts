@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isUnavailable } from '../db/unavailable.ts';
 import { errorStatus, Refusal, refuse, type ErrorCode, type RefusalExtra } from '../domain/errors.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -10,35 +11,6 @@ export interface ErrorBody extends RefusalExtra {
   message: string;
   requestId: string;
 }
-
-/** SQLSTATEs that mean "not now": connection lost, out of connections, shutting down, out of time, lost a deadlock. */
-const unavailableStates = /^(?:08(?!P01)...|53...|57P0.|57014|40P01|40001)$/;
-const unavailableErrno = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'EPIPE',
-]);
-/** `pg` gives these no code. */
-const unavailableMessages =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
-
-const isDatabaseGone = (error: Error & { code?: unknown }): boolean =>
-  (typeof error.code === 'string' &&
-    (unavailableStates.test(error.code) || unavailableErrno.has(error.code))) ||
-  unavailableMessages.test(error.message);
-
-/** True when the error, or what caused it, says that the database cannot be reached. */
-export const isUnavailable = (error: unknown): boolean => {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    if (isDatabaseGone(cause)) return true;
-    if (cause instanceof AggregateError && cause.errors.some(isUnavailable)) return true;
-  }
-  return false;
-};
 
 /** Turns whatever was thrown into the refusal that the caller sees; bugs become a bare 500. */
 export const refusalOf = (error: unknown): Refusal => {

@@ -14,7 +14,8 @@ import type { PostStatus } from '../domain/posts.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
 import { look, once, patient, readBack, rows } from './policies.ts';
-import { publishTarget, type BranchEnd, type Steps } from './publish-target.ts';
+import type { BranchEnd, Steps } from './branch.ts';
+import { publishTarget } from './publish-target.ts';
 import { ProgressBoard } from './progress-board.ts';
 
 const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeType.KEYWORD);

@@ -1,34 +1,8 @@
-import { ActivityFailure, condition, sleep, type ActivityInterfaceFor } from '@temporalio/workflow';
-import type {
-  CommitStep,
-  Plan,
-  PlannedTarget,
-  PublishingActivities,
-  SettleCode,
-} from '../activities/publishing.ts';
+import { ActivityFailure, condition, sleep } from '@temporalio/workflow';
+import type { CommitStep } from '../activities/publishing.ts';
+import { identity, settle, summaryOf, timerOf, type Branch, type BranchEnd, type Steps } from './branch.ts';
 import { mostCommits } from './policies.ts';
-import type { ProgressBoard } from './progress-board.ts';
-
-/** Calls that reach a platform carry a summary each; database steps are the plain local activities. */
-export type Steps = Pick<
-  ActivityInterfaceFor<PublishingActivities>,
-  'prepareTarget' | 'commitTarget' | 'confirmTarget' | 'reconcileTarget' | 'commentTarget'
-> &
-  Pick<PublishingActivities, 'recordCommit' | 'loseCommit' | 'settleTarget'>;
-
-/** `look again`: the post changed under this branch before anything was published; everything else is an end. */
-export type BranchEnd = 'done' | 'look again';
-
-export interface Branch {
-  plan: Plan;
-  target: PlannedTarget;
-  steps: Steps;
-  board: ProgressBoard;
-  /** Whether the post has changed since the plan was made. */
-  interrupted(): boolean;
-  /** Settles at the post's instant; false when the post changed first. */
-  instant: Promise<boolean>;
-}
+import { prepare } from './prepare-branch.ts';
 
 /**
  * One platform's branch: prepare, wait for the instant, commit, confirm; after a commit whose end nobody saw, read the
@@ -95,44 +69,6 @@ async function follow(branch: Branch, step: CommitStep | undefined): Promise<'co
   }
 }
 
-const identity = ({ plan, target }: Branch) => ({ targetId: target.id, revision: plan.revision });
-
-/** Temporal takes 400 bytes of a summary, and fails the workflow task for more; three of them are the most of a character. */
-const longestSummary = 130;
-
-const timerOf = ({ target }: Branch, reason: string) => ({
-  summary: `${target.platform}: ${reason}`.slice(0, longestSummary).toWellFormed(),
-});
-
-const summaryOf = (verb: string, { target }: Branch) => ({ summary: `${verb} on ${target.platform}` });
-
-/** Uploads and containers until the platform is ready; its processing time passes in timers, not in activities. */
-async function prepare(branch: Branch): Promise<'ready' | BranchEnd> {
-  const { target, steps, board } = branch;
-  board.move(target.platform, 'preparing', 'uploading and preparing');
-  try {
-    for (let processingMs = 0; ;) {
-      const result = await steps.prepareTarget.executeWithOptions(summaryOf('prepare', branch), [
-        { ...identity(branch), processingMs },
-      ]);
-      if (result.state === 'ready') return 'ready';
-      if (result.state === 'look again') return 'look again';
-      if (result.state === 'failed') {
-        board.move(target.platform, 'failed', result.reason);
-        return 'done';
-      }
-      if (result.state === 'held') board.hold(target.platform, result.reason);
-      else board.move(target.platform, 'preparing', result.reason);
-      const timer = timerOf(branch, result.reason);
-      if (await condition(branch.interrupted, result.checkAfterMs, timer)) return 'look again';
-      if (result.state === 'waiting' && result.isProcessing) processingMs += result.checkAfterMs;
-    }
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    return settle(branch, 'preparation_failed');
-  }
-}
-
 /** Waits for the post's instant; false when the post changed first. */
 async function instantReached({ plan, board, target, instant }: Branch): Promise<boolean> {
   if (plan.dueAt > Date.now())
@@ -167,14 +103,6 @@ async function reconciled(branch: Branch, commit: CommitStep): Promise<CommitSte
     reason = step.reason;
     await sleep(step.afterMs, timerOf(branch, reason));
   }
-}
-
-/** Ends the branch without an answer of the platform; nothing was published. */
-async function settle(branch: Branch, code: SettleCode): Promise<BranchEnd> {
-  const step = await branch.steps.settleTarget({ ...identity(branch), code });
-  if (step.state === 'look again') return 'look again';
-  branch.board.move(branch.target.platform, 'failed', code.replaceAll('_', ' '));
-  return 'done';
 }
 
 /** What follows a publish: when it fails, that changes nothing, for the post is published. */

@@ -116,6 +116,22 @@ describe('the sweep', function () {
     assert.deepEqual(await sweptOf(post.id), []);
   });
 
+  it('leaves a post alone that waits for its account to be connected', async () => {
+    const own = await publishing.anAuthor();
+    const post = await own.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
+    await own.disconnect('x');
+    await eventually('it is held', async () => (await own.read(post.id)).targets[0]?.held);
+    const known = await endedSweeps();
+    await eventually('a sweep has looked at it', async () => {
+      const since = (await endedSweeps()).filter(id => !known.includes(id));
+      return (await Promise.all(since.map(reportOf))).some(({ looked, lost }) => looked > 0 && lost === 0);
+    });
+    const { timeline } = await own.get<{ timeline: Change[] }>(`/posts/${post.id}/timeline`);
+    assert.ok(timeline.every(({ actor }) => actor !== 'sweep'));
+    await own.connect('x');
+    assert.equal((await own.untilFinal(post.id)).status, 'published');
+  });
+
   it('wakes a workflow that waits for a time that is no longer the post’s', async () => {
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
