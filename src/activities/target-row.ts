@@ -10,7 +10,7 @@ import { finalTargetStatuses } from '../domain/posts.ts';
 import type { Held } from '../domain/holding.ts';
 import type { Due } from '../domain/lateness.ts';
 import { effectiveContent } from '../domain/limits/index.ts';
-import type { Handles, MediaFile, TargetContent } from '../platforms/platform.ts';
+import { PlatformError, type Handles, type MediaFile, type TargetContent } from '../platforms/platform.ts';
 import type { Em } from '../db/orm.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
@@ -187,19 +187,29 @@ export const handlesOf = ({ cipher }: Publishing, row: TargetRow): Handles =>
     ? (JSON.parse(cipher.decrypt(row.handles, boundTo(row.id))) as Handles)
     : {};
 
-/** Persists handles at once, so that a step that dies later finds them. */
+/**
+ * Persists handles at once, so that a step that dies later finds them, and keeps them in `row`. Throws, and writes nothing,
+ * when the post or its handles have changed since they were read: another preparation has taken this one's place.
+ */
 export const saveHandles = async (
   { cipher, orm }: Publishing,
   row: TargetRow,
   handles: Handles,
 ): Promise<void> => {
-  await orm.em.fork().execute(
+  const sealed = cipher.encrypt(JSON.stringify(handles), boundTo(row.id));
+  const saved = await orm.em.fork().execute<unknown[]>(
     `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
        from posts p
-      where t.id = ? and t.status in ('pending', 'preparing') and p.id = t.post_id and p.revision = ?`,
-    [cipher.encrypt(JSON.stringify(handles), boundTo(row.id)), row.revision, row.id, row.revision],
+      where t.id = ? and t.status in ('pending', 'preparing') and t.handles is not distinct from ?
+        and p.id = t.post_id and p.revision = ? returning 1`,
+    [sealed, row.revision, row.id, row.handles, row.revision],
   );
+  if (saved.length === 0) throw overtaken();
+  Object.assign(row, { handles: sealed, prepared_revision: row.revision });
 };
+
+const overtaken = (): PlatformError =>
+  new PlatformError({ kind: 'transient', message: 'Another preparation went on; this one stops.' });
 
 /** Forgets handles that the platform no longer knows, so that the next preparation starts afresh. */
 export const forgetHandles = (em: Em, targetId: string): Promise<unknown> =>
