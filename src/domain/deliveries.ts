@@ -14,6 +14,11 @@ export const deliveryStatuses = [
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** What a recovery may send again. */
+export const recoverableStatuses = ['held', 'exhausted', 'cancelled', 'succeeded'] as const;
+
+export type RecoverableStatus = (typeof recoverableStatuses)[number];
+
 /** `unknown`: the process died between the request and its answer; the receiver may have it. */
 export const attemptOutcomes = ['started', 'succeeded', 'failed', 'unknown'] as const;
 

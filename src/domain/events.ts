@@ -17,4 +17,4 @@ export type EventName = keyof typeof eventMeanings;
 export const eventNames = Object.keys(eventMeanings) as EventName[];
 
 /** What `POST /webhooks/{id}/test` sends: it takes the way of every event, and counts for nothing. */
-export const testEvent = 'webhook.test';
+export const testEvent = 'webhook.test' as const;

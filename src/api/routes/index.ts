@@ -14,6 +14,9 @@ import { postMovesRoutes } from './post-moves.ts';
 import { postProgressRoutes } from './post-progress.ts';
 import { postTimelineRoutes } from './post-timeline.ts';
 import { postsRoutes } from './posts.ts';
+import { webhookDeliveryRoutes } from './webhook-deliveries.ts';
+import { webhookRecoveryRoutes } from './webhook-recoveries.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every operation of the API, in the order of the reference page. */
 export const routes = (api: ApiContext): Endpoint[] => [
@@ -31,4 +34,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...postProgressRoutes,
   ...postTimelineRoutes,
   ...notificationsRoutes,
+  ...webhookRoutes,
+  ...webhookDeliveryRoutes,
+  ...webhookRecoveryRoutes,
 ];

@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Seal } from '../db/connection-tokens.ts';
+import { Webhook } from '../db/entities/webhook.ts';
+import type { Em } from '../db/orm.ts';
+import { addWebhookChange } from '../db/webhook-changes.ts';
+import { sealWebhookHeaders, sealWebhookSecret } from '../db/webhook-secrets.ts';
+import { actorName, type Actor } from '../domain/actor.ts';
+import { refuse } from '../domain/errors.ts';
+
+/** What a person says of an endpoint. */
+export interface WebhookInput {
+  name: string;
+  url: string;
+  events: string[];
+  headers: Record<string, string>;
+  ratePerSecond: number;
+  maxConcurrency: number;
+}
+
+/** Adds an endpoint to the actor's organization; throws `invalid_state` when it has as many as it may. */
+export const createWebhook = async (
+  em: Em,
+  seal: Seal,
+  actor: Actor,
+  { secret, most, ...input }: WebhookInput & { secret: string; most: number },
+): Promise<Webhook> => {
+  const { orgId } = actor;
+  await requireRoom(em, orgId, most);
+  const id = uuidv7();
+  const webhook = em.create(Webhook, {
+    ...input,
+    ...{ id, orgId },
+    headers: sealWebhookHeaders(seal, id, input.headers),
+    secret: sealWebhookSecret(seal, id, secret),
+  });
+  await em.persist(webhook).flush();
+  const reason = `${input.events.join(', ')} to ${new URL(input.url).host}`;
+  await addWebhookChange(em, { webhook, kind: 'created', actor: actorName(actor), reason });
+  return webhook;
+};
+
+/** One at a time in an organization, so that two requests do not both take the last place. */
+const requireRoom = async (em: Em, orgId: string, most: number): Promise<void> => {
+  await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+  if ((await em.count(Webhook, { orgId, deletedAt: null })) < most) return;
+  throw refuse('invalid_state', `An organization has at most ${most} webhooks; delete one first.`);
+};
