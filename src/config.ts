@@ -131,6 +131,19 @@ const shape = z.object({
     duration('24h'),
     'How long a signed file URL works; platforms pull media by it, so at least 1 h.',
   ),
+  STREAMS_PER_PERSON: about(
+    integer(10, 1),
+    'Notification streams that one person may have open at one API process.',
+  ),
+  STREAMS: about(integer(1_000, 1), 'Notification streams that one API process keeps open.'),
+  STREAM_HEARTBEAT: about(
+    duration('15s'),
+    'How often an open notification stream is sent a comment, and its session or key looked at again.',
+  ),
+  NOTIFICATION_RETENTION: about(
+    duration('90d'),
+    'How long a notification is kept after it was read, and a mail after it was sent or given up.',
+  ),
   IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long an Idempotency-Key is remembered.'),
 
   // ── publishing ──────────────────────────────────────────────────────────

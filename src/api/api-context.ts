@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Service } from '../service.ts';
 import type { Metrics } from './metrics.ts';
+import type { NotificationStreams } from './notification-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { TryLimits } from './try-limits.ts';
 
@@ -11,6 +12,7 @@ export interface ApiContext {
   limits: RateLimits;
   tries: TryLimits;
   metrics: Metrics;
+  streams: NotificationStreams;
   /** False from the moment on that the process is asked to stop. */
   accepting: boolean;
 }

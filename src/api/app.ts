@@ -61,7 +61,7 @@ const aroundAll =
       answerError(ctx, api, error);
     }
     await setBudget(ctx, api);
-    if (stateOf(ctx).actor) ctx.set('Cache-Control', 'no-store');
+    if (stateOf(ctx).actor && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
     if (!api.accepting) ctx.set('Connection', 'close');
     record(ctx, api, began);
   };
@@ -103,7 +103,11 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
   serveDocs(router, openApiFile(specs, api.service.config));
   const app = new Koa();
-  app.on('error', (error: unknown) => api.service.log.warn({ err: error }, 'an answer could not be sent'));
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    // whoever asked has gone away
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    api.service.log.warn({ err: error }, 'an answer could not be sent');
+  });
   app.use(helmet(security));
   app.use(aroundAll(api));
   app.use(router.routes() as Middleware);

@@ -53,6 +53,8 @@ export interface Endpoint<
   access: A;
   /** True for health checks: they are never turned away by a rate limit. */
   unlimited?: boolean;
+  /** True where what it changes is the caller's own: its stored answers are no other member's, as those of `session`. */
+  personal?: true;
   /** A limit of its own per address, counted for every try, valid or not, and common to all processes. */
   tries?: 'signup';
   /** Schema of the path parameters. One that cannot be an id of ours answers 404. */

@@ -2,11 +2,19 @@ import type { ApiContext } from './api-context.ts';
 
 const every = 10 * 60_000;
 
-/** Deletes what no request can ask for any more: answers kept for repeats, windows of limits that have ended. */
+/** A session that ended longer ago than this is no answer to "who was that?" any more. */
+const sessionRetention = 30 * 86_400_000;
+
+const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
+
+/** Deletes what has outlived its use: answers kept for repeats, ended windows of limits, what was read or sent long ago. */
 export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'pool'>): Promise<void> => {
-  const before = new Date(Date.now() - service.config.IDEMPOTENCY_RETENTION);
-  await pool.query('delete from idempotency_keys where created_at < $1', [before]);
+  const { IDEMPOTENCY_RETENTION, NOTIFICATION_RETENTION } = service.config;
+  await pool.query('delete from idempotency_keys where created_at < $1', [ago(IDEMPOTENCY_RETENTION)]);
   await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
+  await pool.query('delete from notifications where read and read_at < $1', [ago(NOTIFICATION_RETENTION)]);
+  await pool.query('delete from mails where ended_at < $1', [ago(NOTIFICATION_RETENTION)]);
+  await pool.query('delete from sessions where least(ended_at, expires_at) < $1', [ago(sessionRetention)]);
 };
 
 /** Forgets what has outlived its use, every ten minutes; any number of processes may do it side by side. */

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import { refuseBrokenHttp } from './errors.ts';
 import { startMetrics } from './metrics-server.ts';
 import { createMetrics } from './metrics.ts';
+import { NotificationStreams } from './notification-streams.ts';
 import { pruneRegularly } from './prune.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { routes as allRoutes } from './routes/index.ts';
@@ -64,6 +65,7 @@ export const startApi = async (
     limits: createRateLimits(config),
     tries: createTryLimits(config, pool),
     metrics: createMetrics(),
+    streams: new NotificationStreams(service, pool),
     accepting: true,
   };
   const server = createServer({ requestTimeout: longestRequest }, createApp(api, routes(api)).callback());
@@ -80,6 +82,7 @@ export const startApi = async (
       api.accepting = false;
       if (config.DRAIN_DELAY > 0) await sleep(config.DRAIN_DELAY);
       clearInterval(pruning);
+      await api.streams.close();
       await drain(server);
       await metrics.close();
       await service.close();

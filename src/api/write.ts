@@ -29,7 +29,7 @@ const ownerOf = ({ actor, ip }: WriteContext): string => (actor ? `org:${actor.o
 
 /** A person's own operations are not replayed to another member of the organization. */
 const personOf = ({ spec, actor }: WriteContext): string =>
-  spec.access === 'session' ? (actor?.userId ?? '') : '';
+  spec.access === 'session' || spec.personal ? (actor?.userId ?? '') : '';
 
 const keyedRequest = (context: WriteContext, fingerprint: string | undefined): KeyedRequest | undefined => {
   const { ctx, body } = context;

@@ -1,5 +1,6 @@
 import { rollUp, type PostOutcome, type PostStatus } from '../domain/posts.ts';
-import { notifyOutcome, type EndedPost } from './notify-outcome.ts';
+import type { EndedPost } from '../domain/notices.ts';
+import { notifyOutcome } from './notify-outcome.ts';
 import type { Em } from './orm.ts';
 import { addPostChange } from './post-changes.ts';
 

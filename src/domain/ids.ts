@@ -20,3 +20,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be one of our ids at all; anything else names nothing. */
 export const isId = (text: string): boolean => uuid.test(text);
+
+/** When an id was made, by itself: a UUID v7 begins with its milliseconds. */
+export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -82,3 +82,81 @@ describe('notifications', () => {
     assert.deepEqual([status, body.requiredScopes], [403, ['notifications:read']]);
   });
 });
+
+describe('reading notifications', () => {
+  let api: TestApi;
+  let user: TestUser;
+  let ids: string[];
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  beforeEach(async () => {
+    user = await aUser(api);
+    ids = await Promise.all([1, 2, 3].map(() => aNotificationOf(user)));
+  });
+
+  const aNotificationOf = async (owner: TestUser): Promise<string> => {
+    const id = uuidv7();
+    await query(
+      api.databaseUrl,
+      `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
+       values ($1, now(), $2, $3, 'post.failed', 'Post failed', 'It did not go out.', false, '{}')`,
+      [id, owner.orgId, owner.id],
+    );
+    return id;
+  };
+  const read = async (body?: unknown, as = user.token) =>
+    (await api.post('/api/notifications/read', body, { as })).data as unknown;
+  const unread = async (as = user.token): Promise<number> =>
+    (await api.get('/api/notifications?limit=1', { as })).data.unread;
+
+  it('marks one, and gives it back each time it is asked', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { status, data } = await api.post(`/api/notifications/${ids[0]}/read`, undefined, {
+        as: user.token,
+      });
+      assert.deepEqual([status, data.id, data.read], [200, ids[0], true]);
+      assert.equal(await unread(), 2);
+    }
+  });
+
+  it('marks those that are named', async () => {
+    assert.deepEqual(await read({ ids: [ids[0], ids[1], ids[0]] }), { read: 2, unread: 1 });
+    assert.deepEqual(await read({ ids: [ids[0], ids[2]] }), { read: 1, unread: 0 });
+  });
+
+  it('marks all when none is named, but none for an empty list', async () => {
+    assert.deepEqual(await read({ ids: [] }), { read: 0, unread: 3 });
+    assert.deepEqual(await read(), { read: 3, unread: 0 });
+    assert.deepEqual(await read({}), { read: 0, unread: 0 });
+  });
+
+  it('marks none when one of them is another person’s', async () => {
+    const stranger = await aUser(api);
+    const foreign = await aNotificationOf(stranger);
+    const sending = { as: user.token };
+    const some = await api.post('/api/notifications/read', { ids: [ids[0], foreign] }, sending);
+    const one = await api.post(`/api/notifications/${foreign}/read`, undefined, sending);
+    assert.deepEqual([some.status, one.status], [404, 404]);
+    assert.deepEqual([await unread(), await unread(stranger.token)], [3, 1]);
+  });
+
+  it('needs its scope', async () => {
+    const key = await aKey(api, user.token, { scopes: ['notifications:read'] });
+    assert.equal((await api.post('/api/notifications/read', {}, { as: key.key })).status, 403);
+  });
+
+  it('gives no member the stored answer of another', async () => {
+    const other = await aUser(api);
+    await query(api.databaseUrl, 'update memberships set org_id = $1 where user_id = $2', [
+      user.orgId,
+      other.id,
+    ]);
+    const headers = { 'Idempotency-Key': 'read-all' };
+    const mine = await api.post('/api/notifications/read', {}, { as: user.token, headers });
+    const theirs = await api.post('/api/notifications/read', {}, { as: other.token, headers });
+    assert.deepEqual(mine.data, { read: 3, unread: 0 });
+    assert.deepEqual([theirs.status, theirs.body.error], [409, 'idempotency_key_reused']);
+  });
+});

@@ -8,6 +8,8 @@ import { connectionsRoutes } from './connections.ts';
 import { filesRoutes } from './files.ts';
 import { healthRoutes } from './health.ts';
 import { mediaRoutes } from './media.ts';
+import { notificationPreferencesRoutes } from './notification-preferences.ts';
+import { notificationStreamRoutes } from './notification-stream.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { orgRoutes } from './orgs.ts';
 import { postMovesRoutes } from './post-moves.ts';
@@ -37,4 +39,6 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...webhookRecoveryRoutes,
+  ...notificationPreferencesRoutes,
+  ...notificationStreamRoutes(api),
 ];

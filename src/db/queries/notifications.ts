@@ -12,22 +12,39 @@ export interface NotificationRow {
   createdAt: string;
 }
 
-/** One page of a person's notifications in an organization, newest first, and how many there are in all. */
+/** Whose notifications: a person's in one organization. */
+export interface Reader {
+  orgId: string;
+  userId: string;
+}
+
+export const notificationColumns = 'id, type, title, body, read, metadata, created_at as "createdAt"';
+
+/** One page of a person's notifications in an organization, newest first; how many there are in all, and unread. */
 export const listNotifications = async (
   em: Em,
-  owner: { orgId: string; userId: string },
+  { orgId, userId }: Reader,
   page: { limit: number; offset: number; unreadOnly: boolean },
-): Promise<{ rows: NotificationRow[]; total: number }> => {
+): Promise<{ rows: NotificationRow[]; total: number; unread: number }> => {
   const where = `org_id = ? and user_id = ?${page.unreadOnly ? ' and not read' : ''}`;
-  const values = [owner.orgId, owner.userId];
   const rows = await em.execute<NotificationRow[]>(
-    `select id, type, title, body, read, metadata, created_at as "createdAt" from notifications
-      where ${where} order by created_at desc, id desc limit ? offset ?`,
-    [...values, page.limit, page.offset],
+    `select ${notificationColumns} from notifications where ${where}
+      order by created_at desc, id desc limit ? offset ?`,
+    [orgId, userId, page.limit, page.offset],
   );
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from notifications where ${where}`,
-    values,
+  const [counted] = await em.execute<{ total: number; unread: number }[]>(
+    `select count(*)::int as total, (count(*) filter (where not read))::int as unread
+       from notifications where ${where}`,
+    [orgId, userId],
   );
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, ...(counted ?? { total: 0, unread: 0 }) };
+};
+
+/** How many of a person's notifications in an organization are unread. */
+export const countUnread = async (em: Em, { orgId, userId }: Reader): Promise<number> => {
+  const [counted] = await em.execute<{ unread: number }[]>(
+    'select count(*)::int as unread from notifications where org_id = ? and user_id = ? and not read',
+    [orgId, userId],
+  );
+  return counted?.unread ?? 0;
 };

@@ -1,0 +1,91 @@
+import type { Held } from './holding.ts';
+import type { NotificationType } from './notifications.ts';
+import type { PlatformName } from './platforms.ts';
+import type { PostOutcome, TargetError, TargetStatus } from './posts.ts';
+
+/** What people are told, in the app and by mail: every text of every type is made in this file. */
+export interface Notice {
+  type: NotificationType;
+  title: string;
+  body: string;
+  metadata: Record<string, unknown>;
+  /** Where it can be seen, below `APP_URL`. */
+  path: string;
+}
+
+/** A post whose branches have all ended, as far as telling people about it needs it. */
+export interface EndedPost {
+  id: string;
+  orgId: string;
+  brandSlug: string;
+  targets: { platform: PlatformName; status: TargetStatus; error: TargetError | null }[];
+}
+
+const titles: Record<PostOutcome, string> = {
+  published: 'Post published',
+  partial: 'Post partly published',
+  failed: 'Post failed',
+};
+
+const pathOf = (post: Pick<EndedPost, 'id'>): string => `/posts/${post.id}`;
+
+/** What came of a post. */
+export const outcomeNotice = (post: EndedPost, outcome: PostOutcome): Notice => {
+  const on = (status: TargetStatus): PlatformName[] =>
+    post.targets.filter(target => target.status === status).map(({ platform }) => platform);
+  return {
+    type: outcome === 'published' ? 'post.published' : 'post.failed',
+    title: titles[outcome],
+    body: bodyOf(post, outcome),
+    metadata: {
+      postId: post.id,
+      brandSlug: post.brandSlug,
+      platforms: post.targets.map(target => target.platform),
+      missing: [...on('failed'), ...on('cancelled')],
+      unconfirmed: on('unconfirmed'),
+    },
+    path: pathOf(post),
+  };
+};
+
+/**
+ * A post waits for its brand's account on a platform. Of the contract's types `post.failed` is the one that asks for
+ * somebody's help with a post; the title and `held` say that nothing is lost yet.
+ */
+export const heldNotice = (
+  post: Pick<EndedPost, 'id' | 'brandSlug'>,
+  platform: PlatformName,
+  { message }: Held,
+): Notice => ({
+  type: 'post.failed',
+  title: `Post waits for ${post.brandSlug} to be connected on ${platform}`,
+  body: message,
+  metadata: { postId: post.id, brandSlug: post.brandSlug, platform, held: true },
+  path: pathOf(post),
+});
+
+/** Said at once, with their reason: nobody looks for the reason of something that they think went out. */
+const explained: readonly string[] = ['missed', 'connection_missing', 'token_expired'];
+
+/**
+ * Says of every branch what is known of it, and no more: whoever reads "did not go out" of a post that is live publishes it
+ * twice.
+ */
+const bodyOf = ({ brandSlug, targets }: EndedPost, outcome: PostOutcome): string => {
+  const named = (...statuses: TargetStatus[]): string =>
+    targets
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ platform }) => platform)
+      .join(', ');
+  if (outcome === 'published') return `Your post for ${brandSlug} is live on ${named('published')}.`;
+  const [unconfirmed, failed] = [named('unconfirmed'), named('failed', 'cancelled')];
+  const why = targets.find(({ error }) => error && explained.includes(error.code))?.error?.message;
+  return [
+    failed && `Your post for ${brandSlug} did not go out on ${failed}.`,
+    unconfirmed &&
+      `Whether your post for ${brandSlug} is live on ${unconfirmed} is not known: look there before you publish it again.`,
+    why ?? 'Open it to see why and what to do.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

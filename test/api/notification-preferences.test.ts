@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { readConfig } from '../../src/config.ts';
+import { addNotification } from '../../src/db/add-notification.ts';
+import { openOrm, type Em, type Orm } from '../../src/db/orm.ts';
+import { outcomeNotice } from '../../src/domain/notices.ts';
+import { query } from '../../src/local/postgres.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { aKey, anOrg, aUser, type TestUser } from '../support/makers.ts';
+
+describe('notification preferences', () => {
+  let api: TestApi;
+  let orm: Orm;
+  let user: TestUser;
+  before(async () => {
+    api = await startTestApi();
+    orm = await openOrm(readConfig({ DATABASE_URL: api.databaseUrl }));
+  });
+  after(async () => {
+    await orm.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    user = await aUser(api);
+  });
+
+  const address = '/api/notifications/preferences';
+  const choose = (preferences: unknown, as = user.token) => api.put(address, { preferences }, { as });
+  const aMemberWith = async (owner: TestUser): Promise<TestUser> => {
+    const member = await aUser(api);
+    const move = 'update memberships set org_id = $1 where user_id = $2';
+    await query(api.databaseUrl, move, [owner.orgId, member.id]);
+    return member;
+  };
+  const tell = (outcome: 'published' | 'failed'): Promise<void> =>
+    orm.em.transactional(em => {
+      const post = { id: 'p1', orgId: user.orgId, brandSlug: 'acme', targets: [] };
+      return addNotification(em as Em, user.orgId, outcomeNotice(post, outcome));
+    });
+  const shown = async (as = user.token): Promise<number> =>
+    (await api.get('/api/notifications', { as })).data.total;
+  const mails = async () =>
+    (
+      await query(api.databaseUrl, 'select address, subject from mails where org_id = $1 order by address', [
+        user.orgId,
+      ])
+    ).rows;
+
+  it('show every type, by default in the app, and by mail what asks for somebody', async () => {
+    const { status, data } = await api.get(address, { as: user.token });
+    assert.equal(status, 200);
+    assert.deepEqual(data.preferences, [
+      { type: 'post.published', inApp: true, mail: false },
+      { type: 'post.failed', inApp: true, mail: true },
+      { type: 'agent.run.completed', inApp: true, mail: false },
+      { type: 'clip.render.completed', inApp: true, mail: false },
+      { type: 'team.invitation', inApp: true, mail: true },
+    ]);
+  });
+
+  it('keep what is chosen and leave the rest alone, each time', async () => {
+    const chosen = [{ type: 'post.published', inApp: false, mail: true }];
+    await choose(chosen);
+    await choose([{ type: 'team.invitation', inApp: true, mail: false }]);
+    const { data } = await choose(chosen);
+    assert.deepEqual(data, (await api.get(address, { as: user.token })).data);
+    assert.deepEqual(data.preferences[0], chosen[0]);
+    assert.deepEqual(data.preferences.at(-1), { type: 'team.invitation', inApp: true, mail: false });
+  });
+
+  it('are one person’s in one organization', async () => {
+    const member = await aMemberWith(user);
+    await choose([{ type: 'post.failed', inApp: false, mail: false }]);
+    const other = (await api.get(address, { as: member.token })).data.preferences[1];
+    assert.deepEqual(other, { type: 'post.failed', inApp: true, mail: true });
+    const second = await anOrg(api, user);
+    await api.put('/orgs/active', { orgId: second.id }, { as: user.token });
+    assert.equal((await api.get(address, { as: user.token })).data.preferences[1].mail, true);
+  });
+
+  const wrong: [why: string, preferences: unknown][] = [
+    ['an unknown type', [{ type: 'post.liked', inApp: true, mail: true }]],
+    ['an unknown channel', [{ type: 'post.failed', inApp: true, mail: true, push: true }]],
+    ['half a choice', [{ type: 'post.failed', mail: true }]],
+    ['a type twice', [1, 2].map(() => ({ type: 'post.failed', inApp: true, mail: true }))],
+  ];
+  for (const [why, preferences] of wrong)
+    it(`refuse ${why}`, async () => {
+      const { status, body } = await choose(preferences);
+      assert.deepEqual([status, body.error], [400, 'validation_failed']);
+    });
+
+  it('need their scope to be changed', async () => {
+    const { key } = await aKey(api, user.token, { scopes: ['notifications:read'] });
+    assert.equal((await api.get(address, { as: key })).status, 200);
+    assert.equal((await choose([], key)).status, 403);
+  });
+
+  it('decide who is told what', async () => {
+    const [silent, mailed] = [await aMemberWith(user), await aMemberWith(user)];
+    await choose([{ type: 'post.failed', inApp: false, mail: false }], silent.token);
+    await choose([{ type: 'post.failed', inApp: false, mail: true }], mailed.token);
+    await tell('failed');
+    await tell('published');
+    assert.deepEqual(await Promise.all([user, silent, mailed].map(({ token }) => shown(token))), [2, 1, 1]);
+    const wanted = [mailed.email, user.email].toSorted();
+    assert.deepEqual(
+      await mails(),
+      wanted.map(to => ({ address: to, subject: 'Post failed' })),
+    );
+  });
+
+  it('come with a message to Temporal for every mail', async () => {
+    await tell('failed');
+    const { rows } = await query(
+      api.databaseUrl,
+      `select o.workflow_id, o.payload from outbox_messages o
+         join mails m on o.workflow_id = 'mail:' || m.id where m.org_id = $1`,
+      [user.orgId],
+    );
+    assert.deepEqual(
+      [rows.length, Object.keys(rows[0].payload).toSorted()],
+      [1, ['mailId', 'orgId', 'type']],
+    );
+  });
+});
