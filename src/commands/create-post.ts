@@ -4,6 +4,7 @@ import type { Em } from '../db/orm.ts';
 import type { PostRow } from '../db/queries/posts.ts';
 import { actorName } from '../domain/actor.ts';
 import { draftProblems, mediaIdsOf, requireNoProblems } from '../domain/post-problems.ts';
+import { announceScheduled } from './announce-move.ts';
 import { requirePublishable, type PostDraft } from './check-post.ts';
 import type { Origin } from './move-post.ts';
 import { holdBrand } from './require-brand.ts';
@@ -25,8 +26,13 @@ export const createPost = async (em: Em, origin: Origin, draft: PostDraft): Prom
   else await requirePublishable(em, post, draft.platforms, draft.scheduledAt);
 
   const createdAt = await insertPost(em, origin, post);
-  if (draft.scheduledAt !== null) await addPostChanged(em, post, origin.requestId);
+  if (draft.scheduledAt !== null) await putOnTime(em, origin, { ...post, scheduledAt: draft.scheduledAt });
   return asRow(post, createdAt, [...files.values()]);
+};
+
+const putOnTime = async (em: Em, origin: Origin, post: NewPost & { scheduledAt: Date }): Promise<void> => {
+  await addPostChanged(em, post, origin.requestId);
+  await announceScheduled(em, origin, { ...post, previousScheduledAt: null });
 };
 
 /** Post, branches and the first line of its history in one statement, because creating is the most frequent write. */

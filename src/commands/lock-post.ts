@@ -9,6 +9,7 @@ export interface LockedPost extends PostContent {
   id: string;
   orgId: string;
   brandId: string;
+  brandSlug: string;
   status: PostStatus;
   statusBeforeArchive: PostStatus | null;
   scheduledAt: Date | null;
@@ -24,7 +25,8 @@ type LockedRow = Omit<LockedPost, 'scheduledAt' | 'targets'> & { scheduledAt: st
  */
 export const lockPost = async (em: Em, orgId: string, postId: string): Promise<LockedPost> => {
   const [row] = await em.execute<LockedRow[]>(
-    `select id, org_id as "orgId", brand_id as "brandId", text, platforms, status,
+    `select id, org_id as "orgId", brand_id as "brandId",
+            (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status,
             status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt", media, thread,
             platform_options as "platformOptions"
        from posts where id = ? and org_id = ? and deleted_at is null for no key update`,

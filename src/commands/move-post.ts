@@ -5,6 +5,7 @@ import { actorName, type Actor } from '../domain/actor.ts';
 import { restartableTargets } from '../domain/post-rules.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../domain/posts.ts';
+import { announceMove } from './announce-move.ts';
 import type { LockedPost } from './lock-post.ts';
 
 /** Who asks for a change, and in which request. */
@@ -56,6 +57,7 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
   if (move.targets) await moveTargets(em, post.id, move.targets);
   if (!live.includes(post.status) && !live.includes(move.to)) return;
   await addPostChanged(em, { ...post, platforms: move.platforms ?? post.platforms }, origin.requestId);
+  await announceMove(em, origin, post, move);
 };
 
 const updatePost = (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<unknown> => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { announceExpired } from './announce-expired.ts';
 import { addConnectionChange } from './connection-changes.ts';
 import { openTokens, sealTokens, type AccountTokens, type Seal } from './connection-tokens.ts';
 import type { Connection } from './entities/connection.ts';
@@ -93,7 +94,8 @@ const settle = (em: Em, seal: Seal, { by, row: seen }: Lease, answer: Answer, re
     if (!renewer.isOver(answer.error)) return { state: 'kept', row, tokens, error: answer.error };
     row.status = 'expired';
     const reason = messageOf(answer.error);
-    await addConnectionChange(inner as Em, { connection: row, kind: 'token.expired', reason });
+    const isNew = await addConnectionChange(inner as Em, { connection: row, kind: 'token.expired', reason });
+    if (isNew) await announceExpired(inner as Em, row, reason);
     return { state: 'expired', row };
   });
 

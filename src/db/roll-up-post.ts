@@ -1,10 +1,12 @@
 import { rollUp, type PostOutcome, type PostStatus } from '../domain/posts.ts';
 import type { EndedPost } from '../domain/notices.ts';
 import { notifyOutcome } from './notify-outcome.ts';
+import { announceOutcome, type AnnouncedPost } from './announce-outcome.ts';
 import type { Em } from './orm.ts';
 import { addPostChange } from './post-changes.ts';
 
-interface RolledPost extends EndedPost {
+interface RolledPost extends EndedPost, AnnouncedPost {
+  targets: (EndedPost['targets'][number] & AnnouncedPost['targets'][number])[];
   status: PostStatus;
   statusBeforeArchive: PostStatus | null;
 }
@@ -35,15 +37,17 @@ export const rollUpPost = async (em: Em, postId: string, actor: string): Promise
     reason: post.targets.map(({ platform, status }) => `${platform} ${status}`).join(', '),
   });
   if (from === 'scheduled' || from === 'publishing' || to === 'published') await notifyOutcome(em, post, to);
+  await announceOutcome(em, post, to);
   return post.status === 'archived' ? 'archived' : to;
 };
 
 const read = async (em: Em, postId: string): Promise<RolledPost> => {
   const [post] = await em.execute<RolledPost[]>(
     `select p.id, p.org_id as "orgId", p.status, p.status_before_archive as "statusBeforeArchive",
-            b.slug as "brandSlug",
+            p.brand_id as "brandId", b.slug as "brandSlug",
             (select json_agg(branch) from (
-               select t.platform, t.status, t.error from post_targets t
+               select t.platform, t.status, t.external_id as "externalId", t.url, t.error,
+                      t.published_at as "publishedAt" from post_targets t
                 where t.post_id = p.id order by array_position(p.platforms, t.platform)) branch) as targets
        from posts p join brands b on b.id = p.brand_id where p.id = ?`,
     [postId],
