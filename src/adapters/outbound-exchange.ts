@@ -58,7 +58,10 @@ export const exchange = (socket: Socket, sending: Exchange, signal: AbortSignal)
       },
     });
     request.once('response', resolve);
-    request.once('upgrade', (_answer, upgraded) => upgraded.destroy());
+    request.once('upgrade', (_answer, upgraded) => {
+      upgraded.destroy();
+      reject(new OutboundFailed('protocol', `${url.hostname} did not answer in HTTP (101).`));
+    });
     request.on('error', error => reject(signal.aborted ? error : exchangeFailed(url.hostname, error)));
     request.once('close', () => reject(exchangeFailed(url.hostname, undefined)));
     request.end(bytes);
