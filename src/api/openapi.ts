@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { scopeMeanings } from '../domain/scopes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorAnswers, errorCodesOf, errorDetail, errorResponses } from './openapi-errors.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
 import { schemaMaker, type JsonSchema } from './openapi-schemas.ts';
 
 const description = `Schedules, publishes and AI-enhances posts on X, LinkedIn, Instagram, Threads and YouTube.
@@ -111,9 +112,11 @@ const operationOf = (spec: Endpoint, schemaOf: SchemaOf) => ({
 
 /** The OpenAPI 3.1 file of the operations, made from the schemas that check requests and answers. */
 export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
-  const { schemaOf, components } = schemaMaker();
+  const maker = schemaMaker();
+  const { schemaOf, components } = maker;
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const spec of specs) (paths[spec.path] ??= {})[spec.method] = operationOf(spec, schemaOf);
+  const webhooks = openApiWebhooks(maker);
   return {
     openapi: '3.1.0',
     info: {
@@ -123,8 +126,9 @@ export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: config.PUBLIC_URL ?? '/' }],
-    tags: [...new Set(specs.map(spec => spec.tag))].map(name => ({ name })),
+    tags: [...new Set([...specs.map(spec => spec.tag), 'Events'])].map(name => ({ name })),
     paths,
+    webhooks,
     components: {
       schemas: { ErrorDetail: errorDetail, ...components },
       headers,
