@@ -22,6 +22,10 @@ export const afterFailure = async (
     ...{ ladder: row.ladder, failures: tries, retryAfterMs },
     ...{ jitterPercent: config.WEBHOOK_RETRY_JITTER, key: row.id },
   });
+  if (row.deleted) {
+    await moveDelivery(em, row, { status: 'cancelled', tries });
+    return { state: 'ended', status: 'cancelled', reason: `${what}, and its webhook was deleted` };
+  }
   if (afterMs === null) {
     await moveDelivery(em, row, { status: 'exhausted', tries });
     return { state: 'ended', status: 'exhausted', reason: `${what}, ${tries} times` };

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { addEvent } from '../../src/db/add-event.ts';
+import type { Em } from '../../src/db/orm.ts';
+import { query } from '../../src/local/postgres.ts';
+import { openService, type Service } from '../../src/service.ts';
+import { eventually } from './eventually.ts';
+import { historyOf } from './histories.ts';
+import { aUser } from './makers.ts';
+import type { Publishing } from './publishing.ts';
+
+/** A delivery as its row says it. */
+export interface DeliveryRow {
+  id: string;
+  event_id: string;
+  sequence: number;
+  status: string;
+  tries: number;
+  attempts: number;
+  revision: number;
+  next_attempt_at: Date | null;
+}
+
+/** One attempt as its row says it. */
+export interface AttemptRow {
+  id: string;
+  number: number;
+  outcome: string;
+  failure: string | null;
+  status_code: number | null;
+  signed_with: string;
+  message: string | null;
+  response_headers: Record<string, string> | null;
+  response_body: string | null;
+  response_truncated: boolean;
+  dialled_address: string | null;
+  duration_ms: number | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+/** Settings for receivers on this machine, and a ladder that a test can climb. */
+export const shortLadder = {
+  OUTBOUND_ALLOW: '127.0.0.0/8',
+  WEBHOOK_HTTP: 'true',
+  WEBHOOK_RETRY_SCHEDULE: '300ms,400ms,500ms,600ms,700ms',
+  WEBHOOK_TIMEOUT: '1s',
+};
+
+/** What a webhook is made of, beside its address. */
+export interface HookWish {
+  url: string;
+  ratePerSecond?: number;
+  maxConcurrency?: number;
+}
+
+/** A person's webhooks, changed through the API. */
+export interface Hooks {
+  token: string;
+  orgId: string;
+  create(wish: HookWish): Promise<{ id: string; secret: string }>;
+  patch(id: string, changes: Record<string, unknown>): Promise<void>;
+  rotate(id: string, overlapSeconds: number): Promise<string>;
+  test(id: string): Promise<void>;
+  delete(id: string): Promise<void>;
+  resend(deliveryId: string, how: 'redeliver' | 'retry'): Promise<void>;
+  /** Everything that the webhook did not get; gives the recovery's id. */
+  recover(id: string, since?: Date): Promise<string>;
+  untilRecovered(
+    id: string,
+    recoveryId: string,
+  ): Promise<{ total: number; released: number; status: string }>;
+  get<T>(path: string): Promise<T>;
+  /** Commits so many events that the organization's webhooks listen to. */
+  happen(count?: number): Promise<void>;
+  rows<Row>(sql: string, ...values: unknown[]): Promise<Row[]>;
+  deliveries(webhookId: string): Promise<DeliveryRow[]>;
+  attempts(deliveryId: string): Promise<AttemptRow[]>;
+  webhook(id: string): Promise<WebhookRow>;
+  /** Waits until every delivery of the webhook is in one of the states. */
+  until(webhookId: string, ...states: string[]): Promise<DeliveryRow[]>;
+  untilWorkflowEnds(deliveryId: string): Promise<void>;
+  /** Durations of the timers that a delivery's workflow has begun, in milliseconds. */
+  timers(deliveryId: string): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+export interface WebhookRow {
+  enabled: boolean;
+  consecutive_failures: number;
+  first_failure_at: Date | null;
+  disabled_reason: string | null;
+  new_secret_accepted: boolean;
+  generation: number;
+}
+
+/** Those of a person of their own. Close them in `after`. */
+export const hooksOf = async ({ api, config, temporal, temporalAddress }: Publishing): Promise<Hooks> => {
+  const service: Service = await openService(config, 'test');
+  const { orgId, token } = await aUser(api);
+  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const { status, data, text } = await api.send(method, path, body, { as: token });
+    assert.ok(status < 300, `${status}: ${text}`);
+    return data as T;
+  };
+  const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+    (await query(config.DATABASE_URL ?? '', sql, values)).rows as Row[];
+  const deliveries = (webhookId: string): Promise<DeliveryRow[]> =>
+    rows('select *, sequence::int as sequence from deliveries where webhook_id = $1 order by id', webhookId);
+  return {
+    ...{ orgId, token, rows, deliveries },
+    get: path => send('GET', path),
+    create: async wish => {
+      const body = { name: 'Hook', events: ['*'], ratePerSecond: 1_000, ...wish };
+      return (await send<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', body)).webhook;
+    },
+    patch: (id, changes) => send('PATCH', `/webhooks/${id}`, changes),
+    rotate: async (id, overlapSeconds) =>
+      (
+        await send<{ webhook: { secret: string } }>('POST', `/webhooks/${id}/rotate-secret`, {
+          overlapSeconds,
+        })
+      ).webhook.secret,
+    test: id => send('POST', `/webhooks/${id}/test`),
+    delete: id => send('DELETE', `/webhooks/${id}`),
+    resend: (deliveryId, how) => send('POST', `/webhooks/deliveries/${deliveryId}/${how}`),
+    recover: async (id, since = new Date(0)) => {
+      const wish = { since: since.toISOString() };
+      return (await send<{ recovery: { id: string } }>('POST', `/webhooks/${id}/recover`, wish)).recovery.id;
+    },
+    untilRecovered: (id, recoveryId) =>
+      eventually(
+        'the recovery has ended',
+        async () => {
+          const path = `/webhooks/${id}/recoveries/${recoveryId}`;
+          const { recovery } = await send<{
+            recovery: { total: number; released: number; status: string };
+          }>('GET', path);
+          return recovery.status !== 'running' && recovery;
+        },
+        60_000,
+      ),
+    happen: async (count = 1) => {
+      for (let one = 0; one < count; one += 1) {
+        const data = {
+          ...{ postId: randomUUID(), brandId: randomUUID(), brandSlug: 'brand', platforms: ['x' as const] },
+          ...{ scheduledAt: new Date().toISOString(), previousScheduledAt: null, text: 'Grüße 👋' },
+        };
+        await service.orm.em
+          .fork()
+          .transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
+      }
+    },
+    attempts: deliveryId =>
+      rows('select * from delivery_attempts where delivery_id = $1 order by number', deliveryId),
+    webhook: async id => {
+      const [row] = await rows<WebhookRow>('select * from webhooks where id = $1', id);
+      assert.ok(row);
+      return row;
+    },
+    until: (webhookId, ...states) =>
+      eventually(
+        `all deliveries are ${states.join(' or ')}`,
+        async () => {
+          const all = await deliveries(webhookId);
+          return all.length > 0 && all.every(({ status }) => states.includes(status)) && all;
+        },
+        60_000,
+      ),
+    untilWorkflowEnds: async deliveryId =>
+      void (await eventually('the workflow has ended', async () => {
+        const { status } = await temporal.workflow.getHandle(`delivery:${deliveryId}`).describe();
+        return status.name !== 'RUNNING';
+      })),
+    timers: async deliveryId => {
+      const { events } = JSON.parse(await historyOf(temporalAddress, `delivery:${deliveryId}`)) as {
+        events: { timerStartedEventAttributes?: { startToFireTimeout: string } }[];
+      };
+      return events.flatMap(({ timerStartedEventAttributes: timer }) =>
+        timer ? [Number(timer.startToFireTimeout.replace(/s$/, '')) * 1_000] : [],
+      );
+    },
+    close: () => service.close(),
+  };
+};

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { verifyWebhook } from '../../src/verify-webhook.ts';
+import { eventually } from '../support/eventually.ts';
+import { keepHistory, readableHistory } from '../support/histories.ts';
+import { startPublishing, type Publishing } from '../support/publishing.ts';
+import { startReceiver, type Receiver } from '../support/receivers.ts';
+import { hooksOf, shortLadder, type DeliveryRow, type Hooks } from '../support/webhooks.ts';
+
+describe('delivering an event', function () {
+  this.timeout(90_000);
+  let publishing: Publishing;
+  let hooks: Hooks;
+  let receiver: Receiver;
+  before(async () => {
+    publishing = await startPublishing(shortLadder);
+  });
+  beforeEach(async () => {
+    hooks = await hooksOf(publishing);
+    receiver = await startReceiver();
+  });
+  afterEach(async () => {
+    await hooks.close();
+    await receiver.close();
+  });
+  after(() => publishing.close());
+
+  const keep = async ({ id }: DeliveryRow, name: string): Promise<void> => {
+    await hooks.untilWorkflowEnds(id);
+    await keepHistory(publishing.temporalAddress, `delivery:${id}`, `deliver-event/${name}`);
+  };
+
+  /** One event, and its delivery once it is in that state. */
+  const oneIn = async (webhookId: string, state: string): Promise<DeliveryRow> => {
+    await hooks.happen();
+    const [delivery] = await hooks.until(webhookId, state);
+    assert.ok(delivery);
+    return delivery;
+  };
+
+  it('takes one step where the receiver accepts it, and shows no secret', async () => {
+    const { id, secret } = await hooks.create({ url: receiver.url });
+    const delivery = await oneIn(id, 'succeeded');
+    const [request, ...more] = receiver.received;
+    assert.ok(request);
+    assert.deepEqual(more, []);
+    const { headers, body: rawBody } = request;
+    assert.equal(verifyWebhook({ secret, headers, rawBody }).id, delivery.event_id);
+    const [attempt] = await hooks.attempts(delivery.id);
+    assert.deepEqual(
+      [attempt?.outcome, attempt?.status_code, attempt?.dialled_address],
+      ['succeeded', 204, '127.0.0.1'],
+    );
+    await keep(delivery, 'succeeded');
+    const history = await readableHistory(publishing.temporalAddress, `delivery:${delivery.id}`);
+    assert.equal(history.match(/ACTIVITY_TASK_SCHEDULED/g)?.length, 1);
+    assert.ok(!history.includes(secret.slice(6)));
+  });
+
+  it('sends the same bytes six times, each freshly signed, and then gives up', async () => {
+    const { id, secret } = await hooks.create({ url: receiver.url });
+    receiver.answer({ status: 500, body: 'no\0pe', headers: { 'Set-Cookie': 'a=b', 'X-Why': 'tired' } });
+    const delivery = await oneIn(id, 'exhausted');
+    assert.equal(receiver.received.length, 6);
+    assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1);
+    for (const [index, { headers, body: rawBody }] of receiver.received.entries()) {
+      assert.equal(verifyWebhook({ secret, headers, rawBody }).id, delivery.event_id);
+      assert.deepEqual(
+        [headers['x-service-delivery'], headers['x-service-sequence'], headers['x-service-attempt']],
+        [delivery.id, '1', String(index + 1)],
+      );
+    }
+    assert.ok(new Set(receiver.received.map(({ headers }) => headers['x-service-signature'])).size > 1);
+    const [attempt] = await hooks.attempts(delivery.id);
+    assert.deepEqual(
+      [attempt?.failure, attempt?.response_body, attempt?.response_headers?.['x-why']],
+      ['status', 'no\u{FFFD}pe', 'tired'],
+    );
+    assert.equal(attempt?.response_headers?.['set-cookie'], undefined);
+    await keep(delivery, 'exhausted');
+  });
+
+  it('waits exactly as its ladder says after each failure', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    receiver.answer({ status: 500 });
+    const delivery = await oneIn(id, 'exhausted');
+    assert.deepEqual(await hooks.timers(delivery.id), [300, 400, 500, 600, 700]);
+    const attempts = await hooks.attempts(delivery.id);
+    for (const [index, wait] of [300, 400, 500, 600, 700].entries()) {
+      const [ended, next] = [attempts[index]?.ended_at, attempts[index + 1]?.created_at];
+      assert.ok(ended && next && next.getTime() - ended.getTime() >= wait);
+    }
+  });
+
+  it('waits as long as the receiver asks, but no more than twice its tier', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    receiver.answer({ status: 503, headers: { 'Retry-After': '3600' } });
+    const delivery = await oneIn(id, 'exhausted');
+    assert.deepEqual(await hooks.timers(delivery.id), [600, 800, 1_000, 1_200, 1_400]);
+  });
+
+  it('ends at its deadline where no answer comes, and says so', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    receiver.answer(({ headers }) => (headers['x-service-attempt'] === '1' ? 'hang' : { status: 200 }));
+    const delivery = await oneIn(id, 'succeeded');
+    const [first, second] = await hooks.attempts(delivery.id);
+    assert.deepEqual([first?.outcome, first?.failure, second?.outcome], ['failed', 'timeout', 'succeeded']);
+    assert.ok((first?.duration_ms ?? 0) >= 1_000 && (first?.duration_ms ?? 0) < 2_000);
+    await keep(delivery, 'succeeded-at-second');
+  });
+
+  it('keeps 16 KiB of an answer and follows no redirect', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    receiver.answer(({ headers }) =>
+      headers['x-service-attempt'] === '1'
+        ? { status: 308, headers: { Location: `${receiver.url}/elsewhere` } }
+        : { status: 200, body: 'x'.repeat(100_000) },
+    );
+    const delivery = await oneIn(id, 'succeeded');
+    const [first, second] = await hooks.attempts(delivery.id);
+    assert.deepEqual([first?.failure, first?.status_code], ['redirect', 308]);
+    assert.deepEqual([second?.response_body?.length, second?.response_truncated], [16_384, true]);
+    assert.ok(receiver.received.every(({ path }) => path === '/hook'));
+  });
+
+  it('begins anew when it is redelivered, as the same delivery with the same bytes', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    const delivery = await oneIn(id, 'succeeded');
+    await hooks.resend(delivery.id, 'redeliver');
+    await eventually('it came again', () => receiver.received.length === 2);
+    const [first, second] = receiver.received;
+    assert.equal(first?.body, second?.body);
+    assert.equal(second?.headers['x-service-delivery'], delivery.id);
+    assert.equal(second?.headers['x-service-attempt'], '2');
+    await hooks.until(id, 'succeeded');
+  });
+});
