@@ -1,0 +1,75 @@
+/**
+ * Lint rule `house/one-way-out`: nothing calls out of the service but the few files that `.oxlintrc.json` excepts. URLs that
+ * users give go through `src/adapters/outbound.ts`, platforms through `src/platforms/http.ts`.
+ */
+
+/** Modules that open connections or look names up, with the exports that do; `true`: every one. */
+const ways = {
+  http: ['request', 'get', 'Agent', 'globalAgent', 'ClientRequest'],
+  https: ['request', 'get', 'Agent', 'globalAgent'],
+  http2: true,
+  net: ['connect', 'createConnection', 'Socket', 'Stream'],
+  tls: ['connect', 'TLSSocket'],
+  dns: true,
+  'dns/promises': true,
+  dgram: true,
+};
+
+/** Packages that do; everything below them does, too. */
+const packages =
+  /^(undici|axios|got|ky|ws|needle|superagent|node-fetch|cross-fetch|follow-redirects|nodemailer|@aws-sdk\/[\w-]+|@smithy\/[\w-]+)(\/|$)/;
+
+const globals = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']);
+const globalObjects = new Set(['globalThis', 'global', 'window', 'self']);
+
+/** What a module may not be asked for: names, `true` for anything, undefined when it is harmless. */
+const restricted = source => {
+  const name = source.replace(/^node:/, '');
+  if (packages.test(source)) return true;
+  return Object.hasOwn(ways, name) ? ways[name] : undefined;
+};
+
+const isType = node => node.importKind === 'type' || node.exportKind === 'type';
+
+/** The restricted names that a statement takes from a module, or the module's own name when it takes all. */
+const taken = (source, specifiers) => {
+  const names = restricted(source);
+  if (names === undefined) return [];
+  return specifiers
+    .filter(one => !isType(one))
+    .map(one => (one.imported ?? (one.type === 'ExportSpecifier' ? one.local : undefined))?.name ?? '*')
+    .filter(name => names === true || name === '*' || name === 'default' || names.includes(name));
+};
+
+const report = (context, node, what) =>
+  context.report({
+    node,
+    message: `${what} calls out. URLs of users go through src/adapters/outbound.ts, platforms through src/platforms/http.ts.`,
+  });
+
+const checkModule = (context, node, specifiers) => {
+  if (!node.source || isType(node)) return;
+  const source = node.source.value;
+  const isBare = specifiers.length === 0 && restricted(source) === true;
+  for (const name of isBare ? ['*'] : taken(source, specifiers)) report(context, node, `${source} (${name})`);
+};
+
+const create = context => ({
+  ImportDeclaration: node => checkModule(context, node, node.specifiers),
+  ExportNamedDeclaration: node => checkModule(context, node, node.specifiers),
+  ExportAllDeclaration: node => checkModule(context, node, [{}]),
+  ImportExpression: node => {
+    const source = node.source.value;
+    if (typeof source === 'string' && restricted(source) !== undefined) report(context, node, source);
+  },
+  MemberExpression: node => {
+    const name = node.computed ? node.property.value : node.property.name;
+    if (globalObjects.has(node.object.name) && globals.has(name)) report(context, node, name);
+  },
+  'Program:exit': () => {
+    for (const { identifier } of context.sourceCode.scopeManager.globalScope.through)
+      if (globals.has(identifier.name)) report(context, identifier, identifier.name);
+  },
+});
+
+export default { meta: { name: 'house' }, rules: { 'one-way-out': { create } } };
