@@ -3,11 +3,16 @@ import { refuse, type Detail } from '../domain/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** Longer than any path of ours; callers may name fields as long as they like. */
+const longestPath = 500;
+
 /** `['media', 0, 'id']` → `media[0].id`. */
-const pathText = (path: readonly PropertyKey[]): string =>
-  path
+const pathText = (path: readonly PropertyKey[]): string => {
+  const text = path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('');
+  return text.length <= longestPath ? text : `${text.slice(0, longestPath - 1)}…`;
+};
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

@@ -74,6 +74,15 @@ describe('bad requests', () => {
     ]);
   });
 
+  it('name a field in no more words than an answer has room for', async () => {
+    const roomy = await startTestApi();
+    const body = JSON.stringify({ name: 'x', ['f'.repeat(5_000)]: 1 });
+    const user = await aUser(roomy);
+    const reply = await roomy.post('/brands', undefined, { as: user.token, headers: json, raw: body });
+    assert.match(reply.body.details[0].path, /^f{499}…$/);
+    await roomy.close();
+  });
+
   it('stop at a hundred problems', async () => {
     const fields = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`f${index}`, 1]));
     assert.equal((await post(JSON.stringify(fields))).body.details.length, 100);
