@@ -7,9 +7,9 @@ export interface Options {
   only: string[];
   /** Of the servers that go away, only those whose fault or place contains this text. */
   where: string | undefined;
-  /** Posts of the random soup; 0 leaves it out. */
-  posts: number;
-  /** The soup ends after so many minutes, also when posts are left. */
+  /** Publishes of the random soup, one for each platform of each post; 0 leaves it out. */
+  publishes: number;
+  /** The soup ends after so many minutes, also when publishes are left. */
   minutes: number | undefined;
   /** Races of an edit or a cancel against the instant. */
   races: number;
@@ -29,10 +29,10 @@ const whole = (name: string, text: string | undefined, fallback: number): number
   throw new Error(`--${name} takes a whole number.`);
 };
 
-const flags = ['seed', 'only', 'posts', 'minutes', 'races', 'herd', 'outage', 'cells', 'where'] as const;
+const flags = ['seed', 'only', 'publishes', 'minutes', 'races', 'herd', 'outage', 'cells', 'where'] as const;
 
 /**
- * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--where temporal] [--posts n] [--minutes n] [--races n] [--herd n] [--outage s]
+ * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--where temporal] [--publishes n] [--minutes n] [--races n] [--herd n] [--outage s]
  * [--cells n] [--short]`; throws on what it does not know. `--short` hurries the service's own waits, `--quick` also
  * makes fewer trials.
  */
@@ -54,7 +54,7 @@ export const readOptions = (args: string[]): Options => {
     seed: whole('seed', values.seed, Math.floor(Math.random() * 1_000_000)),
     where: values.where,
     only: values.only?.split(',').filter(Boolean) ?? [],
-    posts: whole('posts', values.posts, quick ? 200 : 2_000),
+    publishes: whole('publishes', values.publishes, quick ? 400 : 4_000),
     minutes: values.minutes === undefined ? undefined : whole('minutes', values.minutes, 0),
     races: whole('races', values.races, quick ? 100 : 1_000),
     herd: whole('herd', values.herd, quick ? 200 : 2_000),

@@ -69,6 +69,10 @@ const settings = async (
     RATE_LIMIT: '1000000000',
     RATE_LIMIT_ORGANIZATION: '1000000000',
     LINKEDIN_IMAGE_GRACE: '0s',
+    // the rig's own receivers, and the waits of a sender whose attempt was lost
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+    WEBHOOK_HTTP: 'true',
+    WEBHOOK_RETRY_SCHEDULE: '2s,2s,2s,2s,2s',
     // few accounts publish what would be the posts of many
     ACCOUNT_SPACING: '0s',
     // with these, what was posted for a page can be read back

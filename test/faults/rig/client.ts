@@ -7,6 +7,8 @@ export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- a scenario knows what it asked for
   data: any;
   error: string | undefined;
+  /** What was wrong with the request, as JSON. */
+  details: string;
   /** How often it had to be asked before it answered. */
   tries: number;
   replayed: boolean;
@@ -63,7 +65,10 @@ export const createClient = (url: string): Client => {
       const parsed = text === undefined ? undefined : parse(text);
       if (response && parsed && !isPassing(response.status, parsed.error)) {
         const replayed = response.headers.get('Idempotent-Replayed') === 'true';
-        return { status: response.status, data: parsed.data, error: parsed.error, tries, replayed };
+        return {
+          ...{ status: response.status, data: parsed.data, error: parsed.error, tries, replayed },
+          details: JSON.stringify(parsed.details ?? ''),
+        };
       }
       if (Date.now() > until) throw new Error(`${method} ${path} was never answered`);
       await sleep(100 + randomInt(200));
@@ -75,7 +80,7 @@ export const createClient = (url: string): Client => {
     must: async (method, path, body, as) => {
       const answer = await ask(method, path, body, as);
       if (answer.status < 300) return answer;
-      throw new Error(`${method} ${path} answered ${answer.status} ${answer.error}`);
+      throw new Error(`${method} ${path} answered ${answer.status} ${answer.error} ${answer.details}`);
     },
     once: async (method, path, body, as) => {
       const began = performance.now();
@@ -86,9 +91,15 @@ export const createClient = (url: string): Client => {
   };
 };
 
-const parse = (text: string): { data?: unknown; error?: string } | undefined => {
+interface Envelope {
+  data?: unknown;
+  error?: string;
+  details?: unknown;
+}
+
+const parse = (text: string): Envelope | undefined => {
   try {
-    return JSON.parse(text) as { data?: unknown; error?: string };
+    return JSON.parse(text) as Envelope;
   } catch {
     return undefined;
   }

@@ -40,8 +40,12 @@ export const settle = async (
 };
 
 /** The same, and that nothing is left behind in the whole service. */
-export const settleAll = async (cell: Cell, posts: readonly Asked[]): Promise<Findings> => {
-  const found = await settle(cell, posts);
+export const settleAll = async (
+  cell: Cell,
+  posts: readonly Asked[],
+  tell?: (open: number) => void,
+): Promise<Findings> => {
+  const found = await settle(cell, posts, tell);
   found.violations.push(...(await leftovers(cell)));
   return found;
 };

@@ -7,10 +7,11 @@ import { serversGone } from './outages.ts';
 import { platformFaults } from './platform-faults.ts';
 import { races } from './races.ts';
 import { soup } from './soup.ts';
+import { webhooks } from './webhooks.ts';
 import { workers } from './workers.ts';
 
 /** Every scenario, in the order of a whole run: what shares the machine first, what takes servers away later. */
 export const scenarios: Scenario[] = [
-  ...[kills, platformFaults, races, workers, herd],
+  ...[kills, platformFaults, races, workers, webhooks, herd],
   ...[lostAcknowledgements, serversGone, clocks, soup],
 ];

@@ -5,6 +5,7 @@ import { calm, disturb, type AccountFault } from '../rig/faulty-sandbox.ts';
 import { none, type Asked, type Leeway } from '../rig/ledger.ts';
 import type { Brand } from '../rig/person.ts';
 import { writeAndPublish } from '../rig/posts.ts';
+import { reconnectHeld } from '../rig/reconnect.ts';
 import type { Row } from '../rig/row.ts';
 import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
 import { settle } from '../rig/settle.ts';
@@ -75,7 +76,7 @@ const publishing = (staleMs: number): Case[] => [
     leeway: mayWait,
     note: 'parked until the quota is new',
   },
-  { key: 'K19', faults: [fault('publish', 'unauthorized')], leeway: mayFail('instagram', 'threads') },
+  { key: 'K19', faults: [fault('publish', 'unauthorized')] },
   ...['forbidden', 'billing', 'invalid_media'].map(mode => ({
     key: 'K15',
     faults: [fault('publish', mode)],
@@ -92,7 +93,7 @@ const preparing = (operation: 'upload' | 'status'): Case[] => [
   { key: 'K15', faults: [fault(operation, 'delay', { delayMs: 1_000, count: 3 })] },
   { key: 'K18', faults: [fault(operation, 'rate_limited', { retryAfterSeconds: 3 })], leeway: mayWait },
   { key: 'K18', faults: [fault(operation, 'quota_exceeded')], leeway: mayWait },
-  { key: 'K19', faults: [fault(operation, 'unauthorized')], leeway: mayFail('instagram', 'threads') },
+  { key: 'K19', faults: [fault(operation, 'unauthorized')] },
   { key: 'K15', faults: [fault(operation, 'forbidden')], leeway: mayFail(...all) },
   { key: 'K15', faults: [fault(operation, 'invalid_media')], leeway: mayFail(...all) },
   {
@@ -102,24 +103,22 @@ const preparing = (operation: 'upload' | 'status'): Case[] => [
   { key: 'K15', faults: [fault(operation, 'expired')] },
 ];
 
-/** The access tokens have run out, so that publishing begins with a renewal. */
+/** The access tokens have run out, so that publishing begins with a renewal; whoever is told that this needs a person helps. */
 const renewing: Case[] = [
   ...['error_before', 'reset_before', 'hang_before', 'garbage_before', 'rate_limited'].map(mode => ({
     key: 'K19',
     tokens: 'expire_access' as const,
     faults: [fault('token', mode, { retryAfterSeconds: 3 })],
-    leeway: mayFail('instagram', 'threads'),
   })),
   ...['error_after', 'reset_after', 'hang_after', 'garbage'].map(mode => ({
     key: 'K19',
     tokens: 'expire_access' as const,
     faults: [fault('token', mode)],
-    leeway: mayFail(...all),
-    note: 'a rotated pair may be lost with the answer',
+    note: 'a rotated pair may be lost with the answer: then its owner connects the account again',
   })),
   ...(['expire_access', 'revoke', 'kill_refresh'] as const).map(tokens => ({
     ...{ key: 'K19', tokens, faults: [] },
-    leeway: tokens === 'expire_access' ? mayFail('instagram', 'threads') : mayFail(...all),
+    note: 'an account that cannot be renewed is connected again by its owner',
   })),
 ];
 
@@ -180,7 +179,9 @@ export const tryCase = async (cell: Cell, wanted: Case): Promise<Row> => {
   }
   const post = await writeAndPublish(cell, { brand, platforms, leeway });
   if (wanted.later) await disturbLater(cell, brand, post, wanted.later);
-  const found = await settle(cell, [post]);
+  const settling = settle(cell, [post]);
+  await reconnectHeld(cell, brand, post, settling);
+  const found = await settling;
   const unmet = await calm(cell, brand);
   if (!tokens && found.failed + found.waiting === 0) cell.person.giveBack(brand);
   const notes = [wanted.note, unmet.length > 0 && `not met on ${unmet.join(', ')}`].filter(Boolean);

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlatformName } from '../../../src/domain/platforms.ts';
+import type { Cell } from './cell.ts';
+import type { Asked } from './ledger.ts';
+import { connectOne, type Brand } from './person.ts';
+
+/** How often its owner looks; longer than a post takes to notice that its account is back. */
+const everyMs = 3_000;
+
+/** What people do who are told that a post waits for its account: they connect it again, until `over` settles. */
+export const reconnectHeld = async (
+  cell: Cell,
+  brand: Brand,
+  { id }: Asked,
+  over: Promise<unknown>,
+): Promise<void> => {
+  const ending = new AbortController();
+  void over.finally(() => ending.abort()).catch(() => undefined);
+  while (!ending.signal.aborted) {
+    const held = await cell.query<{ platform: PlatformName }>(
+      'select platform from post_targets where post_id = $1 and held is not null',
+      [id],
+    );
+    for (const { platform } of held) await connectOne(cell.client, brand, platform).catch(() => undefined);
+    await sleep(everyMs, undefined, { signal: ending.signal }).catch(() => undefined);
+  }
+};

@@ -1,0 +1,109 @@
+import { startReceiver, type Received, type Receiver } from '../../support/receivers.ts';
+import { waitUntil } from '../../../src/local/wait-until.ts';
+import type { Cell } from '../rig/cell.ts';
+import { writeAndPublish } from '../rig/posts.ts';
+import type { Row } from '../rig/row.ts';
+import type { Scenario, Stage } from '../rig/scenario.ts';
+import { settleAll } from '../rig/settle.ts';
+
+/** Where the sender is killed, and whether nobody can then know what the receiver got. */
+const places = [
+  { where: 'deliver.after_claim', outcome: 'unknown' },
+  { where: 'deliver.after_request', outcome: 'unknown' },
+  { where: 'deliver.after_record', outcome: 'succeeded' },
+] as const;
+
+type Place = (typeof places)[number];
+
+interface Hook {
+  id: string;
+  receiver: Receiver;
+}
+
+interface Delivery {
+  id: string;
+  status: string;
+  endedAt: string | null;
+  attempts: { outcome: string }[];
+}
+
+const event = 'post.published';
+
+const createHook = async ({ client, person }: Cell): Promise<Hook> => {
+  const receiver = await startReceiver();
+  const wish = { name: 'rig', url: receiver.url, events: [event] };
+  const { data } = await client.must('POST', '/webhooks', wish, person.token);
+  return { id: data.webhook.id as string, receiver };
+};
+
+const dropHook = async ({ client, person }: Cell, { id, receiver }: Hook): Promise<void> => {
+  await client.must('DELETE', `/webhooks/${id}`, undefined, person.token);
+  await receiver.close();
+};
+
+const idOf = ({ headers }: Received): string => String(headers['x-service-delivery']);
+
+/** The delivery that tells of this post, once it has ended. */
+const endOf = async (cell: Cell, hook: Hook, postId: string): Promise<Delivery> => {
+  const { client, person, timings } = cell;
+  const ask = (path: string) => client.must('GET', path, undefined, person.token);
+  let delivery: Delivery | undefined;
+  const hasEnded = async (): Promise<boolean> => {
+    const told = hook.receiver.received.find(({ body }) => body.includes(postId));
+    if (!told) return false;
+    delivery = (await ask(`/webhooks/deliveries/${idOf(told)}`)).data.delivery as Delivery;
+    return delivery.status === 'succeeded';
+  };
+  await waitUntil('the delivery ends', hasEnded, { within: timings.limitMs, every: 250 });
+  if (!delivery) throw new Error('there is no delivery');
+  return delivery;
+};
+
+/** At least one copy arrives and at most two, of the same bytes, and the attempts say what was seen. */
+const problemsOf = ({ receiver }: Hook, { id, attempts }: Delivery, { outcome }: Place): string[] => {
+  const copies = receiver.received.filter(one => idOf(one) === id);
+  const outcomes = attempts.map(attempt => attempt.outcome).join(', ');
+  const sequences = new Set(receiver.received.map(({ headers }) => Number(headers['x-service-sequence'])));
+  const lines: [boolean, string][] = [
+    [copies.length > 2, `${copies.length} copies arrived`],
+    [new Set(copies.map(({ body }) => body)).size > 1, 'two copies differ'],
+    [attempts[0]?.outcome !== outcome, `the attempts say ${outcomes}`],
+    [Math.max(...sequences) !== sequences.size, `the receiver has the events ${[...sequences].join(', ')}`],
+  ];
+  return lines.flatMap(([isWrong, line]) => (isWrong ? [line] : []));
+};
+
+const killSender = async (cell: Cell, hook: Hook, place: Place): Promise<Row> => {
+  const [worker, brand] = [cell.workers[0], await cell.person.borrow()];
+  if (!worker) throw new Error('there is no worker');
+  await worker.untilServing();
+  const deaths = worker.deaths.length;
+  worker.plan({ at: `${place.where}:${event}`, action: 'kill' });
+  const post = await writeAndPublish(cell, { brand, platforms: ['x'] });
+  const delivery = await endOf(cell, hook, post.id);
+  worker.plan();
+  const found = await settleAll(cell, [post]);
+  const diedAt = worker.deaths[deaths];
+  if (diedAt === undefined) found.violations.push('the sender was not killed');
+  else found.slowestMs = Math.max(Date.parse(delivery.endedAt ?? '') - diedAt, 0);
+  found.violations.push(...problemsOf(hook, delivery, place));
+  cell.person.giveBack(brand);
+  return {
+    ...{ key: 'K5', fault: 'SIGKILL webhook sender', where: place.where },
+    ...{ trials: 1, found, limitMs: cell.timings.recoveryMs },
+  };
+};
+
+/** K5: whoever sends a webhook dies before, during and after its request. */
+export const webhooks: Scenario = {
+  keys: ['K5'],
+  title: 'a kill of the sender of webhooks',
+  async *run({ cells: [cell], tell }: Stage): AsyncGenerator<Row> {
+    const hook = await createHook(cell);
+    for (const place of places) {
+      tell(`webhooks: ${place.where}`);
+      yield await killSender(cell, hook, place);
+    }
+    await dropHook(cell, hook);
+  },
+};
