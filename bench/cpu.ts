@@ -59,7 +59,7 @@ export class CpuAccount {
     const sorted = [...this.#used].toSorted(([, a], [, b]) => b - a);
     const total = sorted.reduce((sum, [, value]) => sum + value, 0);
     const shown = sorted.filter(([, value]) => value >= total / 100);
-    const each = (value: number): string => (value / this.#units).toPrecision(2);
+    const each = (value: number): string => (value / this.#units).toPrecision(3);
     return `${each(total)} ms (${shown.map(([name, value]) => `${name} ${each(value)}`).join(', ')})`;
   }
 }

@@ -49,16 +49,20 @@ const standing = async (
   return standings.get(account);
 };
 
-/** Nothing more goes out in this account's name, or in anybody's where all share the quota, until a place comes free. */
-export const parkUntilRoom = async (
+/**
+ * How long a branch has to wait that could not have its account's next call. When the quota is used up, nothing more goes
+ * out in this account's name, or in anybody's where all share it, until a place comes free.
+ */
+export const pauseForRoom = async (
   publishing: Publishing,
   em: Em,
   row: TargetRow,
   wish: TurnWish,
 ): Promise<Pause> => {
   const { name, limit } = quotaFor(publishing, row);
-  const quota = await standing(publishing, em, row, wish);
-  const until = quota?.resetsAt ?? new Date(row.now_ms + 60_000);
+  const quota = limit === 0 ? undefined : await standing(publishing, em, row, wish);
+  if (quota?.remaining !== 0) return waitFor(publishing, em, row, wish);
+  const until = quota.resetsAt ?? new Date(row.now_ms + 60_000);
   return park(publishing, em, row, wish, quotas[name].of, { until, reason: usedUp(name, limit) });
 };
 
@@ -76,12 +80,7 @@ const park = async (
 };
 
 /** Waits in line, and no longer than until the post would be too late: then it is to be said. */
-export const waitFor = async (
-  { config }: Publishing,
-  em: Em,
-  row: TargetRow,
-  wish: TurnWish,
-): Promise<Pause> => {
+const waitFor = async ({ config }: Publishing, em: Em, row: TargetRow, wish: TurnWish): Promise<Pause> => {
   const { afterMs, reason } = await awaitTurn(em, wish);
   return { afterMs: Math.min(afterMs, wish.dueAt + config.MAX_LATENESS - row.now_ms + 1_000), reason };
 };
@@ -119,5 +118,5 @@ export const pauseBeforePreparing = async (
   const { name, limit } = quotaFor(publishing, row);
   if (quotas[name].spentBy === 'commit' || limit === 0) return null;
   const quota = await standing(publishing, em, row, wish);
-  return quota?.remaining === 0 ? parkUntilRoom(publishing, em, row, wish) : null;
+  return quota?.remaining === 0 ? pauseForRoom(publishing, em, row, wish) : null;
 };

@@ -18,8 +18,15 @@ export interface Accounts {
     orgId: string,
     brandId: string,
     platform: PlatformName,
-    options?: { refused?: number | undefined },
+    options?: AccountWish,
   ): Promise<UsableAccount>;
+}
+
+export interface AccountWish {
+  /** Version of the tokens that the platform has just refused. */
+  refused?: number | undefined;
+  /** The account as it was read a moment ago, null when there was none; read anew where this is left out. */
+  read?: AccountRow | null | undefined;
 }
 
 export interface UsableAccount extends Account {
@@ -34,6 +41,7 @@ type Needs = Pick<Service, 'config' | 'orm' | 'cipher' | 'platforms' | 'log'>;
 
 /** One renewal of an account at a time: in this process by `renewing`, between processes by a lease on the row. */
 export const createAccounts = (needs: Needs): Accounts => {
+  const em = needs.orm.em.fork() as Em;
   const renewing = new Map<string, Promise<Renewed>>();
   const renewOnce = (row: ConnectedRow, platform: PlatformName, force: boolean): Promise<Renewed> => {
     const running = renewing.get(row.id);
@@ -43,8 +51,8 @@ export const createAccounts = (needs: Needs): Accounts => {
     return renewal;
   };
   return {
-    usable: async (orgId, brandId, platform, { refused } = {}) => {
-      const row = await findAccount(needs.orm.em.fork() as Em, orgId, brandId, platform);
+    usable: async (orgId, brandId, platform, { refused, read } = {}) => {
+      const row = read === undefined ? await findAccount(em, orgId, brandId, platform) : read;
       if (!row || !hasToken(row) || row.status === 'disconnected') throw missing(platform);
       if (row.status === 'expired') throw expired(platform);
       const ahead = needs.platforms[platform].oauth.renewBeforeMs;

@@ -1,21 +1,31 @@
 import { v7 as uuidv7 } from 'uuid';
-import { takeTurn, type TurnWish } from '../db/account-pace.ts';
-import { addPostChange } from '../db/post-changes.ts';
+import { lockPace, turnOfBranch, type TurnWish } from '../db/account-pace.ts';
+import { changeOfMoved } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
+import { tooLate } from '../domain/holding.ts';
 import { workflowIds } from '../domain/ids.ts';
-import { missed } from '../domain/lateness.ts';
-import { parkUntilRoom, roomFor, turnOf, waitFor } from './account-room.ts';
+import { pauseForRoom, roomFor, turnOf } from './account-room.ts';
 import type { CommitStep, Publishing } from './publishing.ts';
 import { endTarget } from './settle-target.ts';
-import { dueOf, isCurrent, lockTarget, type TargetRow } from './target-row.ts';
+import { dueMs, dueOf, isCurrent, lockTarget, nowMs, type TargetRow } from './target-row.ts';
 
 /**
- * Takes the branch for one call and gives the attempt's number, in one transaction that holds the post and then the
- * account. Looks again when the post was changed, cancelled or deleted first, and when another commit came in between: what
- * was read of the branch before is then not what comes next. Fails the branch when it is too late by now, and has it wait
- * while its account is paused, its quota used up, or the turn somebody else's.
+ * Takes the branch for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
+ * first, and when another commit came in between: what was read of the branch before is then not what comes next. Fails the
+ * branch when it is too late by now, and has it wait while its account is paused, its quota used up, or the turn somebody
+ * else's.
  */
-export const claimTarget = (
+export const claimTarget = async (
+  publishing: Publishing,
+  seen: TargetRow,
+  account: string,
+): Promise<number | CommitStep> => {
+  const claimed = await claim(publishing, publishing.em, seen, turnOf(publishing, seen, account));
+  return claimed ?? claimInOrder(publishing, seen, account);
+};
+
+/** What could not be claimed at once: holds the post and then the account until it is known why. */
+const claimInOrder = (
   publishing: Publishing,
   seen: TargetRow,
   account: string,
@@ -24,61 +34,66 @@ export const claimTarget = (
     const em = transaction as Em;
     const row = await lockTarget(em, seen.id);
     if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
-    if (row.attempt !== seen.attempt) return { state: 'look again' };
-    const tooLate = missed(dueOf(row), publishing.config.MAX_LATENESS);
-    if (tooLate) {
-      await endTarget(em, row, { status: 'failed', error: tooLate });
-      return { state: 'failed', reason: tooLate.message };
+    if (row.attempt !== seen.attempt || row.parts.length !== seen.parts.length)
+      return { state: 'look again' };
+    const late = tooLate(row.held, dueOf(row), publishing.config.MAX_LATENESS);
+    if (late) {
+      await endTarget(em, row, { status: 'failed', error: late });
+      return { state: 'failed', reason: late.message };
     }
     const wish = turnOf(publishing, row, account);
-    if (!(await takeTurn(em, wish))) return { state: 'wait', ...(await waitFor(publishing, em, row, wish)) };
-    const attempt = await beginAttempt(publishing, em, row, wish);
-    return attempt ?? { state: 'wait', ...(await parkUntilRoom(publishing, em, row, wish)) };
+    await lockPace(em, wish);
+    const claimed = await claim(publishing, em, row, wish);
+    return claimed ?? { state: 'wait', ...(await pauseForRoom(publishing, em, row, wish)) };
   });
 
 /**
- * Writes the attempt before its call is made, unless a quota is used up. Runs after the account's row was locked, so it
- * counts every attempt that was claimed before.
+ * Writes the attempt before its call is made, in one statement that locks the post, the branch and the account in this
+ * order. Undefined, and nothing written, unless the branch is as it was read, in time, and its account free.
  */
-const beginAttempt = async (
+const claim = async (
   publishing: Publishing,
   em: Em,
   row: TargetRow,
   wish: TurnWish,
 ): Promise<number | undefined> => {
   const number = row.attempt + 1;
-  const room = roomFor(publishing, row, wish);
-  const begun = await em.execute<unknown[]>(
-    `with claimed as (
-       update post_targets set status = 'committing', attempt = ?, updated_at = now() where id = ? ${room.condition} returning id
-     ) insert into publish_attempts
+  const turn = turnOfBranch(wish, roomFor(publishing, row, wish));
+  const change = beginningOf(row);
+  const claimed = await em.execute<unknown[]>(
+    `with branch as (
+       select t.id, t.post_id, p.status as post_status from post_targets t join posts p on p.id = t.post_id
+        where t.id = ? and t.status in ('pending', 'preparing') and t.attempt = ? and jsonb_array_length(t.parts) = ?
+          and p.revision = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+          and coalesce(${nowMs} - ${dueMs} <= ?::float8, true)
+        for no key update of p, t
+     ), ${turn.sql}, claimed as (
+       update post_targets t set status = 'committing', attempt = ?, updated_at = now()
+         from branch, turn where t.id = branch.id returning t.id
+     ), attempted as (
+       insert into publish_attempts
          (id, created_at, org_id, post_id, target_id, platform, account, number, part, revision)
-       select ?::uuid, now(), ?::uuid, ?::uuid, id, ?::text, ?::text, ?::int, ?::int, ?::int from claimed returning 1`,
+       select ?::uuid, now(), ?::uuid, ?::uuid, id, ?::text, ?::text, ?::int, ?::int, ?::int from claimed
+     ), moved as (
+       update posts p set status = 'publishing', due_at = p.scheduled_at, updated_at = now()
+         from branch, claimed where p.id = branch.post_id and branch.post_status = 'scheduled' returning p.id
+     ), changed as (${change.sql})
+     select 1 from claimed`,
     [
-      ...[number, row.id, ...room.values],
-      ...[
-        uuidv7(),
-        row.org_id,
-        row.post_id,
-        row.platform,
-        wish.account,
-        number,
-        row.parts.length,
-        row.revision,
-      ],
+      ...[row.id, row.attempt, row.parts.length, row.revision, publishing.config.MAX_LATENESS],
+      ...turn.values,
+      number,
+      ...[uuidv7(), row.org_id, row.post_id, row.platform],
+      ...[wish.account, number, row.parts.length, row.revision],
+      ...change.values,
     ],
   );
-  if (begun.length === 0) return undefined;
-  if (row.post_status === 'scheduled') await beginPublishing(em, row);
-  return number;
+  return claimed.length > 0 ? number : undefined;
 };
 
-const beginPublishing = async (em: Em, row: TargetRow): Promise<void> => {
-  await em.execute(
-    `update posts set status = 'publishing', due_at = scheduled_at, updated_at = now() where id = ?`,
-    [row.post_id],
-  );
-  await addPostChange(em, {
+/** The post's first commit is where its publishing begins. */
+const beginningOf = (row: TargetRow) =>
+  changeOfMoved({
     orgId: row.org_id,
     postId: row.post_id,
     platform: null,
@@ -87,4 +102,3 @@ const beginPublishing = async (em: Em, row: TargetRow): Promise<void> => {
     actor: `workflow:${workflowIds.post(row.post_id)}`,
     reason: 'its publish time came',
   });
-};

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Em } from '../db/orm.ts';
 import { asHold } from '../domain/holding.ts';
 import { failpoint } from '../failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../platforms/platform.ts';
@@ -7,8 +6,16 @@ import type { UsableAccount } from './accounts.ts';
 import { claimTarget } from './claim-target.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
 import { whileHeartbeating } from './heartbeat.ts';
-import { recordCommit, refusedTokens } from './record-commit.ts';
-import { contentOf, findTarget, handlesOf, isCurrent, repliesTo, type TargetRow } from './target-row.ts';
+import { recordCommit, recordWhole, refusedTokens } from './record-commit.ts';
+import {
+  contentOf,
+  findTarget,
+  handlesOf,
+  isCurrent,
+  repliesTo,
+  type TargetRow,
+  type TargetWithFiles,
+} from './target-row.ts';
 
 /** How long the commit itself keeps trying to write its result before it hands it to the workflow. */
 const recordingBudgetMs = 15_000;
@@ -27,8 +34,7 @@ const commitOnce = async (
   publishing: Publishing,
   step: TargetStep,
 ): Promise<CommitStep | UnrecordedCommit> => {
-  const em = publishing.orm.em.fork();
-  const row = await findTarget(em as Em, step.targetId);
+  const row = await findTarget(publishing.em, step.targetId);
   if (!isCurrent(row, step)) return { state: 'look again' };
 
   const ready = await accountFor(publishing, row);
@@ -45,7 +51,8 @@ const commitOnce = async (
   const input = { account: ready.account, content, handles, ...repliesTo(row) };
   const result = stamped(await callOnce(publishing, row, input, claimedAt), ready.account);
   await failpoint('commit.after_call', row.platform);
-  const recorded = await recordOrHandOver(publishing, { targetId: row.id, attempt, result });
+  const claimed: TargetRow = { ...row, status: 'committing', attempt };
+  const recorded = await recordOrHandOver(publishing, claimed, { targetId: row.id, attempt, result });
   await failpoint('commit.after_record', row.platform);
   return recorded;
 };
@@ -117,11 +124,11 @@ const fenced: CommitResult = {
  * The account to publish with, or what it means for the branch that there is none now: preparing again waits for it. Nothing
  * was published yet.
  */
-const accountFor = async (publishing: Publishing, row: TargetRow) => {
+const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {
   try {
-    const em = publishing.orm.em.fork() as Em;
-    const refused = row.attempt > 0 ? await refusedTokens(em, row, row.attempt) : undefined;
-    return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { refused }) };
+    const refused = row.attempt > 0 ? await refusedTokens(publishing.em, row, row.attempt) : undefined;
+    const wish = { refused, read: row.connection };
+    return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, wish) };
   } catch (error) {
     if (error instanceof PlatformError) {
       const step: CommitStep = { state: 'again', afterMs: 5_000, reason: error.message };
@@ -136,11 +143,13 @@ const accountFor = async (publishing: Publishing, row: TargetRow) => {
 /** Writes the result; when the database is away for long, hands it to the workflow, which never forgets it. */
 const recordOrHandOver = async (
   publishing: Publishing,
+  claimed: TargetRow,
   record: CommitRecord,
 ): Promise<CommitStep | UnrecordedCommit> => {
   const deadline = Date.now() + recordingBudgetMs;
   for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
     try {
+      if (await recordWhole(publishing, claimed, record)) return { state: 'published' };
       return await recordCommit(publishing, record);
     } catch (error) {
       publishing.log.warn({ err: error, targetId: record.targetId }, 'could not record a commit yet');

@@ -1,16 +1,17 @@
 import { Context } from '@temporalio/activity';
-import type { Em } from '../db/orm.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
 import { contentOf, findTarget, handlesOf } from './target-row.ts';
 
 /** Reads the published post back for its link and keeps what was seen beside the attempt. */
 export const confirmTarget = async (publishing: Publishing, { targetId }: TargetStep): Promise<void> => {
-  const em = publishing.orm.em.fork() as Em;
+  const { em } = publishing;
   const row = await findTarget(em, targetId);
   if (row?.status !== 'published' || row.external_id === null) return;
   await failpoint('confirm.before', row.platform);
-  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform);
+  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, {
+    read: row.connection,
+  });
   const seen = await publishing.platforms[row.platform].confirm({
     account,
     content: contentOf(publishing, row, 0),
@@ -19,10 +20,11 @@ export const confirmTarget = async (publishing: Publishing, { targetId }: Target
     signal: Context.current().cancellationSignal,
     externalId: row.external_id,
   });
+  const url = seen.url ?? row.url;
   await em.execute(
-    `with linked as (update post_targets set url = coalesce(?, url), updated_at = now() where id = ?)
+    `with linked as (update post_targets set url = ?, updated_at = now() where id = ? and url is distinct from ?)
      update publish_attempts set evidence = coalesce(evidence, '{}'::jsonb) || ?::jsonb where target_id = ? and number = ?`,
-    [seen.url, row.id, JSON.stringify({ readBack: seen.evidence }), row.id, row.attempt],
+    [url, row.id, url, JSON.stringify({ readBack: seen.evidence }), row.id, row.attempt],
   );
   await failpoint('confirm.after', row.platform);
 };

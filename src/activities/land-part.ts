@@ -4,8 +4,31 @@ import { rollUpPost } from '../db/roll-up-post.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { PublishedPart } from '../domain/posts.ts';
 import type { CommitStep } from './publishing.ts';
-import { endTarget } from './settle-target.ts';
+import { endTarget, type TargetEnd } from './settle-target.ts';
 import { partCount, type TargetRow } from './target-row.ts';
+
+/** How a branch ends with its last part; undefined while more of its thread is to follow. */
+const wholeWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => {
+  const parts = [...row.parts, part];
+  const [root = part] = parts;
+  if (parts.length < partCount(row)) return undefined;
+  return { status: 'published', externalId: root.externalId, url: root.url, parts, error: null };
+};
+
+/**
+ * The usual end in one statement: the last part is live, and nothing has happened to the branch since `row` was claimed.
+ * False, and nothing written, in every other case.
+ */
+export const landWhole = async (
+  em: Em,
+  row: TargetRow,
+  part: PublishedPart,
+  evidence: Record<string, unknown>,
+): Promise<boolean> => {
+  const end = wholeWith(row, part);
+  if (end === undefined) return false;
+  return endTarget(em, row, { ...end, accepted: { externalId: part.externalId, evidence } });
+};
 
 /**
  * A part is live: keeps its id before anything else may happen, and says whether more of the thread is to follow. Runs in
@@ -13,16 +36,9 @@ import { partCount, type TargetRow } from './target-row.ts';
  */
 export const landPart = async (em: Em, row: TargetRow, part: PublishedPart): Promise<CommitStep> => {
   const parts = [...row.parts, part];
-  const total = partCount(row);
-  if (parts.length === total) {
-    const [root] = parts;
-    await endTarget(em, row, {
-      status: 'published',
-      externalId: root?.externalId ?? part.externalId,
-      url: root?.url ?? null,
-      parts,
-      error: null,
-    });
+  const end = wholeWith(row, part);
+  if (end) {
+    await endTarget(em, row, end);
     return { state: 'published' };
   }
   await em.execute(
@@ -30,7 +46,7 @@ export const landPart = async (em: Em, row: TargetRow, part: PublishedPart): Pro
             handles = null, status = 'preparing', updated_at = now() where id = ?`,
     [JSON.stringify(parts), part.externalId, part.url, row.id],
   );
-  const reason = `part ${parts.length} of ${total} is live`;
+  const reason = `part ${parts.length} of ${partCount(row)} is live`;
   await addPostChange(em, {
     orgId: row.org_id,
     postId: row.post_id,

@@ -19,8 +19,8 @@ const nothing: Plan = {
 };
 
 /** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */
-export const loadPlan = async ({ orm, config }: Publishing, postId: string): Promise<Plan> => {
-  const [row] = await orm.em.fork().execute<PlanRow[]>(
+export const loadPlan = async ({ em, config }: Publishing, postId: string): Promise<Plan> => {
+  const [row] = await em.execute<PlanRow[]>(
     `select p.status, p.revision, p.deleted_at is not null as deleted,
             ${dueMs} as due_ms, ${nowMs} as now_ms,
             (select json_agg(branch) from (

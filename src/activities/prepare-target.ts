@@ -31,6 +31,7 @@ import {
   repliesTo,
   saveHandles,
   type TargetRow,
+  type TargetWithFiles,
 } from './target-row.ts';
 
 /** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
@@ -53,8 +54,7 @@ const onOurSide = ({ log }: Publishing, { targetId }: PrepareWish, error: unknow
 };
 
 const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<PrepareStep> => {
-  const em = publishing.orm.em.fork() as Em;
-  const row = await findTarget(em, wish.targetId);
+  const row = await findTarget(publishing.em, wish.targetId);
   if (!isCurrent(row, wish)) return { state: 'look again' };
 
   const late = tooLate(row.held, dueOf(row), publishing.config.MAX_LATENESS);
@@ -91,13 +91,15 @@ const withPatience = async (
 
 const prepareWith = async (
   publishing: Publishing,
-  seen: TargetRow,
+  seen: TargetWithFiles,
   content: TargetContent,
   refused?: number,
 ): Promise<PrepareStep> => {
-  const account = await publishing.accounts.usable(seen.org_id, seen.brand_id, seen.platform, { refused });
+  const account = await publishing.accounts.usable(seen.org_id, seen.brand_id, seen.platform, {
+    ...(refused === undefined ? { read: seen.connection } : { refused }),
+  });
   const row = seen.held === null ? seen : await releaseTarget(publishing, seen);
-  const pause = await pauseBeforePreparing(publishing, publishing.orm.em.fork() as Em, row, account);
+  const pause = await pauseBeforePreparing(publishing, publishing.em, row, account);
   if (pause) return waiting(pause);
   try {
     const input = stepInput(publishing, row, content, account);
@@ -141,10 +143,10 @@ const afterFailure = async (
   failure: PlatformFailure,
 ): Promise<PrepareStep> => {
   if (failure.staleHandles && row.handles !== null) {
-    await forgetHandles(publishing.orm.em.fork() as Em, row.id);
+    await forgetHandles(publishing.em, row.id);
     return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message, isProcessing: true };
   }
-  const parked = await parkAsAsked(publishing, publishing.orm.em.fork() as Em, row, failure);
+  const parked = await parkAsAsked(publishing, publishing.em, row, failure);
   if (parked) return waiting(parked);
   if (parking.includes(failure.kind)) {
     const checkAfterMs = Math.max((failure.retryAt?.getTime() ?? Date.now() + 60_000) - Date.now(), 1_000);

@@ -1,5 +1,6 @@
 import type { PlatformName } from '../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../domain/posts.ts';
+import type { Em } from '../db/orm.ts';
 import type { CommitResult } from '../platforms/platform.ts';
 import type { Service } from '../service.ts';
 import { createAccounts } from './accounts.ts';
@@ -92,12 +93,18 @@ export interface CommitRecord {
 
 /** What activities share beside the service. */
 export interface Publishing extends Service {
+  /** For single statements, shared by all steps: a fork for each would cost more than the statement. No objects, no transactions. */
+  em: Em;
   accounts: ReturnType<typeof createAccounts>;
 }
 
 /** The steps of publishing, bound to one process's database, storage and platforms. */
 export const createPublishingActivities = (service: Service) => {
-  const publishing: Publishing = { ...service, accounts: createAccounts(service) };
+  const publishing: Publishing = {
+    ...service,
+    em: service.orm.em.fork() as Em,
+    accounts: createAccounts(service),
+  };
   return {
     loadPlan: (postId: string): Promise<Plan> => loadPlan(publishing, postId),
     prepareTarget: (wish: PrepareWish): Promise<PrepareStep> => prepareTarget(publishing, wish),

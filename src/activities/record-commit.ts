@@ -3,7 +3,7 @@ import type { TargetStatus } from '../domain/posts.ts';
 import type { CommitResult, PlatformFailure } from '../platforms/platform.ts';
 import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
 import { parkAsAsked } from './account-room.ts';
-import { landLate, landPart } from './land-part.ts';
+import { landLate, landPart, landWhole } from './land-part.ts';
 import { beginReconciling } from './lose-commit.ts';
 import { endTarget, failureError, standing } from './settle-target.ts';
 import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
@@ -37,6 +37,17 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
     }
     return standing(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
   });
+
+/** The same in one statement, for a commit that ended its branch and to which nothing came in between; else false, and nothing. */
+export const recordWhole = async (
+  { em }: Publishing,
+  claimed: TargetRow,
+  { result }: CommitRecord,
+): Promise<boolean> => {
+  if (result.outcome !== 'published') return false;
+  const { externalId, url, evidence } = result;
+  return landWhole(em, claimed, { externalId, url }, evidence);
+};
 
 /**
  * A worker that was given up on may still bring the answer: it beats reading back, and a late "published" beats all, unless

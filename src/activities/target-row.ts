@@ -12,6 +12,7 @@ import type { Due } from '../domain/lateness.ts';
 import { effectiveContent } from '../domain/limits/index.ts';
 import { PlatformError, type Handles, type MediaFile, type TargetContent } from '../platforms/platform.ts';
 import type { Em } from '../db/orm.ts';
+import { accountOf, type AccountRow } from '../db/queries/connections.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
 
@@ -56,9 +57,10 @@ interface MediaRow {
   size_bytes: number;
 }
 
-/** With the files that its post names; null when there are none. */
+/** With the files that its post names and its brand's account on the platform; null when there are none. */
 export interface TargetWithFiles extends TargetRow {
   files: MediaRow[] | null;
+  connection: AccountRow | null;
 }
 
 /** When post `p` is to go out, as SQL; a post under way keeps the instant at which it was to begin. */
@@ -91,9 +93,16 @@ const files = `
 
 const tables = 'post_targets t join posts p on p.id = t.post_id where t.id = ?';
 
-/** Reads a branch, its post and its files. */
+const connection = `
+  (select ${accountOf} from connections c
+    where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform) as connection`;
+
+/** Reads a branch, its post, its files and its account. */
 export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFiles | undefined> => {
-  const [row] = await em.execute<TargetWithFiles[]>(`select ${columns}, ${files} from ${tables}`, [targetId]);
+  const [row] = await em.execute<TargetWithFiles[]>(
+    `select ${columns}, ${files}, ${connection} from ${tables}`,
+    [targetId],
+  );
   return row;
 };
 
@@ -192,12 +201,12 @@ export const handlesOf = ({ cipher }: Publishing, row: TargetRow): Handles =>
  * when the post or its handles have changed since they were read: another preparation has taken this one's place.
  */
 export const saveHandles = async (
-  { cipher, orm }: Publishing,
+  { cipher, em }: Publishing,
   row: TargetRow,
   handles: Handles,
 ): Promise<void> => {
   const sealed = cipher.encrypt(JSON.stringify(handles), boundTo(row.id));
-  const saved = await orm.em.fork().execute<unknown[]>(
+  const saved = await em.execute<unknown[]>(
     `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
        from posts p
       where t.id = ? and t.status in ('pending', 'preparing') and t.handles is not distinct from ?

@@ -39,32 +39,43 @@ const ahead = `from commit_turns other
                   and other.wake_at > now() - interval '${graceMs} milliseconds'`;
 
 /**
- * Takes the account's next publish call for a branch, in one statement: nobody asked for a pause, the last call is long
- * enough ago, and nobody who was due earlier waits. Keeps the account's row locked until the transaction ends. False when
- * it is not to be had now.
+ * Takes the account's next publish call for the branch that an earlier part `branch` of the statement names; `turn` is empty
+ * when it is not to be had now. It is to be had when nobody asked for a pause, the last call is long enough ago, nobody who
+ * was due earlier waits, and `room` holds: a condition and its values. Whatever the statement counts, it counts every call
+ * that was claimed before: it takes no turn of an account whose row has changed since the statement began (`xmin`).
  */
-export const takeTurn = async (
-  em: Em,
+export const turnOfBranch = (
   { platform, account, targetId, dueAt, spacingMs }: TurnWish,
-): Promise<boolean> => {
-  const taken = await em.execute<unknown[]>(
-    `with left_queue as (delete from commit_turns where target_id = ?)
-     insert into account_paces as pace (platform, account, next_commit_at)
-     select ?::text, ?::text, now() + ?::int * interval '1 millisecond'
-      where not exists (select 1 ${ahead})
-        and not exists (select 1 from account_paces app
-                         where app.platform = ? and app.account = '${everyAccount}' and app.parked_until > now())
-     on conflict (platform, account) do update set next_commit_at = excluded.next_commit_at
-      where pace.next_commit_at <= now() and (pace.parked_until is null or pace.parked_until <= now())
-     returning 1`,
-    [
-      ...[targetId, platform, account, spacingMs === 0 ? noSpacingMs : spacingMs],
-      ...[platform, account, dueAt, targetId],
-      platform,
-    ],
-  );
-  return taken.length > 0;
-};
+  room: { condition: string; values: unknown[] },
+): { sql: string; values: unknown[] } => ({
+  sql: `turn as (
+       insert into account_paces as pace (platform, account, next_commit_at)
+       select ?::text, ?::text, now() + ?::int * interval '1 millisecond' from branch
+        where not exists (select 1 ${ahead})
+          and not exists (select 1 from account_paces app
+                           where app.platform = ? and app.account = '${everyAccount}' and app.parked_until > now())
+          ${room.condition}
+       on conflict (platform, account) do update set next_commit_at = excluded.next_commit_at
+        where pace.next_commit_at <= now() and (pace.parked_until is null or pace.parked_until <= now())
+          and pace.xmin = (select seen.xmin from account_paces seen
+                            where seen.platform = pace.platform and seen.account = pace.account)
+       returning platform
+     ), left_queue as (
+       delete from commit_turns where target_id = ? and exists (select 1 from turn)
+     )`,
+  values: [
+    ...[platform, account, spacingMs === 0 ? noSpacingMs : spacingMs],
+    ...[platform, account, dueAt, targetId],
+    ...[platform, ...room.values, targetId],
+  ],
+});
+
+/** Keeps the calls of an account from others until the transaction ends. */
+export const lockPace = (em: Em, { platform, account }: PacedAccount): Promise<unknown> =>
+  em.execute('select 1 from account_paces where platform = ? and account = ? for no key update', [
+    platform,
+    account,
+  ]);
 
 interface WaitRow {
   after_ms: number;

@@ -19,23 +19,27 @@ export interface AccountRow {
   isParked: boolean;
 }
 
-/** A brand's account on a platform. Asked in every step of publishing, so it makes no object of the ORM (a tenth of the time). */
+/** The `AccountRow` of connection `c`, as SQL: read in every step of publishing, so it makes no object of the ORM (a tenth of the time). */
+export const accountOf = `
+  json_build_object(
+    'id', c.id, 'status', c.status, 'externalId', c.external_id, 'handle', c.handle, 'accessToken', c.access_token,
+    'endsAt', (extract(epoch from c.access_expires_at) * 1000)::float8, 'tokenVersion', c.token_version,
+    'isParked', exists (select 1 from account_paces pace
+                         where pace.platform = c.platform and pace.account in (c.external_id, '*')
+                           and pace.parked_until > now()))`;
+
+/** A brand's account on a platform. */
 export const findAccount = async (
   em: Em,
   orgId: string,
   brandId: string,
   platform: PlatformName,
 ): Promise<AccountRow | undefined> => {
-  const [row] = await em.execute<AccountRow[]>(
-    `select id, status, external_id as "externalId", handle, access_token as "accessToken",
-            (extract(epoch from access_expires_at) * 1000)::float8 as "endsAt", token_version as "tokenVersion",
-            exists (select 1 from account_paces pace
-                     where pace.platform = connections.platform and pace.account in (connections.external_id, '*')
-                       and pace.parked_until > now()) as "isParked"
-       from connections where org_id = ? and brand_id = ? and platform = ?`,
+  const [row] = await em.execute<{ account: AccountRow }[]>(
+    `select ${accountOf} as account from connections c where c.org_id = ? and c.brand_id = ? and c.platform = ?`,
     [orgId, brandId, platform],
   );
-  return row;
+  return row?.account;
 };
 
 /** The platform's id of a brand's account. */
