@@ -124,7 +124,7 @@ const shape = z.object({
   ),
   OUTBOUND_ALLOW: about(
     networks(),
-    'Private networks (10.1.0.0/16), addresses and host names, comma-separated, that URLs given by users (webhooks, media) may lead to; every other private address is refused. `npm start` allows this machine (localhost,127.0.0.0/8,::1) when unset, for trying webhooks out.',
+    'Private networks (10.1.0.0/16), addresses and host names, comma-separated, that URLs given by users (webhooks, media) may lead to; every other private address is refused. Unset, `npm start` on a loopback HOST allows this machine (localhost,127.0.0.0/8,::1), so that webhooks can be tried out.',
   ),
   SESSION_LIFETIME: about(duration('30d'), 'How long a session token lives.'),
   FILE_URL_LIFETIME: about(
@@ -222,7 +222,7 @@ const shape = z.object({
   WEBHOOK_LIMIT: about(integer(50, 1), 'Most webhooks that one organization may have.'),
   WEBHOOK_HTTP: about(
     flag(false),
-    'Whether webhooks may have http addresses; without it https only. The local stack allows them.',
+    'Whether webhooks may have http addresses; without it https only. Where `npm start` opens this machine to them it allows http, too.',
   ),
 
   // ── storage and media ───────────────────────────────────────────────────

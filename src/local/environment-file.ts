@@ -11,6 +11,8 @@ const shared = [
   'PUBLIC_URL',
   'ENCRYPTION_KEYS',
   'SIGNING_SECRET',
+  'OUTBOUND_ALLOW',
+  'WEBHOOK_HTTP',
 ];
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'stack.env');

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { publicUrl, type Config } from '../config.ts';
 import { drainTime } from '../drain-time.ts';
 import { StartRefused } from '../start-refused.ts';
+import { loopbackSettings } from './allow-loopback.ts';
 import type { Ports } from './plan-ports.ts';
 import { ensureDatabase, postgresProgram, postgresUrl, type PostgresOptions } from './postgres.ts';
 import { launch, type Program, type Watch } from './program.ts';
@@ -95,6 +96,7 @@ export const roleEnvironment = (context: StackContext, addresses: Addresses): No
   const { config, ports, secrets } = context;
   return {
     ...process.env,
+    ...loopbackSettings(config),
     DATA_DIR: config.DATA_DIR,
     PORT: String(ports.PORT),
     METRICS_PORT: String(ports.METRICS_PORT),

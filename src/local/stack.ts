@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { publicUrl, type Config } from '../config.ts';
 import { aborted, type StopSignals } from '../stop-signals.ts';
+import { loopbackNotice } from './allow-loopback.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import { removeEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
 import { keepLogs } from './part-logs.ts';
@@ -62,6 +63,8 @@ const prepare = async (
   const secrets = localSecrets(config.DATA_DIR);
   const logs = path.join(config.DATA_DIR, 'logs');
   progress.say(`data in ${config.DATA_DIR}, logs of every part in ${logs}`);
+  const notice = loopbackNotice(config);
+  if (notice) progress.say(notice);
   const watch = { ...folder.run.watch, line: keepLogs(logs, progress.say) };
   return { config, ports, secrets, progress, watch, running: [] };
 };

@@ -53,6 +53,11 @@ describe('npm start', function () {
     }
   });
 
+  it('says that it opens this machine to webhooks, and does', () => {
+    assert.match(stack.stderr(), /webhooks and files by URL may lead to this machine/);
+    assert.equal(environmentOf(stack)['OUTBOUND_ALLOW'], 'localhost,127.0.0.0/8,::1');
+  });
+
   it('keeps what it stores readable by its owner only', () => {
     for (const file of ['secrets.json', 'stack.env', 'temporal.db', 'logs', 'postgres', 'sandbox']) {
       assert.equal(statSync(path.join(dataDir, file)).mode & 0o077, 0, file);

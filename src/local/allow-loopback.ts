@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+
+const thisMachine = 'localhost,127.0.0.0/8,::1';
+const listensHereOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/**
+ * Whether users of the local stack may have webhooks and files on this machine: they are its owner. Once others can reach
+ * the API, or the operator has named networks, only what was named is allowed.
+ */
+const isAllowed = ({ HOST, OUTBOUND_ALLOW }: Config): boolean =>
+  OUTBOUND_ALLOW.length === 0 && listensHereOnly.test(HOST);
+
+/** The settings that open this machine to URLs of users; none where it stays closed. */
+export const loopbackSettings = (config: Config): NodeJS.ProcessEnv =>
+  isAllowed(config) ? { OUTBOUND_ALLOW: thisMachine, WEBHOOK_HTTP: 'true' } : {};
+
+/** What is said of it at the start; undefined where there is nothing to say. */
+export const loopbackNotice = (config: Config): string | undefined =>
+  isAllowed(config)
+    ? `webhooks and files by URL may lead to this machine, which is refused elsewhere (OUTBOUND_ALLOW=${thisMachine}, WEBHOOK_HTTP=true)`
+    : undefined;
