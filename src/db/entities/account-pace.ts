@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { platformNames } from '../../domain/platforms.ts';
+import { quotas, type QuotaName } from '../../domain/quotas.ts';
 import { identified, owned } from './columns.ts';
 
 /**
@@ -22,6 +23,24 @@ const AccountPaceSchema = defineEntity({
 });
 export class AccountPace extends AccountPaceSchema.class {}
 AccountPaceSchema.setClass(AccountPace);
+
+/** What a platform says of a quota of an account, which others than this service may use as well. Read now and then. */
+const AccountQuotaSchema = defineEntity({
+  name: 'AccountQuota',
+  tableName: 'account_quotas',
+  properties: {
+    name: p.enum(Object.keys(quotas) as QuotaName[]).primary(),
+    /** The account's id on the platform. */
+    account: p.text().primary(),
+    /** How many were published by others when it was read: the platform's count without our own attempts. */
+    elsewhere: p.integer(),
+    /** How many the platform allows; null when it does not say. */
+    total: p.integer().nullable(),
+    readAt: p.datetime(3),
+  },
+});
+export class AccountQuota extends AccountQuotaSchema.class {}
+AccountQuotaSchema.setClass(AccountQuota);
 
 /** A branch that waits until its account may publish again; who was due first goes first. */
 const CommitTurnSchema = defineEntity({

@@ -1,4 +1,4 @@
-import { AccountPace, CommitTurn, ConnectionChange } from './account-pace.ts';
+import { AccountPace, AccountQuota, CommitTurn, ConnectionChange } from './account-pace.ts';
 import { ApiKey, Session } from './credentials.ts';
 import { Brand } from './brand.ts';
 import { Connection, OAuthState } from './connection.ts';
@@ -25,6 +25,7 @@ export const entities = [
   OAuthState,
   ConnectionChange,
   AccountPace,
+  AccountQuota,
   CommitTurn,
   Media,
   Post,
