@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { notificationSettings } from './notification-settings.ts';
 import { platformSettings } from './platform-settings.ts';
 import {
   about,
@@ -131,19 +132,6 @@ const shape = z.object({
     duration('24h'),
     'How long a signed file URL works; platforms pull media by it, so at least 1 h.',
   ),
-  STREAMS_PER_PERSON: about(
-    integer(10, 1),
-    'Notification streams that one person may have open at one API process.',
-  ),
-  STREAMS: about(integer(1_000, 1), 'Notification streams that one API process keeps open.'),
-  STREAM_HEARTBEAT: about(
-    duration('15s'),
-    'How often an open notification stream is sent a comment, and its session or key looked at again.',
-  ),
-  NOTIFICATION_RETENTION: about(
-    duration('90d'),
-    'How long a notification is kept after it was read, and a mail after it was sent or given up.',
-  ),
   IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long an Idempotency-Key is remembered.'),
 
   // ── publishing ──────────────────────────────────────────────────────────
@@ -225,6 +213,8 @@ const shape = z.object({
     'Whether webhooks may have http addresses; without it https only. Where `npm start` opens this machine to them it allows http, too.',
   ),
 
+  ...notificationSettings,
+
   // ── storage and media ───────────────────────────────────────────────────
   STORAGE_DRIVER: about(
     z.enum(['folder', 's3']).default('folder'),
@@ -281,6 +271,9 @@ export const publicUrl = (config: Config): string =>
   (
     config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`
   ).replace(/\/+$/, '');
+
+/** Address below which links for people lead. */
+export const appUrl = (config: Config): string => config.APP_URL?.replace(/\/+$/, '') ?? publicUrl(config);
 
 /** Where the system looks for programs: all of our environment that a program we run gets to see. */
 export const searchPath = (env: NodeJS.ProcessEnv = process.env): string => env['PATH'] ?? '';

@@ -2,6 +2,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { createCipher, type Cipher } from './adapters/cipher.ts';
 import { createFileUrls } from './adapters/file-urls.ts';
 import { createOutbound, type Outbound } from './adapters/outbound.ts';
+import { createMailer, type Mailer } from './adapters/mail.ts';
 import { createStorage, type FileUrls, type Storage } from './adapters/storage.ts';
 import { publicUrl, type Config } from './config.ts';
 import { setEventSettings } from './db/event-settings.ts';
@@ -23,6 +24,7 @@ export interface Service {
   platforms: Platforms;
   /** The door to URLs that users give. */
   outbound: Outbound;
+  mailer: Mailer;
   /** The door to Temporal; connects when it is first used. */
   engine: Engine;
   /** Closes the database pool and the connection to Temporal; call it when nothing runs any more. */
@@ -38,7 +40,7 @@ export const openService = async (
   armFailpoints(config.FAILPOINTS);
   const orm = await openOrm(config);
   setEventSettings(orm, { ladder: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
-  const engine = createEngine(config);
+  const [engine, mailer] = [createEngine(config), createMailer(config)];
   return {
     config,
     log: createLog(config, role, logTo),
@@ -48,8 +50,10 @@ export const openService = async (
     fileUrls: createFileUrls(config),
     platforms: createPlatforms(config),
     outbound: createOutbound(config),
+    mailer,
     engine,
     close: async () => {
+      mailer.close();
       await engine.close();
       await orm.close();
     },

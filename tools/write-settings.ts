@@ -4,7 +4,9 @@ import { settings, settingsSchema } from '../src/config.ts';
 /** Writes docs/settings.md from the settings of src/config.ts: `npm run docs`. A test says when it is out of date. */
 const page = new URL('../docs/settings.md', import.meta.url);
 const fileIn = (name: string): string => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8');
-const source = fileIn('config.ts').replace('  ...platformSettings,', () => fileIn('platform-settings.ts'));
+const source = fileIn('config.ts').replaceAll(/^ {2}\.\.\.(\w+)Settings,$/gm, (_, part: string) =>
+  fileIn(`${part}-settings.ts`),
+);
 
 const head = `# Settings
 

@@ -28,6 +28,13 @@ export interface RecoveryDuePayload extends Record<string, unknown> {
   webhookId: string;
 }
 
+/** What a `mail.due` message carries: never the address. */
+export interface MailDuePayload extends Record<string, unknown> {
+  mailId: string;
+  orgId: string;
+  type: string;
+}
+
 /**
  * Tells the post's workflow to look at the post again, starting it when there is none. Written in the caller's
  * transaction; the dispatcher is woken when that commits. Duplicates and order do not matter.

@@ -1,7 +1,12 @@
 import { Client, Connection, ServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Config } from '../config.ts';
-import type { DeliveryDuePayload, PostChangedPayload, RecoveryDuePayload } from '../db/outbox.ts';
+import type {
+  DeliveryDuePayload,
+  PostChangedPayload,
+  RecoveryDuePayload,
+  MailDuePayload,
+} from '../db/outbox.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PostProgress } from '../domain/progress.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';
@@ -10,6 +15,7 @@ import { workflowIds } from '../domain/ids.ts';
 import { postChanged, postProgress } from '../workflows/messages.ts';
 import type { publishPost } from '../workflows/publish-post.ts';
 import { clientConnectionOptions } from './connect.ts';
+import { startMail } from './mail-workflows.ts';
 import { ensureSchedules } from './schedules.ts';
 import { askRecovery, startDelivery, startRecovery } from './webhook-workflows.ts';
 
@@ -35,6 +41,8 @@ export interface Engine {
   startRecovery(payload: RecoveryDuePayload): Promise<void>;
   /** Asks the recovery's workflow how far it is; null when there is none. */
   recoveryProgress(recoveryId: string): Promise<RecoveryProgress | null>;
+  /** Starts the mail's workflow; safe to repeat. */
+  startMail(payload: MailDuePayload): Promise<void>;
   /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
   progress(postId: string): Promise<PostProgress | null>;
   /** Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is away. */
@@ -86,6 +94,7 @@ export const createEngine = (config: Config): Engine => {
     startDelivery: payload => within(sendDeadlineMs, () => startDelivery(client, queues.core, payload)),
     startRecovery: payload => within(sendDeadlineMs, () => startRecovery(client, queues.core, payload)),
     recoveryProgress: id => within(requestDeadlineMs, () => askRecovery(client, id)),
+    startMail: payload => within(sendDeadlineMs, () => startMail(client, queues.core, payload)),
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
     isRunning: postId => within(sendDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
     runs: workflowId => within(sendDeadlineMs, () => isRunning(client, workflowId)),

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import {
   outboxChannel,
   type DeliveryDuePayload,
+  type MailDuePayload,
   type PostChangedPayload,
   type RecoveryDuePayload,
 } from '../db/outbox.ts';
@@ -26,6 +27,7 @@ type Message = { id: string; workflow_id: string } & (
   | { kind: 'post.changed'; payload: PostChangedPayload }
   | { kind: 'delivery.due'; payload: DeliveryDuePayload }
   | { kind: 'recovery.due'; payload: RecoveryDuePayload }
+  | { kind: 'mail.due'; payload: MailDuePayload }
 );
 
 export interface Dispatcher {
@@ -107,6 +109,7 @@ const send = async (engine: Engine, message: Message): Promise<void> => {
   if (message.kind === 'post.changed') return engine.postChanged(message.payload);
   if (message.kind === 'delivery.due') return engine.startDelivery(message.payload);
   if (message.kind === 'recovery.due') return engine.startRecovery(message.payload);
+  if (message.kind === 'mail.due') return engine.startMail(message.payload);
   throw new Error(`unknown outbox message kind ${(message as { kind: string }).kind}`);
 };
 

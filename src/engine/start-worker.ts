@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { createDeliveringActivities } from '../activities/delivering.ts';
+import { createMailingActivities } from '../activities/mails.ts';
 import { createPublishingActivities } from '../activities/publishing.ts';
 import { createRenewingActivities } from '../activities/renew-accounts.ts';
 import { createDeliverySweepingActivities } from '../activities/sweep-deliveries.ts';
@@ -45,6 +46,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       ...createDeliveringActivities(service),
       ...createDeliverySweepingActivities(service),
       ...createRenewingActivities(service),
+      ...createMailingActivities(service),
     },
     shutdownGraceTime: config.SHUTDOWN_GRACE,
   };

@@ -31,3 +31,7 @@ export const recoveryProgress = defineQuery<RecoveryProgress>('recoveryProgress'
 export interface RecoverWebhookInput {
   recoveryId: string;
 }
+
+export interface SendMailInput {
+  mailId: string;
+}

@@ -82,3 +82,14 @@ export const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** (trie
 
 /** How often a commit that certainly did not happen (not ready, unreachable) is tried before its branch fails. */
 export const mostCommits = 6;
+
+/**
+ * One mail, until a server takes it, for a day: longer than most outages of a mail server, and what it says is old news
+ * then. One that is given up is `failed`.
+ */
+export const mailing: ActivityOptions = {
+  priority: { priorityKey: 4 },
+  startToCloseTimeout: '2m',
+  scheduleToCloseTimeout: '1d',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '15m' },
+};

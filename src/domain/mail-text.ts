@@ -1,0 +1,39 @@
+/** What a mail tells. */
+export interface MailContent {
+  subject: string;
+  body: string;
+  /** Where it can be seen; null where there is nothing to see. */
+  url: string | null;
+  preferencesUrl: string;
+}
+
+const why = 'You get this mail because you chose to be told of it.';
+
+/** The mail for readers without HTML. */
+export const mailText = ({ body, url, preferencesUrl }: MailContent): string =>
+  [body, url, `--\n${why} Change that: ${preferencesUrl}`].filter(Boolean).join('\n\n').concat('\n');
+
+/** The same as a page that needs no images and no styles. */
+export const mailHtml = ({ subject, body, url, preferencesUrl }: MailContent): string =>
+  [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>`,
+    `<h1 style="font-size:1.2em">${escaped(subject)}</h1>`,
+    `<p>${escaped(body)}</p>`,
+    url && `<p><a href="${escaped(url)}">${escaped(url)}</a></p>`,
+    `<p style="color:#666"><small>${why} <a href="${escaped(preferencesUrl)}">Change that</a></small></p>`,
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .concat('\n');
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, found => entities[found] ?? found);

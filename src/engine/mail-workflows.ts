@@ -1,0 +1,28 @@
+import type { Client } from '@temporalio/client';
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import type { MailDuePayload } from '../db/outbox.ts';
+import { workflowIds } from '../domain/ids.ts';
+import type { sendMail } from '../workflows/send-mail.ts';
+
+const organizationId = defineSearchAttributeKey('OrganizationId', SearchAttributeType.KEYWORD);
+const workflowKind = defineSearchAttributeKey('WorkflowKind', SearchAttributeType.KEYWORD);
+
+/** Starts the mail's workflow; safe to repeat, also when the mail has ended. */
+export const startMail = async (
+  client: Client,
+  taskQueue: string,
+  { mailId, orgId, type }: MailDuePayload,
+): Promise<void> => {
+  await client.workflow.start<typeof sendMail>('sendMail', {
+    workflowId: workflowIds.mail(mailId),
+    taskQueue,
+    args: [{ mailId }],
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    staticSummary: `Send a mail: ${type}`,
+    priority: { fairnessKey: orgId },
+    typedSearchAttributes: [
+      { key: organizationId, value: orgId },
+      { key: workflowKind, value: 'mail' },
+    ],
+  });
+};
