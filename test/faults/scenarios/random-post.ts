@@ -54,10 +54,9 @@ export interface Author {
 }
 
 /** Makes nothing that is out on the brand's accounts readable until they are calmed. */
-export const blind = async (cell: Cell, brand: Brand): Promise<Author> => {
+export const blind = async (cell: Cell, brand: Brand): Promise<void> => {
   for (const platform of platformNames)
     await disturb(cell, brand, platform, { operation: 'read', mode: 'error_before', count: 0 });
-  return { brand, isBlind: true };
 };
 
 const somePlatforms = (dice: Dice): PlatformName[] => {

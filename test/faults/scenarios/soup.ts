@@ -15,7 +15,7 @@ const brandCount = 24;
 /** Brands of which nothing can be read back; all that is unconfirmed has to be theirs. */
 const blindCount = 1;
 /** Posts that have not ended; more would only queue. */
-const mostOpen = 240;
+const mostOpen = 400;
 /** Clients that write at once. */
 const writers = 6;
 
@@ -30,9 +30,12 @@ const openNow = async (cell: Cell): Promise<number> => {
 
 const authorsOf = async (cell: Cell): Promise<Author[]> => {
   const brands = await Promise.all(Array.from({ length: brandCount }, () => cell.person.borrow()));
-  return Promise.all(
-    brands.map((brand, index) => (index < blindCount ? blind(cell, brand) : { brand, isBlind: false })),
-  );
+  const [blinded, rest] = [brands.slice(0, blindCount), brands.slice(blindCount)];
+  for (const brand of blinded) await blind(cell, brand);
+  return [
+    ...blinded.map(brand => ({ brand, isBlind: true })),
+    ...rest.map(brand => ({ brand, isBlind: false })),
+  ];
 };
 
 /** A publish is one branch: one post on one platform. */
