@@ -2,7 +2,14 @@ import { setCurrentDetails } from '@temporalio/workflow';
 import type { Plan } from '../activities/publishing.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../domain/posts.ts';
-import { overallPercent, percentOf, type PostProgress, type TargetProgress } from '../domain/progress.ts';
+import { overallPercent, percentOf, type PostProgress } from '../domain/progress.ts';
+
+interface Line {
+  status: TargetStatus;
+  step: string;
+  /** Whether it waits for a person to connect an account. */
+  isHeld: boolean;
+}
 
 /**
  * What the progress query answers and what an operator reads in the Temporal UI; every move is shown there at once.
@@ -10,51 +17,53 @@ import { overallPercent, percentOf, type PostProgress, type TargetProgress } fro
  */
 export class ProgressBoard {
   readonly #postId: string;
-  readonly #targets = new Map<PlatformName, TargetProgress>();
+  #lines: Map<PlatformName, Line>;
   #status: PostStatus = 'scheduled';
   #waitingFor: string | null = null;
-  readonly #held = new Set<PlatformName>();
 
   constructor(postId: string, platforms: readonly PlatformName[]) {
     this.#postId = postId;
-    for (const platform of platforms) this.move(platform, 'pending', 'not started');
+    const line: Line = { status: 'pending', step: 'not started', isHeld: false };
+    this.#lines = new Map(platforms.map(platform => [platform, line]));
+    this.#tell();
   }
 
-  /** Takes over what the rows say. */
-  show(plan: Plan): void {
+  /** Takes over what the rows say, but for branches that run: those have said more. */
+  show(plan: Plan, isRunning: (platform: PlatformName) => boolean): void {
     this.#status = plan.status;
     const due = new Date(plan.dueAt).toISOString();
     this.#waitingFor =
       plan.action === 'publish' && plan.prepareAt > Date.now() ? `its publish time, ${due}` : null;
-    this.#targets.clear();
-    this.#held.clear();
-    for (const target of plan.all) this.move(target.platform, target.status, target.status);
+    const lineOf = ({ platform, status }: Plan['all'][number]): Line =>
+      (isRunning(platform) ? this.#lines.get(platform) : undefined) ?? {
+        status,
+        step: status,
+        isHeld: false,
+      };
+    this.#lines = new Map(plan.all.map(target => [target.platform, lineOf(target)]));
+    this.#tell();
   }
 
   move(platform: PlatformName, status: TargetStatus, step: string): void {
-    this.#held.delete(platform);
-    this.#put(platform, status, step);
+    this.#write(platform, { status, step, isHeld: false });
   }
 
   /** A branch that only a person can help. */
-  hold(platform: PlatformName, reason: string): void {
-    this.#held.add(platform);
-    this.#put(platform, 'preparing', reason);
-  }
-
-  #put(platform: PlatformName, status: TargetStatus, step: string): void {
-    this.#targets.set(platform, { platform, status, step, percent: percentOf[status] });
-    setCurrentDetails(this.#asMarkdown());
+  hold(platform: PlatformName, step: string): void {
+    this.#write(platform, { status: 'preparing', step, isHeld: true });
   }
 
   finish(status: PostStatus): void {
     this.#status = status;
     this.#waitingFor = null;
-    setCurrentDetails(this.#asMarkdown());
+    this.#tell();
   }
 
   read(): PostProgress {
-    const targets = [...this.#targets.values()];
+    const targets = [...this.#lines].map(([platform, { status, step }]) => ({
+      ...{ platform, status, step },
+      percent: percentOf[status],
+    }));
     return {
       postId: this.#postId,
       status: this.#status,
@@ -65,16 +74,23 @@ export class ProgressBoard {
     };
   }
 
-  #awaited(): string | null {
-    if (this.#waitingFor !== null || this.#held.size === 0) return this.#waitingFor;
-    return `an account to be connected on ${[...this.#held].join(', ')}`;
+  /** A platform that was taken off the post has no line any more, also while its branch still ends. */
+  #write(platform: PlatformName, line: Line): void {
+    if (!this.#lines.has(platform)) return;
+    this.#lines.set(platform, line);
+    this.#tell();
   }
 
-  #asMarkdown(): string {
-    const waitingFor = this.#awaited();
-    const lines = [...this.#targets.values()].map(target => `- **${target.platform}**: ${target.step}`);
-    return [`Post is **${this.#status}**`, waitingFor === null ? '' : `waiting for ${waitingFor}`, ...lines]
-      .filter(Boolean)
-      .join('\n');
+  #awaited(): string | null {
+    const held = [...this.#lines].flatMap(([platform, { isHeld }]) => (isHeld ? [platform] : []));
+    if (this.#waitingFor !== null || held.length === 0) return this.#waitingFor;
+    return `an account to be connected on ${held.join(', ')}`;
+  }
+
+  #tell(): void {
+    const awaited = this.#awaited();
+    const lines = [...this.#lines].map(([platform, { step }]) => `- **${platform}**: ${step}`);
+    const head = [`Post is **${this.#status}**`, ...(awaited === null ? [] : [`waiting for ${awaited}`])];
+    setCurrentDetails([...head, ...lines].join('\n'));
   }
 }

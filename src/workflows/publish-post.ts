@@ -14,52 +14,64 @@ import type { PostStatus } from '../domain/posts.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
 import { look, once, patient, readBack, rows } from './policies.ts';
-import type { BranchEnd, Steps } from './branch.ts';
+import type { Steps } from './branch.ts';
+import { Branches } from './branches.ts';
 import { publishTarget } from './publish-target.ts';
 import { ProgressBoard } from './progress-board.ts';
+
+/** In these a post wants something of its workflow. */
+const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 
 const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeType.KEYWORD);
 
 /**
  * One post's life from its schedule to its end. The post's row is the truth: this workflow looks at it, waits for
- * what it says, carries it out, and looks again whenever it is told that something changed.
+ * what it says, carries it out, and looks again whenever it is told that something changed. Each platform then goes on by
+ * itself: one that is busy with what was asked before keeps none of the others from what is asked now.
  */
 export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
   const { loadPlan, missPost, finishPost } = proxyLocalActivities<PublishingActivities>(rows);
   const steps = stepsBeside(workflowInfo().taskQueue);
   const board = new ProgressBoard(postId, platforms);
-  let changed = false;
-  setHandler(postChanged, () => void (changed = true), { description: 'Look at the post again.' });
+  const branches = new Branches();
+  let changes = 0;
+  setHandler(postChanged, () => void (changes += 1), { description: 'Look at the post again.' });
   setHandler(postProgress, () => board.read(), { description: 'Where every platform is.' });
 
   for (;;) {
-    if (isLong()) await continueAsNew<typeof publishPost>({ postId, platforms });
-    changed = false;
+    if (isLong()) {
+      await branches.allEnded();
+      await continueAsNew<typeof publishPost>({ postId, platforms });
+    }
+    const seen = changes;
+    const changed = () => changes > seen;
+    const interrupted = () => changed() || isLong();
     const plan = await loadPlan(postId);
-    board.show(plan);
+    board.show(plan, platform => branches.isRunning(platform));
     if (plan.action === 'nothing') {
-      if (changed) continue;
+      await branches.allEnded(changed);
+      if (changed()) continue;
       return tellStatus(plan.status);
     }
 
     if (plan.prepareAt > Date.now()) {
       const summary = `prepare at ${new Date(plan.prepareAt).toISOString()}`;
-      await condition(() => changed, plan.prepareAt - Date.now(), { summary });
+      await condition(changed, plan.prepareAt - Date.now(), { summary });
       continue;
     }
 
     if (plan.missed) await missPost(postId);
-    const interrupted = () => changed || isLong();
     const instant = instantOf(plan, interrupted);
-    const ends = await Promise.all(
-      plan.targets.map(target => publishTarget({ plan, target, steps, board, interrupted, instant })),
+    const end = await branches.carryOut(plan, interrupted, target =>
+      publishTarget({ plan, target, steps, board, interrupted, instant }),
     );
-    if (ends.includes('look again' satisfies BranchEnd)) continue;
+    if (end === 'look again') continue;
 
     const status = await finishPost(postId);
     board.finish(status);
     tellOperator(postId, status, board);
-    if (!changed && status !== 'publishing') return tellStatus(status);
+    await branches.allEnded(changed);
+    if (!changed() && !live.includes(status)) return tellStatus(status);
   }
 }
 

@@ -4,7 +4,7 @@ import { savedHistories } from '../support/histories.ts';
 
 describe('saved histories', () => {
   it('replay on the workflow code as it is now', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const histories = await savedHistories();
     assert.ok(histories.length > 0, 'there are no saved histories to replay');
     const workflowBundle = await bundleWorkflowCode({
