@@ -66,6 +66,7 @@ export interface Hooks {
   resend(deliveryId: string, how: 'redeliver' | 'retry'): Promise<void>;
   /** Everything that the webhook did not get; gives the recovery's id. */
   recover(id: string, since?: Date): Promise<string>;
+  cancelRecovery(id: string, recoveryId: string): Promise<void>;
   untilRecovered(
     id: string,
     recoveryId: string,
@@ -128,6 +129,7 @@ export const hooksOf = async ({ api, config, temporal, temporalAddress }: Publis
       const wish = { since: since.toISOString() };
       return (await send<{ recovery: { id: string } }>('POST', `/webhooks/${id}/recover`, wish)).recovery.id;
     },
+    cancelRecovery: (id, recoveryId) => send('POST', `/webhooks/${id}/recoveries/${recoveryId}/cancel`),
     untilRecovered: (id, recoveryId) =>
       eventually(
         'the recovery has ended',

@@ -78,7 +78,7 @@ describe('the ladder of a delivery, as it is unless an operator changes it', fun
   });
 
   it('stops while its webhook is disabled, and begins anew with a recovery', async () => {
-    const { id } = await hooks.create({ url: receiver.url, ratePerSecond: 3 });
+    const { id } = await hooks.create({ url: receiver.url, ratePerSecond: 1 });
     const delivery = await failedOnce(id);
     await untilWaiting(delivery.id, 1);
     await hooks.patch(id, { enabled: false });

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { waitAfter, type RetryWish } from '../../src/domain/retry-ladder.ts';
+
+const minutes = 60_000;
+const ladder = [5, 30, 120, 300, 600].map(each => each * minutes);
+const wait = (wish: Partial<RetryWish>): number | null =>
+  waitAfter({ ladder, failures: 1, retryAfterMs: null, jitterPercent: 0, key: 'one', ...wish });
+
+describe('the waits between attempts of a delivery', () => {
+  it('are the ladder exactly, and end with it', () => {
+    const waits = [1, 2, 3, 4, 5, 6].map(failures => wait({ failures }));
+    assert.deepEqual(waits, [...ladder, null]);
+  });
+
+  it('heed what the receiver asks for, between the tier and twice the tier', () => {
+    const asked = [1, 7, 9, 11, 1_000].map(each => wait({ retryAfterMs: each * minutes }));
+    assert.deepEqual(
+      asked,
+      [5, 7, 9, 10, 10].map(each => each * minutes),
+    );
+  });
+
+  it('spread upward by as much as an operator allows, the same for the same delivery and failure', () => {
+    const keys = Array.from({ length: 1_000 }, (_, index) => `delivery-${index}`);
+    const waits = keys.map(key => wait({ key, jitterPercent: 10 }) ?? 0);
+    assert.deepEqual(
+      waits,
+      keys.map(key => wait({ key, jitterPercent: 10 })),
+    );
+    assert.ok(Math.min(...waits) >= 5 * minutes && Math.max(...waits) <= 5.5 * minutes);
+    const seconds = Map.groupBy(waits, each => Math.floor((each - 5 * minutes) / 1_000));
+    const mean = waits.length / 30;
+    assert.ok([...seconds.values()].every(({ length }) => length <= 3 * mean));
+  });
+});
