@@ -67,7 +67,14 @@ describe('who may call what', () => {
     const bob = await aUser(api);
     const brand = await aBrand(api, ada.token);
     const key = await aKey(api, ada.token, { scopes: ['posts:read'] });
+    const hook = { name: 'Mine', url: 'https://example.com', events: ['*'] };
+    const { webhook } = (await api.post('/webhooks', hook, { as: ada.token })).data;
     const mine: Record<string, string> = {
+      '/webhooks/{id}': `/webhooks/${webhook.id}`,
+      '/webhooks/{id}/deliveries': `/webhooks/${webhook.id}/deliveries`,
+      '/webhooks/{id}/events': `/webhooks/${webhook.id}/events`,
+      '/webhooks/{id}/rotate-secret': `/webhooks/${webhook.id}/rotate-secret`,
+      '/webhooks/{id}/test': `/webhooks/${webhook.id}/test`,
       '/brands/{brandSlug}': `/brands/${brand.slug}`,
       '/orgs/{id}': `/orgs/${ada.orgId}`,
       '/api-keys/{id}': `/api-keys/${key.id}`,

@@ -6,6 +6,7 @@ import { createAccounts } from '../../src/activities/accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Em } from '../../src/db/orm.ts';
 import { rollUpPost } from '../../src/db/roll-up-post.ts';
+import { largestBody, writeEnvelope } from '../../src/domain/envelope.ts';
 import { eventNames } from '../../src/domain/events.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { TargetStatus } from '../../src/domain/posts.ts';
@@ -99,6 +100,29 @@ describe('events', () => {
   it('are all in the OpenAPI file, with their fields', () => {
     const { webhooks } = api.file as unknown as { webhooks: Record<string, { post: { summary: string } }> };
     assert.deepEqual(Object.keys(webhooks), [...eventNames, 'webhook.test']);
+  });
+
+  it('of what comes later are settled already', () => {
+    const [id, at] = ['0193b0c4-5f6e-7a10-8c3d-0123456789ab', '2026-11-21T10:00:00.000Z'];
+    const render = { jobId: id, clipId: id, createdAt: at };
+    const posts = [{ postId: id, status: 'draft', platforms: ['x'], scheduledAt: null }];
+    const run = {
+      ...{ runId: id, agentId: id, agentName: 'Daily', brandId: id, brandSlug: 'b', startedAt: at, posts },
+    };
+    const error = { code: 'render_failed', message: 'The video has no picture.' };
+    const bodies = {
+      'clip.render.completed': { ...render, completedAt: at, outputUrl: 'https://example.com/clip.mp4' },
+      'clip.render.failed': { ...render, failedAt: at, error },
+      'agent.run.completed': { ...run, completedAt: at },
+      'agent.run.failed': { ...run, failedAt: at, error },
+    };
+    for (const [event, data] of Object.entries(bodies)) {
+      const body = writeEnvelope({ id, timestamp: at, orgId: id, event, data } as never, api.url);
+      assertDocumented(JSON.parse(body));
+      const large = { ...data, padding: 'x'.repeat(largestBody) };
+      const thin = writeEnvelope({ id, timestamp: at, orgId: id, event, data: large } as never, api.url);
+      assertDocumented(JSON.parse(thin));
+    }
   });
 
   it('tell that a post was published, with the fields of the contract first', async () => {

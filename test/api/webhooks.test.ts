@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
 import { eventNames } from '../../src/domain/events.ts';
 import { query } from '../../src/local/postgres.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -57,6 +58,32 @@ describe('webhooks', () => {
     for (const text of [...answers.map(({ text: body }) => body), stored[0].text])
       for (const hidden of [secret, newer, value]) assert.ok(!text.includes(hidden));
     assert.deepEqual((await read(id)).headers, { Authorization: '********' });
+  });
+
+  it('put none of it into the log', async () => {
+    const written: string[] = [];
+    const logTo = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        written.push(chunk.toString());
+        done();
+      },
+    });
+    const own = await startTestApi({ LOG_LEVEL: 'trace' }, { logTo });
+    const value = 'Bearer of-something-secret';
+    try {
+      const { token: as } = await aUser(own);
+      const { data } = await own.post('/webhooks', { ...given, headers: { 'X-Key': value } }, { as });
+      const { id, secret } = data.webhook;
+      await own.post('/webhooks', { ...given, headers: { Host: value } }, { as });
+      const rotated = await own.post(`/webhooks/${id}/rotate-secret`, undefined, { as });
+      await own.patch(`/webhooks/${id}`, { headers: { 'X-Key': value }, enabled: false }, { as });
+      await own.delete(`/webhooks/${id}`, { as });
+      const log = written.join('');
+      assert.match(log, /rotate-secret/);
+      for (const hidden of [secret, rotated.data.webhook.secret, value]) assert.ok(!log.includes(hidden));
+    } finally {
+      await own.close();
+    }
   });
 
   it('refuse addresses that are not https, carry a password or are not on the internet', async () => {
