@@ -11,19 +11,20 @@ import { startParts } from './rig/parts.ts';
 import { passes, type Row } from './rig/row.ts';
 import type { Scenario, Stage } from './rig/scenario.ts';
 import { scenarios } from './scenarios/index.ts';
-import { asLine, asTable, keepTable, totals, type Circumstances } from './table.ts';
+import { asLine, asTable, keepTable, summaryOf, type Circumstances } from './table.ts';
 
 const say = (line: string): void => console.error(line);
 
 const wantedOf = ({ only }: Options): Scenario[] =>
   scenarios.filter(({ keys }) => only.length === 0 || keys.some(key => only.includes(key)));
 
-/** Half a table would be read as all of it. */
-const isWhole = ({ only, where, quick }: Options): boolean =>
-  only.length === 0 && where === undefined && !quick;
+/** Page for the table; half a table would be read as all of it, so it needs a name of its own. */
+const pageOf = ({ only, where, quick, keep }: Options): string | undefined =>
+  keep ?? (only.length === 0 && where === undefined && !quick ? 'faults-latest' : undefined);
 
 const circumstances = ({ seed, timings }: Options): Circumstances => ({
-  ...{ seed, began: new Date(), timings: timings.name },
+  ...{ seed, began: new Date(), timings: timings.name, durations: [] },
+  command: ['npm run faults --', ...process.argv.slice(2)].join(' '),
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
   machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`,
 });
@@ -51,10 +52,11 @@ const brokenRow = ({ keys, title }: Scenario, error: unknown): Row => ({
   found: { ...nothingFound(), violations: [error instanceof Error ? error.message : String(error)] },
 });
 
-const runAll = async (stage: Stage, rows: Row[]): Promise<void> => {
+const runAll = async (stage: Stage, rows: Row[], { durations }: Circumstances): Promise<void> => {
   const wanted = wantedOf(stage.options);
   for (const [index, scenario] of wanted.entries()) {
     say(`[${index + 1}/${wanted.length}] ${scenario.title}`);
+    const began = Date.now();
     const add = (row: Row): void => {
       rows.push(row);
       say(asLine(row));
@@ -65,6 +67,7 @@ const runAll = async (stage: Stage, rows: Row[]): Promise<void> => {
       console.error(error);
       add(brokenRow(scenario, error));
     }
+    durations.push([scenario.title, Date.now() - began]);
   }
 };
 
@@ -82,15 +85,16 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
       ...{ options, dice: createDice(options.seed), tell: progress.tell },
       cells: cells as [Cell, ...Cell[]],
     };
-    await Promise.race([runAll(stage, rows), stopped]);
+    await Promise.race([runAll(stage, rows, how), stopped]);
   } finally {
     progress.end();
     await Promise.all(cells.map(cell => cell.close())).catch(say);
     await stopStack();
     if (rows.length > 0) {
-      console.log(`${asTable(rows)}\n\n${totals(rows)}; seed ${options.seed}`);
-      if (isWhole(options)) await keepTable(rows, how);
-      else say('Not kept in docs/faults-latest.md: only a whole run without --quick and --only is.');
+      console.log(`${asTable(rows)}\n\n${summaryOf(rows, how)}\n\nSeed ${options.seed}.`);
+      const page = pageOf(options);
+      if (page === undefined) say('Not kept: only a whole run is, or one with --keep.');
+      else await keepTable(page, rows, how);
     }
   }
   return rows.every(passes) ? 0 : 1;

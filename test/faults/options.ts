@@ -19,6 +19,8 @@ export interface Options {
   outageSeconds: number;
   /** Services side by side. */
   cells: number;
+  /** Name of the page in docs/ that gets the table; a whole run is kept as faults-latest without it. */
+  keep: string | undefined;
   quick: boolean;
   timings: Timings;
 }
@@ -29,10 +31,21 @@ const whole = (name: string, text: string | undefined, fallback: number): number
   throw new Error(`--${name} takes a whole number.`);
 };
 
-const flags = ['seed', 'only', 'publishes', 'minutes', 'races', 'herd', 'outage', 'cells', 'where'] as const;
+const flags = [
+  'seed',
+  'only',
+  'publishes',
+  'minutes',
+  'races',
+  'herd',
+  'outage',
+  'cells',
+  'where',
+  'keep',
+] as const;
 
 /**
- * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--where temporal] [--publishes n] [--minutes n] [--races n] [--herd n] [--outage s]
+ * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--where temporal] [--keep name] [--publishes n] [--minutes n] [--races n] [--herd n] [--outage s]
  * [--cells n] [--short]`; throws on what it does not know. `--short` hurries the service's own waits, `--quick` also
  * makes fewer trials.
  */
@@ -53,6 +66,7 @@ export const readOptions = (args: string[]): Options => {
     quick,
     seed: whole('seed', values.seed, Math.floor(Math.random() * 1_000_000)),
     where: values.where,
+    keep: values.keep,
     only: values.only?.split(',').filter(Boolean) ?? [],
     publishes: whole('publishes', values.publishes, quick ? 400 : 4_000),
     minutes: values.minutes === undefined ? undefined : whole('minutes', values.minutes, 0),

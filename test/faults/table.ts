@@ -58,11 +58,14 @@ export const asLine = (row: Row): string => {
 };
 
 export interface Circumstances {
+  command: string;
   seed: number;
   began: Date;
   commit: string;
   machine: string;
   timings: string;
+  /** What took how long, in milliseconds. */
+  durations: [title: string, ms: number][];
 }
 
 const totals = (rows: readonly Row[]): string => {
@@ -75,23 +78,42 @@ const totals = (rows: readonly Row[]): string => {
   ].join(', ');
 };
 
-/** Writes the page that the documentation shows. */
-export const keepTable = async (rows: readonly Row[], how: Circumstances): Promise<void> => {
+/** How soon posts were out after their worker had died, at worst. */
+const afterDeath = (rows: readonly Row[]): string[] => {
+  const deaths = rows.filter(({ fault }) => fault === 'SIGKILL worker');
+  if (deaths.length === 0) return [];
+  const worst = deaths.reduce((a, b) => (b.found.slowestMs > a.found.slowestMs ? b : a));
+  return [
+    `After a worker's death every post was out within ${seconds(worst.found.slowestMs)} (the slowest of ${deaths.length} kills: ${worst.where}); 60 s are allowed.`,
+  ];
+};
+
+const minutes = (milliseconds: number): string => `${(milliseconds / 60_000).toFixed(1)} min`;
+
+const durationsOf = ({ durations }: Circumstances): string => {
+  const sum = durations.reduce((total, [, ms]) => total + ms, 0);
+  return `It took ${minutes(sum)}: ${durations.map(([title, ms]) => `${title} ${minutes(ms)}`).join(', ')}.`;
+};
+
+/** What is said below a table, also on the terminal. */
+export const summaryOf = (rows: readonly Row[], how: Circumstances): string =>
+  [`**${totals(rows)}.**`, ...afterDeath(rows), durationsOf(how)].join('\n\n');
+
+/** Writes the page `docs/<name>.md`. */
+export const keepTable = async (name: string, rows: readonly Row[], how: Circumstances): Promise<void> => {
   const violations = rows.flatMap(row =>
     row.found.violations.map(text => `- ${row.key}, ${row.where}: ${text}`),
   );
   const page = [
-    '# The last run of `npm run faults`',
+    `# The last run of \`${how.command}\``,
     '',
     `Seed ${how.seed}, commit ${how.commit}, ${how.began.toISOString().slice(0, 16)}Z, ${how.machine}; the service's own waits as ${how.timings}.`,
     '',
-    `**${totals(rows)}.**`,
+    summaryOf(rows, how),
     '',
     asTable(rows),
     ...(violations.length > 0 ? ['', '## Violations', '', ...violations] : []),
     '',
   ].join('\n');
-  await writeFile(new URL('../../docs/faults-latest.md', import.meta.url), page);
+  await writeFile(new URL(`../../docs/${name}.md`, import.meta.url), page);
 };
-
-export { totals };

@@ -38,7 +38,8 @@ const inDatabase = async (cell: Cell): Promise<string[]> => {
               where datname = current_database() and state like 'idle in transaction%'
                 and state_change < now() - interval '5 seconds') as idle,
             (select count(*)::int from (
-               select 1 from notifications where type in ('post.published', 'post.failed')
+               select 1 from notifications
+                where type in ('post.published', 'post.failed') and metadata->'held' is null
                 group by user_id, metadata->>'postId' having count(*) > 1) twice) as told`,
   );
   if (!now) return ['the database does not answer'];

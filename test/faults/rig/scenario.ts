@@ -1,6 +1,7 @@
 import type { Cell } from './cell.ts';
 import type { Options } from '../options.ts';
 import type { Dice } from './dice.ts';
+import { percentOf } from './percent.ts';
 import type { Row } from './row.ts';
 
 /** What a scenario gets. */
@@ -20,12 +21,17 @@ export interface Scenario {
   run(stage: Stage): AsyncGenerator<Row>;
 }
 
-/** Runs the jobs on the lanes, one at a time on each, and yields what they give as they end. A cell may be several lanes. */
+/**
+ * Runs the jobs on the lanes, one at a time on each, and yields what they give as they end. A cell may be several lanes. `tell`
+ * hears how far it is.
+ */
 export async function* spread<Job, Result>(
   lanes: readonly Cell[],
   jobs: readonly Job[],
   work: (cell: Cell, job: Job) => Promise<Result>,
+  tell: (share: string) => void = () => undefined,
 ): AsyncGenerator<Result> {
+  let done = 0;
   const waiting = [...jobs];
   const running = new Map<number, Promise<{ lane: number; result: Result }>>();
   const begin = (cell: Cell, lane: number): void => {
@@ -40,6 +46,7 @@ export async function* spread<Job, Result>(
   while (running.size > 0) {
     const { lane, result } = await Promise.race(running.values());
     running.delete(lane);
+    tell(`${percentOf((done += 1), jobs.length)} of ${jobs.length}`);
     begin(lanes[lane] as Cell, lane);
     yield result;
   }

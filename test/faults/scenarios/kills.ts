@@ -148,6 +148,6 @@ export const kills: Scenario = {
     const visits = await enumerate(cells[0]);
     const wanted = visits.filter(visit => options.only.length === 0 || options.only.includes(keyOf(visit)));
     tell(`${wanted.length} places to be killed at`);
-    yield* spread(cells, wanted, tryKill);
+    yield* spread(cells, wanted, tryKill, share => tell(`${share} places to be killed at`));
   },
 };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import type { Cell } from '../rig/cell.ts';
 import type { Findings } from '../rig/invariants.ts';
+import { percentOf } from '../rig/percent.ts';
 import type { Asked } from '../rig/ledger.ts';
 import type { Brand } from '../rig/person.ts';
 import { publishNow, writeAndPublish, writePost } from '../rig/posts.ts';
@@ -251,8 +252,9 @@ export const serversGone: Scenario = {
       options.only.length === 0 || options.only.includes(key);
     const isMeant = ({ fault, where }: Outage): boolean =>
       options.where === undefined || `${fault}: ${where}`.includes(options.where);
-    for (const outage of outages.filter(isWanted).filter(isMeant)) {
-      tell(`${outage.fault}: ${outage.where}`);
+    const meant = outages.filter(isWanted).filter(isMeant);
+    for (const [index, outage] of meant.entries()) {
+      tell(`${percentOf(index, meant.length)} of ${meant.length} outages: ${outage.fault}, ${outage.where}`);
       yield await through(cell, outage, outage.seconds ?? options.outageSeconds);
     }
     for (const { run, key } of single.filter(one => options.where === undefined && isWanted(one))) {

@@ -209,6 +209,6 @@ export const platformFaults: Scenario = {
     );
     tell(`${wanted.length} faults on five platforms`);
     const lanes = cells.flatMap(cell => Array<Cell>(together).fill(cell));
-    yield* spread(lanes, wanted, tryCase);
+    yield* spread(lanes, wanted, tryCase, share => tell(`${share} faults on five platforms`));
   },
 };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from '../rig/cell.ts';
 import type { Dice } from '../rig/dice.ts';
+import { percentOf } from '../rig/percent.ts';
 import { merge, nothingFound, type Findings } from '../rig/invariants.ts';
 import type { Asked } from '../rig/ledger.ts';
 import { writePost } from '../rig/posts.ts';
@@ -88,7 +89,7 @@ export const races: Scenario = {
         merge(found, one.found);
         sum.inTime += one.inTime;
         sum.done += batchSize;
-        tell(`${sum.done} of ${batches * batchSize} races of ${name}`);
+        tell(`${percentOf(sum.done, batches * batchSize)} of ${batches * batchSize} races of ${name}`);
       }
       const note = `${sum.inTime} in time, ${sum.done - sum.inTime} too late`;
       yield {
