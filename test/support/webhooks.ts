@@ -96,7 +96,12 @@ export interface WebhookRow {
 }
 
 /** Those of a person of their own. Close them in `after`. */
-export const hooksOf = async ({ api, config, temporal, temporalAddress }: Publishing): Promise<Hooks> => {
+export const hooksOf = async ({
+  api,
+  config,
+  temporal,
+  temporalAddress,
+}: Pick<Publishing, 'api' | 'config' | 'temporal' | 'temporalAddress'>): Promise<Hooks> => {
   const service: Service = await openService(config, 'test');
   const { orgId, token } = await aUser(api);
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

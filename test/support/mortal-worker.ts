@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { readConfig } from '../../src/config.ts';
+import { startChild, type Child } from '../faults/rig/child.ts';
+import { startTestApi } from './api.ts';
+import type { Publishing } from './publishing.ts';
+import { inherited, stack } from './stack.ts';
+
+/** The API in this process, and a worker in one of its own that a test may kill; it is started again whenever it dies. */
+export interface Mortal extends Pick<Publishing, 'api' | 'config' | 'temporal' | 'temporalAddress'> {
+  worker: Child;
+  close(): Promise<void>;
+}
+
+export const startMortal = async (env: Record<string, string>): Promise<Mortal> => {
+  const parts = await stack();
+  const folder = await mkdtemp(path.join(tmpdir(), 'social-mortal-'));
+  const settings = {
+    DATABASE_URL: parts.databaseUrl,
+    TEMPORAL_ADDRESS: parts.temporalAddress,
+    SANDBOX_URL: parts.sandboxUrl,
+    DATA_DIR: folder,
+    WORKFLOW_BUNDLES: path.join(tmpdir(), 'social-publishing-workflow-bundles'),
+    TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
+    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    SIGNING_SECRET: randomBytes(32).toString('base64'),
+    SHUTDOWN_GRACE: '30s',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXY_HOPS: '1',
+    ...env,
+  };
+  const api = await startTestApi({ ...settings, LOG_LEVEL: 'silent', METRICS_PORT: '0' });
+  const worker = await startChild({
+    ...{ role: 'worker', name: 'worker', folder },
+    env: { ...inherited(), ...settings },
+  });
+  const connection = await Connection.connect({ address: parts.temporalAddress });
+  return {
+    ...{ api, worker, temporalAddress: parts.temporalAddress },
+    config: readConfig({ ...settings, LOG_LEVEL: 'silent' }),
+    temporal: new Client({ connection }),
+    close: async () => {
+      await worker.stop('now');
+      await api.close();
+      await connection.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
