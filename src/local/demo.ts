@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { publicUrl, type Config } from '../config.ts';
 import { platformNames } from '../domain/platforms.ts';
+import type { WebhookEnvelope } from '../verify-webhook.ts';
 import { caller, isServing, type Call } from './demo-client.ts';
 import { consent } from './demo-consent.ts';
 import { watchProgress } from './demo-progress.ts';
+import { startReceiver, type DemoReceiver } from './demo-receiver.ts';
 import { startFreshStack, type FreshStack } from './demo-stack.ts';
 
 /** How long the whole post may take; on an idle machine it takes a few seconds. */
 const patienceMs = 120_000;
+/** A delivery follows its event within a second. */
+const webhookPatienceMs = 20_000;
 const account = { email: 'demo@example.com', password: 'a-demo-needs-no-secret', name: 'Demo' };
 
 interface DemoPost {
@@ -20,7 +24,8 @@ const say = (line: string): void => console.log(line);
 
 /**
  * The service's main job as a story: an account, a brand, five connections, an image and a video, one post on five
- * platforms. Uses the stack that runs at PORT, else a fresh one of its own. Resolves to 0 only when every platform has it.
+ * platforms, a signed webhook about it. Uses the stack that runs at PORT, else a fresh one of its own. Resolves to 0 only when
+ * every platform has the post and the webhook came and was proven.
  */
 export const runDemo = async (config: Config): Promise<number> => {
   const running = publicUrl(config);
@@ -42,39 +47,71 @@ const tell = async (base: string): Promise<number> => {
   say('1. Signed in');
   const brandSlug = await makeBrand(call);
   say(`2. Made the brand ${brandSlug}`);
-  for (const platform of platformNames) {
-    const { authorizeUrl } = await call<{ authorizeUrl: string }>(
-      'POST',
-      `/connections/${platform}/authorize`,
-      {
-        brandSlug,
+  await connectAll(call, brandSlug);
+  const [image, video] = await uploadBoth(call);
+  say('4. Uploaded an image and a video');
+  return withWebhook(call, async receiver => {
+    const post = await call<DemoPost>('POST', '/posts', {
+      brandSlug,
+      platforms: platformNames,
+      text: `One post, five platforms. Sent ${new Date().toISOString()} #demo`,
+      media: [{ id: image }],
+      platformOptions: {
+        instagram: { media: [{ id: video }], format: 'reel' },
+        youtube: { media: [{ id: video }], title: 'One post, five platforms', privacyStatus: 'public' },
       },
-    );
+    });
+    await call('POST', `/posts/${post.id}/publish`);
+    say(`6. Publishing post ${post.id}`);
+    await watchProgress(call, post.id, Date.now() + patienceMs);
+    const isComplete = report(await call<DemoPost>('GET', `/posts/${post.id}`));
+    if (!isComplete) return 1;
+    await showDelivery(receiver, post.id);
+    return 0;
+  });
+};
+
+const connectAll = async (call: Call, brandSlug: string): Promise<void> => {
+  for (const platform of platformNames) {
+    const path = `/connections/${platform}/authorize`;
+    const { authorizeUrl } = await call<{ authorizeUrl: string }>('POST', path, { brandSlug });
     await consent(authorizeUrl, brandSlug);
     say(`3. Connected ${platform}`);
   }
-  const image = await upload(
-    call,
-    'image.jpg',
-    'image/jpeg',
-    'Five circles, one source: one post on five platforms',
-  );
-  const video = await upload(call, 'video.mp4', 'video/mp4', 'Slow waves of color');
-  say('4. Uploaded an image and a video');
-  const post = await call<DemoPost>('POST', '/posts', {
-    brandSlug,
-    platforms: platformNames,
-    text: `One post, five platforms. Sent ${new Date().toISOString()} #demo`,
-    media: [{ id: image }],
-    platformOptions: {
-      instagram: { media: [{ id: video }], format: 'reel' },
-      youtube: { media: [{ id: video }], title: 'One post, five platforms', privacyStatus: 'public' },
-    },
-  });
-  await call('POST', `/posts/${post.id}/publish`);
-  say(`5. Publishing post ${post.id}`);
-  await watchProgress(call, post.id, Date.now() + patienceMs);
-  return report(await call<DemoPost>('GET', `/posts/${post.id}`));
+};
+
+const uploadBoth = async (call: Call): Promise<[image: string, video: string]> => [
+  await upload(call, 'image.jpg', 'image/jpeg', 'Five circles, one source: one post on five platforms'),
+  await upload(call, 'video.mp4', 'video/mp4', 'Slow waves of color'),
+];
+
+/** Does the work while a webhook leads to a receiver on this machine, and removes both. */
+const withWebhook = async (
+  call: Call,
+  work: (receiver: DemoReceiver) => Promise<number>,
+): Promise<number> => {
+  const receiver = await startReceiver();
+  try {
+    const wish = { name: 'Demo', url: receiver.url, events: ['post.published'] };
+    const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', wish);
+    receiver.trust(webhook.secret);
+    say(`5. Made a webhook to ${receiver.url}`);
+    try {
+      return await work(receiver);
+    } finally {
+      await call('DELETE', `/webhooks/${webhook.id}`);
+    }
+  } finally {
+    await receiver.close();
+  }
+};
+
+const showDelivery = async (receiver: DemoReceiver, postId: string): Promise<void> => {
+  const fits = ({ event, data }: WebhookEnvelope): boolean =>
+    event === 'post.published' && data['postId'] === postId;
+  const { event, id, timestamp } = await receiver.delivery(fits, webhookPatienceMs);
+  say(`8. Received the signed webhook ${event} and verified it`);
+  say(`   event      ${id}, ${timestamp}`);
 };
 
 /** Logs in, or signs up the first time: repeated demos against one stack use one account. */
@@ -100,10 +137,10 @@ const upload = async (call: Call, name: string, type: string, altText: string): 
   return (await call<{ id: string }>('POST', '/media', form)).id;
 };
 
-const report = (post: DemoPost): number => {
-  say(`6. The post is ${post.status}`);
+/** Whether every platform has the post, with a link. */
+const report = (post: DemoPost): boolean => {
+  say(`7. The post is ${post.status}`);
   for (const { platform, url, error } of post.targets)
     say(`   ${platform.padEnd(10)} ${url ?? error?.message ?? 'no link'}`);
-  const complete = post.status === 'published' && post.targets.every(target => target.url !== null);
-  return complete ? 0 : 1;
+  return post.status === 'published' && post.targets.every(target => target.url !== null);
 };
