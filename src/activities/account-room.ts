@@ -7,7 +7,7 @@ import {
   type TurnWish,
 } from '../db/account-pace.ts';
 import type { Em } from '../db/orm.ts';
-import { countedAttempts, quotaStandings, usedUp } from '../db/quota-ledger.ts';
+import { hasRoom, quotaStandings, usedUp } from '../db/quota-ledger.ts';
 import { accountIdOf } from '../db/queries/connections.ts';
 import { quotaOf, quotas, type Quota, type QuotaStanding } from '../domain/quotas.ts';
 import type { PlatformFailure } from '../platforms/platform.ts';
@@ -30,13 +30,10 @@ const quotaFor = ({ config }: Publishing, row: TargetRow) => {
 
 /** The condition under which a quota has room for one more, as SQL that follows `where …`, and its values. */
 export const roomFor = (publishing: Publishing, row: TargetRow, { account }: TurnWish) => {
-  const { name, limit, now } = quotaFor(publishing, row);
-  if (limit === 0) return { condition: '', values: [] };
-  const { from, since } = countedAttempts(name, now);
-  return {
-    condition: `and (select count(*) from (select ?::text as account) asked, ${from}) < ?`,
-    values: [account, since, limit],
-  };
+  const quota = quotaFor(publishing, row);
+  if (quota.limit === 0) return { condition: '', values: [] };
+  const { sql, values } = hasRoom(quota, account);
+  return { condition: `and ${sql}`, values };
 };
 
 const standing = async (
@@ -63,7 +60,10 @@ export const pauseForRoom = async (
   const quota = limit === 0 ? undefined : await standing(publishing, em, row, wish);
   if (quota?.remaining !== 0) return waitFor(publishing, em, row, wish);
   const until = quota.resetsAt ?? new Date(row.now_ms + 60_000);
-  return park(publishing, em, row, wish, quotas[name].of, { until, reason: usedUp(name, limit) });
+  return park(publishing, em, row, wish, quotas[name].of, {
+    until,
+    reason: usedUp(name, quota?.limit ?? limit),
+  });
 };
 
 const park = async (

@@ -103,6 +103,8 @@ const prepareWith = async (
   if (pause) return waiting(pause);
   try {
     const input = stepInput(publishing, row, content, account);
+    // beside it: whether there is room is asked at the commit, and nobody waits for what may not be told
+    void publishing.learnQuotas(row.platform, account, input.signal);
     const result = await publishing.platforms[row.platform].prepare(input);
     await failpoint('prepare.after', row.platform);
     if (result.state === 'ready') return result;

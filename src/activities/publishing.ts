@@ -4,6 +4,7 @@ import type { Em } from '../db/orm.ts';
 import type { CommitResult } from '../platforms/platform.ts';
 import type { Service } from '../service.ts';
 import { createAccounts } from './accounts.ts';
+import { createLearnQuotas, type LearnQuotas } from './learn-quotas.ts';
 import { commentTarget } from './comment-target.ts';
 import { commitTarget } from './commit-target.ts';
 import { confirmTarget } from './confirm-target.ts';
@@ -96,6 +97,7 @@ export interface Publishing extends Service {
   /** For single statements, shared by all steps: a fork for each would cost more than the statement. No objects, no transactions. */
   em: Em;
   accounts: ReturnType<typeof createAccounts>;
+  learnQuotas: LearnQuotas;
 }
 
 /** The steps of publishing, bound to one process's database, storage and platforms. */
@@ -104,6 +106,7 @@ export const createPublishingActivities = (service: Service) => {
     ...service,
     em: service.orm.em.fork() as Em,
     accounts: createAccounts(service),
+    learnQuotas: createLearnQuotas(service),
   };
   return {
     loadPlan: (postId: string): Promise<Plan> => loadPlan(publishing, postId),

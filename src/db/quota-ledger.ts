@@ -3,6 +3,7 @@ import {
   countedUntil,
   platformOf,
   quotas,
+  toldQuotas,
   type Quota,
   type QuotaName,
   type QuotaStanding,
@@ -30,14 +31,62 @@ export const countedAttempts = (name: QuotaName, now: Date): { from: string; sin
   };
 };
 
+/** Beyond a day nothing counts any more that was read; the platforms that tell count over 24 hours. */
+const toldFor = "interval '24 hours'";
+
+/**
+ * What the platform told of a quota of the account `asked.account`, as SQL that follows `from` and gives one row: how many
+ * others have published, and the least of `limit` and what the platform allows. Its one value is that limit.
+ */
+const told = (name: QuotaName): string => {
+  if (!toldQuotas.includes(name)) return '(select 0 as elsewhere, ?::int as most) told';
+  return `(select coalesce(max(q.elsewhere), 0) as elsewhere, least(?::int, min(q.total)) as most from account_quotas q
+     where q.name = '${name}' and q.account = asked.account and q.read_at > now() - ${toldFor}) told`;
+};
+
+/** The condition under which a quota has room for one more of an account, as SQL, and its values. */
+export const hasRoom = (
+  { name, limit, now }: { name: QuotaName; limit: number; now: Date },
+  account: string,
+): { sql: string; values: unknown[] } => {
+  const { from, since } = countedAttempts(name, now);
+  return {
+    sql: `(select (select count(*) from ${from}) + told.elsewhere < told.most
+             from (select ?::text as account) asked cross join lateral ${told(name)})`,
+    values: [since, account, limit],
+  };
+};
+
+/** Keeps what a platform says; what we have published ourselves by now is not counted twice. */
+export const keepUsage = async (
+  em: Em,
+  account: string,
+  { name, used, total, now }: { name: QuotaName; used: number; total: number | null; now: Date },
+): Promise<void> => {
+  const { from, since } = countedAttempts(name, now);
+  await em.execute(
+    `insert into account_quotas (name, account, elsewhere, total, read_at)
+     select ?, asked.account, greatest(?::int - (select count(*)::int from ${from}), 0), ?::int, now()
+       from (select ?::text as account) asked
+     on conflict (name, account) do update
+       set elsewhere = excluded.elsewhere, total = excluded.total, read_at = excluded.read_at`,
+    [name, used, since, total, account],
+  );
+};
+
 interface StandingRow {
   account: string;
+  most: number;
   used: number;
+  elsewhere: number;
   /** When the attempt was made with whose end of counting the next place comes free; epoch milliseconds. */
   next_ms: number | null;
 }
 
-/** How a quota, of which the operator allows `limit`, stands for each of these accounts, by the platform's ids of them. */
+/**
+ * How a quota, of which the operator allows `limit`, stands for each of these accounts, by the platform's ids of them. What
+ * the platform told counts too: a lower limit, and what others published.
+ */
 export const quotaStandings = async (
   em: Em,
   { name, limit, now }: { name: QuotaName; limit: number; now: Date },
@@ -45,22 +94,29 @@ export const quotaStandings = async (
 ): Promise<Map<string, QuotaStanding>> => {
   const { from, since } = countedAttempts(name, now);
   const rows = await em.execute<StandingRow[]>(
-    `select asked.account, ledger.used, (extract(epoch from ledger.next) * 1000)::float8 as next_ms
-       from json_array_elements_text(?::json) asked(account) cross join lateral (
+    `select asked.account, told.most, told.elsewhere, ledger.used, (extract(epoch from ledger.next) * 1000)::float8 as next_ms
+       from json_array_elements_text(?::json) asked(account) cross join lateral ${told(name)} cross join lateral (
          with counted as (select a.created_at from ${from})
          select (select count(*)::int from counted) as used,
                 (select created_at from counted order by created_at
-                  offset greatest((select count(*) from counted) - ?::int, 0) limit 1) as next
+                  offset greatest((select count(*) from counted) - told.most + told.elsewhere, 0) limit 1) as next
        ) ledger`,
-    [JSON.stringify(accounts), since, limit],
+    [JSON.stringify(accounts), limit, since],
   );
-  return new Map(rows.map(row => [row.account, standingOf(name, limit, now, row)]));
+  return new Map(rows.map(row => [row.account, standingOf(name, now, row)]));
 };
 
-const standingOf = (name: QuotaName, limit: number, now: Date, { used, next_ms }: StandingRow) => ({
-  ...{ limit, used, remaining: Math.max(limit - used, 0) },
-  resetsAt: next_ms === null ? null : countedUntil(quotas[name].window, now, new Date(next_ms)),
-});
+/** When a place of others comes free is not known: it is asked for again by then. */
+const askAgainMs = 10 * 60_000;
+
+const standingOf = (name: QuotaName, now: Date, row: StandingRow): QuotaStanding => {
+  const { most: limit, elsewhere, next_ms } = row;
+  const used = row.used + elsewhere;
+  const own = next_ms === null ? null : countedUntil(quotas[name].window, now, new Date(next_ms));
+  const others = elsewhere === 0 ? null : new Date(now.getTime() + askAgainMs);
+  const [resetsAt = null] = [own, others].filter(date => date !== null).toSorted((a, b) => +a - +b);
+  return { limit, used, remaining: Math.max(limit - used, 0), resetsAt };
+};
 
 /** The sentence that stands on an account whose quota is used up. */
 export const usedUp = (name: QuotaName, limit: number): string =>

@@ -65,6 +65,9 @@ export const quotas = {
 
 export type QuotaName = keyof typeof quotas;
 
+/** Those of which the platform tells how much is used, by other apps too. */
+export const toldQuotas: readonly QuotaName[] = ['instagram', 'threads', 'threadsReplies'];
+
 /** Which quota a part of a post is counted against; 0 is the post itself, later ones are its replies. */
 export const quotaOf = (platform: PlatformName, part: number): QuotaName =>
   platform === 'threads' && part > 0 ? 'threadsReplies' : platform;

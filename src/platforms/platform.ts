@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { MediaFacts } from '../domain/media.ts';
 import type { PlatformName } from '../domain/platforms.ts';
+import type { QuotaName } from '../domain/quotas.ts';
 
 /** What a platform's refusal means for us; adapters classify, the activity decides what to do. */
 export type FailureKind =
@@ -173,6 +174,14 @@ export type Verdict =
   | { verdict: 'look_again'; checkAfterMs: number; evidence: Record<string, unknown> }
   | { verdict: 'unknowable'; reason: string; evidence: Record<string, unknown> };
 
+/** How much of a quota an account has used by the platform's own count, whoever published. */
+export interface QuotaUsage {
+  name: QuotaName;
+  used: number;
+  /** Null when the platform does not say how much there may be. */
+  total: number | null;
+}
+
 /** One social network. Nothing outside this folder knows how any of them works. */
 export interface Platform {
   readonly name: PlatformName;
@@ -191,6 +200,8 @@ export interface Platform {
    * what it needs before that is saved in the handles beside the post's own.
    */
   comment?(input: StepInput & { externalId: string; text: string }): Promise<CommitResult>;
+  /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */
+  quotaUsage?(account: Account, signal: AbortSignal): Promise<QuotaUsage[]>;
   /** Reads the post back for its link; failing here never undoes a publish. */
   confirm(
     input: StepInput & { externalId: string },

@@ -3,6 +3,7 @@ import { textAt } from '../json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
 import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';
+import { readPublishingLimit, type PublishingLimit } from '../meta/publishing-limit.ts';
 import { metaOAuth } from '../meta/oauth.ts';
 import { PlatformError, type Identity, type Platform } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
@@ -19,6 +20,8 @@ const rules: ContainerRules = {
   // a container's state may lag behind a publish call by a moment
   republishAfterMs: 3_000,
 };
+
+const limits: PublishingLimit = { path: 'content_publishing_limit', prefixes: { instagram: '' } };
 
 export interface InstagramSettings {
   /** Prefix of the Graph API's paths: `v25.0`. */
@@ -58,6 +61,7 @@ export const createInstagram = (
     },
     reconcile: input =>
       readBack('Instagram', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
+    quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),
     confirm: async input => {
       const fields = 'permalink,shortcode,timestamp,media_product_type';
       const { json } = await wire.ask(graphCall(graph, input, 'GET', `/${input.externalId}`, { fields }));

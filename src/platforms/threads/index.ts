@@ -4,6 +4,7 @@ import { prepareContainers, type ContainerHandles, type ContainerRules } from '.
 import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';
 import { metaOAuth } from '../meta/oauth.ts';
+import { readPublishingLimit, type PublishingLimit } from '../meta/publishing-limit.ts';
 import {
   PlatformError,
   type CommitResult,
@@ -29,6 +30,11 @@ const rules: ContainerRules = {
   republishAfterMs: 5_000,
 };
 
+const limits: PublishingLimit = {
+  path: 'threads_publishing_limit',
+  prefixes: { threads: '', threadsReplies: 'reply_' },
+};
+
 /** Threads: the same containers as Instagram, for text too. */
 export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patience): Platform => {
   const graph: Graph = { label: 'Threads', wire, base: `${app.bases.graph}/v1.0`, tokenIn: 'parameter' };
@@ -47,6 +53,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
     comment: input => comment(graph, input),
     reconcile: input =>
       readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
+    quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),
     confirm: async input => {
       const fields = 'id,permalink,shortcode,timestamp';
       const { json } = await wire.ask(graphCall(graph, input, 'GET', `/${input.externalId}`, { fields }));

@@ -1,0 +1,37 @@
+import type { QuotaName } from '../../domain/quotas.ts';
+import { at, numberAt } from '../json.ts';
+import type { Account, QuotaUsage } from '../platform.ts';
+import { graphCall, type Graph } from './graph.ts';
+
+/** Where Meta says how much an account has published through all apps, and how much it may. */
+export interface PublishingLimit {
+  /** `content_publishing_limit` */
+  path: string;
+  /** What each of our quotas is called there: `quota_usage` and `config` with this before it. */
+  prefixes: Partial<Record<QuotaName, string>>;
+}
+
+/** Reads the quotas that the answer names; one that cannot be read is left out. */
+export const readPublishingLimit = async (
+  graph: Graph,
+  { path, prefixes }: PublishingLimit,
+  account: Account,
+  signal: AbortSignal,
+): Promise<QuotaUsage[]> => {
+  const named = Object.entries(prefixes) as [QuotaName, string][];
+  const fields = named.flatMap(([, prefix]) => [`${prefix}quota_usage`, `${prefix}config`]).join(',');
+  const wish = graphCall(graph, { account, signal }, 'GET', `/${account.externalId}/${path}`, { fields });
+  const { json } = await graph.wire.ask(wish);
+  return named.flatMap(([name, prefix]) => usageIn(at(json, 'data', 0), name, prefix));
+};
+
+const usageIn = (said: unknown, name: QuotaName, prefix: string): QuotaUsage[] => {
+  const used = numberAt(said, `${prefix}quota_usage`);
+  if (!isCount(used)) return [];
+  const total = numberAt(said, `${prefix}config`, 'quota_total');
+  return [{ name, used, total: isCount(total) ? total : null }];
+};
+
+/** What the database can hold; anything else is nonsense. */
+const isCount = (number: number | undefined): number is number =>
+  Number.isInteger(number) && Number(number) >= 0 && Number(number) < 2 ** 31;
