@@ -20,8 +20,10 @@ const lossyModes = [
 ];
 
 /** Faults that a platform gets over: none of them is a reason not to publish. */
-const mildFaults = (staleMs: number): AccountFault[][] => [
-  ...[...lossyModes, 'no_id', 'hang_after', 'not_ready', 'expired'].map(mode => [
+const mildFaults = (platform: PlatformName, staleMs: number): AccountFault[][] => [
+  // X has no word for media that is not ready, and refuses it for good
+  ...(platform === 'x' ? [] : [[{ operation: 'publish' as const, mode: 'not_ready' }]]),
+  ...[...lossyModes, 'no_id', 'hang_after', 'expired'].map(mode => [
     { operation: 'publish' as const, mode },
   ]),
   ...['error_after', 'reset_after'].map(mode => [
@@ -43,7 +45,7 @@ const upset = async (cell: Cell, brand: Brand, platform: PlatformName, dice: Dic
   if (renewable.includes(platform) && dice.oneIn(8))
     await cell.oracle.control.tokens({ platform, account: brand.account, action: 'expire_access' });
   else
-    for (const fault of dice.one(mildFaults(cell.timings.staleMs)))
+    for (const fault of dice.one(mildFaults(platform, cell.timings.staleMs)))
       await disturb(cell, brand, platform, fault);
 };
 
