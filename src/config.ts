@@ -127,6 +127,10 @@ const shape = z.object({
     networks(),
     'Private networks (10.1.0.0/16), addresses and host names, comma-separated, that URLs given by users (webhooks, media) may lead to; every other private address is refused. Unset, `npm start` on a loopback HOST allows this machine (localhost,127.0.0.0/8,::1), so that webhooks can be tried out.',
   ),
+  DOWNLOAD_TIMEOUT: about(
+    duration('60s'),
+    'How long fetching a file from a URL that a user gave may take, in all.',
+  ),
   SESSION_LIFETIME: about(duration('30d'), 'How long a session token lives.'),
   FILE_URL_LIFETIME: about(
     duration('24h'),

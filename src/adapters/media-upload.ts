@@ -40,7 +40,7 @@ export const receiveUpload = async (request: IncomingMessage, rules: UploadRules
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw refuse(
       'unsupported_media_type',
-      'The file must be sent as multipart/form-data, in the field "file".',
+      'The file must be sent as multipart/form-data, in the field "file", or its "url" as application/json.',
     );
   if (Number(request.headers['content-length'] ?? 0) > rules.mostBytes + overhead) throw tooLarge(rules);
   const form = await readForm(request, rules);
@@ -51,7 +51,8 @@ export const receiveUpload = async (request: IncomingMessage, rules: UploadRules
   });
 };
 
-const tooLarge = (rules: UploadRules) =>
+/** The refusal of a file that is larger than may be. */
+export const tooLarge = (rules: Pick<UploadRules, 'mostBytes'>) =>
   refuse('payload_too_large', `The file is larger than ${rules.mostBytes} bytes.`);
 
 const missingFile: Detail = { path: 'file', code: 'required', message: 'Is required, as a file.' };
@@ -129,20 +130,23 @@ const parsed = (request: IncomingMessage, parser: busboy.Busboy): Promise<void> 
   });
 
 const receiveFile = async (stream: Readable, info: FileInfo, rules: UploadRules): Promise<ReceivedFile> => {
+  const measured = await measureFile(stream, rules);
+  return { ...measured, fileName: info.filename ?? '', mimeType: info.mimeType.toLowerCase() };
+};
+
+/** Writes a file to the disk while it is counted and hashed. Throws `payload_too_large` at the limit. */
+export const measureFile = async (
+  stream: Readable,
+  rules: Pick<UploadRules, 'folder' | 'mostBytes'>,
+): Promise<Pick<Upload, 'part' | 'sizeBytes' | 'sha256'>> => {
   const hash = createHash('sha256');
   const counter = { bytes: 0 };
   const part = await writePart(rules.folder, stream, [meter(hash, counter, rules)]);
-  return {
-    part,
-    fileName: info.filename ?? '',
-    mimeType: info.mimeType.toLowerCase(),
-    sizeBytes: counter.bytes,
-    sha256: hash.digest('hex'),
-  };
+  return { part, sizeBytes: counter.bytes, sha256: hash.digest('hex') };
 };
 
 /** Counts and hashes what passes, and ends it at the limit. */
-const meter = (hash: Hash, counter: { bytes: number }, rules: UploadRules): Transform =>
+const meter = (hash: Hash, counter: { bytes: number }, rules: Pick<UploadRules, 'mostBytes'>): Transform =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       counter.bytes += chunk.length;

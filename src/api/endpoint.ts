@@ -26,6 +26,11 @@ export interface Call<Params, Query, Body, A extends Access> {
    * is none (uploads).
    */
   write<T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T>;
+  /**
+   * Ends the request here when it was answered before: for work before `write` that a repeat should be spared. Takes the
+   * fingerprint that `write` will get.
+   */
+  recall(fingerprint: string): Promise<void>;
   requestId: string;
   ip: string;
   /** For headers, uploads, redirects and files only: a handler that sets `ctx.body` makes the whole answer itself. */
@@ -63,6 +68,8 @@ export interface Endpoint<
   body?: B;
   /** `multipart/form-data` bodies are read by the handler through `ctx`; the schema then only documents them. */
   bodyType?: 'application/json' | 'multipart/form-data';
+  /** Beside a multipart body: what may come as JSON instead. It is read by the handler, too. */
+  orJson?: z.ZodType;
   /** 201 for creation, 202 for work that goes on, else 200. */
   status?: 200 | 201 | 202;
   /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */

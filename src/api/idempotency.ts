@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Cipher } from '../adapters/cipher.ts';
+import type { Config } from '../config.ts';
 import type { Em } from '../db/orm.ts';
 import { refuse } from '../domain/errors.ts';
 import { refuseInvalid } from './check.ts';
@@ -77,14 +78,13 @@ const claim = async (em: Em, request: KeyedRequest): Promise<void> => {
 /** Claims the key; throws the first answer as a `Replay` when there is one, 409 when it belongs to another request. */
 export const recall = async (
   em: Em,
-  cipher: Cipher,
+  { cipher, config }: { cipher: Cipher; config: Pick<Config, 'IDEMPOTENCY_RETENTION'> },
   request: KeyedRequest,
-  retention: number,
 ): Promise<void> => {
   await claim(em, request);
   const [row] = await em.execute<Row[]>(
     'select fingerprint, status, body from idempotency_keys where owner = ? and key = ? and created_at > ?',
-    [request.owner, request.key, new Date(Date.now() - retention)],
+    [request.owner, request.key, new Date(Date.now() - config.IDEMPOTENCY_RETENTION)],
   );
   if (!row) return;
   if (cipher.decrypt(row.fingerprint, `${place(request)}:fingerprint`) !== request.fingerprint)

@@ -109,7 +109,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
     const actor = await admit(ctx, api, spec, ip);
     const { params, query, body } = await input(ctx, api, checks);
-    const { write, written } = writing({ ctx, service, spec, actor, ip, body, answer });
+    const { write, recall, written } = writing({ ctx, service, spec, actor, ip, body, answer });
     const call: Call<unknown, unknown, unknown, 'public'> = {
       params,
       query,
@@ -122,6 +122,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
         return em;
       },
       write,
+      recall,
       requestId: state.requestId,
       ip,
       ctx,

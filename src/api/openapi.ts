@@ -103,7 +103,10 @@ const operationOf = (spec: Endpoint, schemaOf: SchemaOf) => ({
   ...(spec.body && {
     requestBody: {
       required: !spec.body.safeParse(undefined).success,
-      content: { [spec.bodyType ?? 'application/json']: { schema: schemaOf(spec.body, 'input') } },
+      content: {
+        [spec.bodyType ?? 'application/json']: { schema: schemaOf(spec.body, 'input') },
+        ...(spec.orJson && { 'application/json': { schema: schemaOf(spec.orJson, 'input') } }),
+      },
     },
   }),
   responses: { ...successOf(spec, schemaOf), ...errorResponses(spec) },

@@ -46,6 +46,7 @@ const keyedRequest = (context: WriteContext, fingerprint: string | undefined): K
 /** The `write` of one call, and the answer that it made. */
 export interface Writing {
   write: Call<unknown, unknown, unknown, 'public'>['write'];
+  recall: Call<unknown, unknown, unknown, 'public'>['recall'];
   /** What write() gave back and the answer made of it; undefined until it has committed. */
   written(): { data: unknown; answer: Answer } | undefined;
 }
@@ -59,7 +60,7 @@ export const writing = (context: WriteContext): Writing => {
     const request = keyedRequest(context, options?.fingerprint);
     const { operationId } = context.spec;
     const done = await service.orm.em.fork().transactional(async em => {
-      if (request) await recall(em, service.cipher, request, service.config.IDEMPOTENCY_RETENTION);
+      if (request) await recall(em, service, request);
       const data = await work(em);
       written = { data, answer: answer(data) };
       if (request) await remember(em, service.cipher, request, written.answer);
@@ -69,5 +70,9 @@ export const writing = (context: WriteContext): Writing => {
     await failpoint('api.after_commit', operationId);
     return done;
   };
-  return { write, written: () => written };
+  const recallOnly = async (fingerprint: string): Promise<void> => {
+    const request = keyedRequest(context, fingerprint);
+    if (request) await service.orm.em.fork().transactional(em => recall(em, service, request));
+  };
+  return { write, recall: recallOnly, written: () => written };
 };

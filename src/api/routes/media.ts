@@ -1,31 +1,19 @@
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { probeMedia } from '../../adapters/media-probe.ts';
-import { receiveUpload, type Upload } from '../../adapters/media-upload.ts';
-import { filesFolder } from '../../adapters/storage.ts';
 import { addMedia, type StoredMedia } from '../../commands/add-media.ts';
 import { deleteMedia } from '../../commands/delete-media.ts';
 import { findMedia, listMedia } from '../../db/queries/media.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Service } from '../../service.ts';
-import { checkAll, compileCheck } from '../check.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { deleted, idParam, paging, total } from '../schemas.ts';
+import { fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
 import { mediaSchema, mediaView } from '../views/media.ts';
 
 const tag = 'Media';
 const params = z.strictObject({ id: idParam });
-
-const altText = z
-  .string()
-  .trim()
-  .max(1_000)
-  .refine(text => !text.includes('\0'), { error: 'Holds the character U+0000.' });
-const fields = z.strictObject({ altText: altText.optional() });
-const checkFields = compileCheck(fields);
-const body = fields.extend({ file: z.string().meta({ format: 'binary', description: 'The file.' }) });
 
 export const mediaRoutes: Endpoint[] = [
   endpoint({
@@ -33,35 +21,36 @@ export const mediaRoutes: Endpoint[] = [
     path: '/media',
     operationId: 'uploadMedia',
     tag,
-    summary: 'Upload an image or a video',
+    summary: 'Upload an image or a video, or have it fetched from a URL',
     description:
-      'JPEG, PNG, WebP, GIF, MP4, QuickTime or WebM. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`.',
+      'JPEG, PNG, WebP, GIF, MP4, QuickTime or WebM. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead; the same rules hold for it.',
     access: 'media:write',
-    body,
+    body: formBody,
     bodyType: 'multipart/form-data',
+    orJson: urlBody,
     status: 201,
     returns: mediaSchema,
     errors: ['invalid_media'],
-    handle: async ({ ctx, actor, service, write }) => {
-      const upload = await received(ctx.req, service);
+    handle: async call => {
+      const given = await (call.ctx.is('application/json') ? fetched(call) : received(call));
+      const { service } = call;
       try {
-        const [{ altText: text }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
-        const file = await stored(upload, text || null, service);
+        const file = await stored(given, service);
         let isListed = false;
         try {
-          return await write(
+          return await call.write(
             async em => {
-              const media = await addMedia(em, actor, file);
+              const media = await addMedia(em, call.actor, file);
               isListed = true;
               return mediaView(media, service.fileUrls);
             },
-            { fingerprint: JSON.stringify([upload.sha256, text ?? null]) },
+            { fingerprint: given.fingerprint },
           );
         } finally {
           if (!isListed) await forget(service, file.storageKey);
         }
       } finally {
-        await rm(upload.part, { force: true });
+        await rm(given.upload.part, { force: true });
       }
     },
   }),
@@ -114,40 +103,15 @@ export const mediaRoutes: Endpoint[] = [
   }),
 ];
 
-/** After a refusal the client may still be sending: what comes is thrown away, and after this long the line is cut. */
-const patienceMs = 5_000;
-
-const received = async (request: IncomingMessage, { config }: Service): Promise<Upload> => {
-  const rules = {
-    folder: filesFolder(config),
-    mostBytes: config.UPLOAD_LIMIT,
-    fields: Object.keys(fields.shape),
-  };
-  try {
-    return await receiveUpload(request, rules);
-  } catch (error) {
-    request.resume();
-    const timer = setTimeout(() => request.complete || request.destroy(), patienceMs).unref();
-    request.once('close', () => clearTimeout(timer));
-    throw error;
-  }
-};
-
 /** Looks at the file, then hands it to the store: what is refused never gets there. */
-const stored = async (upload: Upload, text: string | null, service: Service): Promise<StoredMedia> => {
-  const { part, fileName, mimeType, sizeBytes, sha256 } = upload;
+const stored = async ({ upload, claim, altText }: GivenFile, service: Service): Promise<StoredMedia> => {
+  const { part, fileName, sizeBytes, sha256 } = upload;
   if (sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
-  const { kind, facts } = await probeMedia(part, { fileName, mimeType }, service.config, service.log);
+  const { kind, facts } = await probeMedia(part, claim, service.config, service.log);
   const id = uuidv7();
   const storageKey = `${id}.${kind.extension}`;
   await service.storage.adopt(storageKey, part, { mimeType: kind.mimeType });
-  return {
-    id,
-    storageKey,
-    fileName: tidyName(fileName),
-    altText: text,
-    facts: { ...facts, sizeBytes, sha256 },
-  };
+  return { id, storageKey, fileName: tidyName(fileName), altText, facts: { ...facts, sizeBytes, sha256 } };
 };
 
 /** For people to recognise their file by; never used as a path. */
