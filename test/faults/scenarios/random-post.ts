@@ -23,9 +23,7 @@ const lossyModes = [
 const mildFaults = (platform: PlatformName, staleMs: number): AccountFault[][] => [
   // X has no word for media that is not ready, and refuses it for good
   ...(platform === 'x' ? [] : [[{ operation: 'publish' as const, mode: 'not_ready' }]]),
-  ...[...lossyModes, 'no_id', 'hang_after', 'expired'].map(mode => [
-    { operation: 'publish' as const, mode },
-  ]),
+  ...[...lossyModes, 'no_id', 'hang_after', 'expired'].map(mode => [{ operation: 'publish' as const, mode }]),
   ...['error_after', 'reset_after'].map(mode => [
     { operation: 'publish' as const, mode },
     { operation: 'read' as const, mode: 'stale_reads', delayMs: staleMs, count: 10 },
