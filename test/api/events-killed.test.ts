@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Plan } from '../../src/failpoints.ts';
+import { query } from '../../src/local/postgres.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { anAuthor, inHours, postBody, type Author } from '../support/posts.ts';
+import { spawnApi } from '../support/spawned-api.ts';
+
+describe('an event whose process is killed', function () {
+  this.timeout(120_000);
+  const folder = mkdtempSync(path.join(tmpdir(), 'events-killed-'));
+  const plans = path.join(folder, 'plans.json');
+  let env: Record<string, string>;
+  let api: TestApi;
+  let author: Author;
+  let webhook: string;
+
+  before(async () => {
+    const secrets = {
+      ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+      SIGNING_SECRET: randomBytes(32).toString('base64'),
+    };
+    api = await startTestApi(secrets);
+    env = { ...secrets, DATABASE_URL: api.databaseUrl, DATA_DIR: folder, FAILPOINTS: plans };
+    author = await anAuthor(api, ['x']);
+    const body = { name: 'All', url: 'https://example.com', events: ['*'] };
+    webhook = (await api.post('/webhooks', body, { as: author.token })).data.webhook.id;
+  });
+  after(async () => {
+    await api.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Schedules a post through a process that dies at that place, before anybody got an answer. */
+  const scheduleAndDie = async (at: string): Promise<void> => {
+    writeFileSync(plans, JSON.stringify({ plans: [{ at, action: 'kill' } satisfies Plan] }));
+    const mortal = await spawnApi(env);
+    const request = fetch(`${mortal.url}/posts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${author.token}` },
+      body: JSON.stringify(postBody(author, { scheduledAt: inHours(1) })),
+    });
+    await assert.rejects(request);
+    await mortal.kill('SIGKILL');
+  };
+  const counts = async (): Promise<Record<string, number>> => {
+    const { rows } = await query(
+      api.databaseUrl,
+      `select (select count(*)::int from posts where org_id = $1) as posts,
+              (select count(*)::int from events where org_id = $1) as events,
+              (select count(*)::int from deliveries where org_id = $1) as deliveries,
+              (select count(*)::int from outbox_messages where kind = 'delivery.due') as messages,
+              (select last_sequence::int from webhooks where id = $2) as sequence`,
+      [author.orgId, webhook],
+    );
+    return rows[0];
+  };
+  const all = (number: number) => ({
+    ...{ posts: number, events: number, deliveries: number, messages: number, sequence: number },
+  });
+
+  it('is not there when the change is not, and there with its delivery when the change is', async () => {
+    await scheduleAndDie('api.before_commit:createPost');
+    assert.deepEqual(await counts(), all(0));
+    await scheduleAndDie('api.after_commit:createPost');
+    assert.deepEqual(await counts(), all(1));
+    await scheduleAndDie('api.before_commit:createPost');
+    assert.deepEqual(await counts(), all(1));
+    const { status } = await api.post('/posts', postBody(author, { scheduledAt: inHours(1) }), {
+      as: author.token,
+    });
+    assert.equal(status, 201);
+    assert.deepEqual(await counts(), all(2));
+  });
+});
