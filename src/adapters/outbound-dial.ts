@@ -6,6 +6,9 @@ import { connectFailed, tlsFailed, type OutboundFailed } from './outbound-failed
 /** How long one of several addresses may take before the next is tried beside it. */
 const nextAddressMs = 500;
 
+/** A name may have hundreds of addresses; trying them all would make a port scanner of us. */
+const mostAddresses = 6;
+
 /** What dialling needs beside the URL. */
 export interface Dialling {
   allowed: Allowed;
@@ -48,7 +51,7 @@ export const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   });
 
 const plainSocket = (url: URL, addresses: string[], signal: AbortSignal): Promise<Socket> => {
-  const found = addresses.map(address => ({ address, family: isIP(address) }));
+  const found = addresses.slice(0, mostAddresses).map(address => ({ address, family: isIP(address) }));
   const checkedOnly: LookupFunction = (_hostname, { all }, done) => {
     if (all) done(null, found);
     else done(null, found[0]?.address ?? '', found[0]?.family ?? 4);

@@ -168,6 +168,15 @@ describe('addresses of users', () => {
     assert.deepEqual([answer.body.toString(), answer.dialledAddress], ['here', publicAddress]);
   });
 
+  it('are not all tried where a name has hundreds', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => `127.0.1.${index + 1}`);
+    const outbound = outboundWith(() => many, '127.0.0.0/8');
+    const tenth = await listening((_request, response) => void response.end('here'), '127.0.1.10');
+    const url = `http://hooks.test:${tenth.port}/`;
+    await assert.rejects(outbound.request({ method: 'GET', url, ...limits }), { failure: 'connect' });
+    assert.equal(tenth.connections(), 0);
+  });
+
   it('are called when the operator names them, their network or their host', async () => {
     const { port } = await listening((_request, response) => void response.end('here'));
     for (const [allow, host] of [
