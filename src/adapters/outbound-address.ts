@@ -85,15 +85,24 @@ const resolved = async (hostname: string, resolve: Resolve): Promise<string[]> =
 const lookUpHere: Resolve = async hostname =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
+/** Answers that say that there is no such name or address, not that nobody answered. */
+const definite = new Set(['ENOTFOUND', 'ENODATA']);
+
 /**
  * Asks the name servers directly: the system's own lookup knows internal names, and waits in the few threads that
- * files and encryption need, so that slow name servers of one user would slow everybody.
+ * files and encryption need, so that slow name servers of one user would slow everybody. Once nobody answers, the list of
+ * name servers is read again: a machine may have moved to another network.
  */
 export const askNameServers = (): Resolve => {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const fresh = (): Resolver => new Resolver({ timeout: 2_000, tries: 2 });
+  let resolver = fresh();
   return async hostname => {
     if (hostname === 'localhost' || hostname.endsWith('.localhost')) return ['127.0.0.1'];
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const isSilent = answers.every(answer => answer.status === 'rejected' && !isDefinite(answer.reason));
+    if (isSilent) resolver = fresh();
     return answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []));
   };
 };
+
+const isDefinite = (reason: unknown): boolean => definite.has(String((reason as NodeJS.ErrnoException).code));
