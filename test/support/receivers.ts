@@ -26,8 +26,8 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Starts one that answers 204 until it is told otherwise. Close it in `after`. */
-export const startReceiver = async (): Promise<Receiver> => {
+/** Starts one that answers 204 until it is told otherwise, on any free port unless one is named. Close it in `after`. */
+export const startReceiver = async (port = 0): Promise<Receiver> => {
   const received: Received[] = [];
   let how: Answer | ((request: Received) => Answer) = { status: 204 };
   let [open, mostOpen] = [0, 0];
@@ -49,7 +49,7 @@ export const startReceiver = async (): Promise<Receiver> => {
       else setTimeout(send, answer.afterMs);
     });
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
