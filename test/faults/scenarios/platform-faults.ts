@@ -56,6 +56,15 @@ const publishing = (staleMs: number): Case[] => [
     key: 'K17',
     faults: [fault('publish', mode), fault('read', 'stale_reads', { delayMs: staleMs, count: 50 })],
   })),
+  {
+    key: 'K17',
+    faults: [
+      fault('publish', 'reset_after'),
+      fault('read', 'stale_reads', { delayMs: 3 * staleMs, count: 100 }),
+    ],
+    leeway: { ...none, unconfirmed: all },
+    note: `lists are stale for ${(3 * staleMs) / 1_000} s, longer than they may be`,
+  },
   ...['error_before', 'reset_before', 'garbage_before'].map(mode => ({
     key: 'K16',
     faults: [fault('publish', 'hang_after')],
