@@ -32,7 +32,7 @@ export const announceScheduled = (em: Em, { requestId }: Origin, post: Scheduled
 export const announceMove = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
   const time = 'scheduled_at' in set(move) ? (set(move).scheduled_at as Date | null) : post.scheduledAt;
   if (move.to === 'scheduled' && time !== null) return announceTime(em, origin, post, { move, time });
-  const reason = post.status === 'scheduled' ? reasonOf(move) : undefined;
+  const reason = reasonOf(move);
   if (reason !== undefined) await announceCancelled(em, origin, { ...post, ...platformsOf(move) }, reason);
 };
 

@@ -34,7 +34,8 @@ export const lockPost = async (em: Em, orgId: string, postId: string): Promise<L
   );
   if (!row) throw notFound('post');
   const targets = await em.execute<TargetState[]>(
-    'select platform, status from post_targets where post_id = ? order by created_at, platform',
+    `select platform, status, held is not null as "isHeld" from post_targets
+      where post_id = ? order by created_at, platform`,
     [postId],
   );
   return { ...row, scheduledAt: row.scheduledAt === null ? null : new Date(row.scheduledAt), targets };

@@ -1,6 +1,6 @@
 import { refuse } from './errors.ts';
 import type { PlatformName } from './platforms.ts';
-import { postStatuses, type PostStatus, type TargetStatus } from './posts.ts';
+import { finalTargetStatuses, postStatuses, type PostStatus, type TargetStatus } from './posts.ts';
 
 /** What a caller may ask of a post. */
 export const postActions = [
@@ -79,7 +79,15 @@ export const restartableTargets: readonly TargetStatus[] = ['pending', 'preparin
 export interface TargetState {
   platform: PlatformName;
   status: TargetStatus;
+  /** Whether it waits for a person to connect its account. */
+  isHeld?: boolean;
 }
+
+/** Whether nothing of a post under way can go out unless somebody connects an account. */
+export const isHeldUp = (status: PostStatus, targets: readonly TargetState[]): boolean => {
+  const open = targets.filter(target => !finalTargetStatuses.includes(target.status));
+  return status === 'publishing' && open.length > 0 && open.every(({ isHeld }) => isHeld === true);
+};
 
 /**
  * The platforms that publishing would go to. Throws `invalid_state` when there are none: what is published stays, and

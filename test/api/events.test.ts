@@ -221,6 +221,28 @@ describe('events', () => {
     );
   });
 
+  it('tell how a post ends that is cancelled while it waits for its account', async () => {
+    const held = async (x: TargetStatus): Promise<string> => {
+      const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
+      await bringTo(api, id, 'publishing', { x, linkedin: 'preparing' });
+      await query(
+        api.databaseUrl,
+        `update post_targets set held = '{}'::jsonb where post_id = $1 and platform = 'linkedin'`,
+        [id],
+      );
+      await send('POST', `/posts/${id}/cancel`);
+      return id;
+    };
+    const [none, half] = [await held('failed'), await held('published')];
+    assert.deepEqual(
+      (await events()).map(({ event, data }) => [event, data['postId']]),
+      [
+        ['post.cancelled', none],
+        ['post.partial', half],
+      ],
+    );
+  });
+
   it('tell nothing of drafts, and of what is published now only how it ends', async () => {
     const { id } = await aPost(api, author);
     await send('POST', `/posts/${id}/publish`);

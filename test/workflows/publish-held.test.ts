@@ -129,6 +129,35 @@ describe('a post whose account is not connected when its time comes', function (
     await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/cancelled-while-held');
   });
 
+  it('can be cancelled while it waits for nothing else, and what is out stays', async () => {
+    const author = await publishing.anAuthor();
+    const [half, none] = [
+      await author.post({ platforms: ['x', 'threads'] }),
+      await author.post({ platforms: ['x'] }),
+    ];
+    await author.tokens('x', 'expire_access');
+    await author.tokens('x', 'kill_refresh');
+    for (const { id } of [half, none]) await author.publish(id);
+    for (const { id } of [half, none]) await untilHeld(author, id, 'x');
+    await eventually('threads has it', async () => (await author.effects()).length === 1);
+    await eventually('nothing else is under way', async () => {
+      const { targets } = await author.read(half.id);
+      return targets.some(({ status }) => status === 'published');
+    });
+    for (const { id } of [half, none]) await author.send('post', `/posts/${id}/cancel`);
+    for (const { id } of [half, none]) await author.untilWorkflowEnds(id);
+    const statuses = [(await author.read(half.id)).status, (await author.read(none.id)).status];
+    assert.deepEqual(statuses, ['partial', 'cancelled']);
+    assert.deepEqual(outcomes(await author.read(half.id)), [
+      ['x', 'cancelled', null, null],
+      ['threads', 'published', null, null],
+    ]);
+    await author.connect('x');
+    await author.send('post', `/posts/${half.id}/retry`);
+    assert.equal((await author.untilFinal(half.id)).status, 'published');
+    assert.equal((await author.effects()).length, 2);
+  });
+
   it('can be sent elsewhere while it waits', async () => {
     const author = await publishing.anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });

@@ -37,6 +37,8 @@ export const postMovesRoutes = [
     path: '/posts/{postId}/cancel',
     operationId: 'cancelPost',
     summary: 'Cancel a scheduled post',
+    description:
+      'Possible while it is scheduled. Of a post that is `publishing` and waits for nothing but accounts to be connected, the rest is called off: it becomes `cancelled`, or `partial` when something of it is out.',
     returns: postShape,
     handle: call =>
       call.write(async em => {
