@@ -54,8 +54,11 @@ describe('the kernel', () => {
   });
 
   it('does not start with a request body that lets unknown fields through', async () => {
-    const lax = thing({ method: 'post', body: z.object({ name: z.string() }) });
-    await assert.rejects(startTestApi({}, { routes: () => [lax] }), /strictObject/);
+    const lax = z.object({ name: z.string() });
+    for (const bodies of [{ body: lax }, { orJson: lax }]) {
+      const routes = () => [thing({ method: 'post', ...bodies })];
+      await assert.rejects(startTestApi({}, { routes }), /strictObject/);
+    }
   });
 
   it('sends no data that the operation does not promise, and logs what was wrong', async () => {
