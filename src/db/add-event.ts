@@ -8,8 +8,9 @@ import { uuidV7 } from './uuid-v7.ts';
 /**
  * Writes down that something happened, in the transaction that makes it so, together with a delivery and its message to
  * Temporal for each endpoint that wants to know: one statement, so that publishing pays one round trip for it. The
- * endpoints stay locked until the transaction ends, which makes their sequences dense and in the order of the commits:
- * write the event last. Endpoints are locked in the order of their ids, so two events never wait for each other.
+ * sequences stay locked until the transaction ends, which makes them dense and in the order of the commits: write the
+ * event last. They are locked in the order of the endpoints' ids, so that two events never wait for each other. The
+ * endpoints' rows are kept only from being enabled, disabled or deleted meanwhile, not from those who deliver.
  */
 export const addEvent = async (em: Em, input: EventInput & { requestId?: string | null }): Promise<void> => {
   const { ladder, apiUrl } = eventSettingsOf(em);
@@ -26,15 +27,16 @@ const statement = `
   with happened as (
     insert into events (id, created_at, org_id, event, body, request_id) values (?, ?, ?, ?, ?, ?)
   ), listening as (
-    select id from webhooks where org_id = ? and deleted_at is null and events && array['*', ?]
-     order by id for no key update
+    select id, enabled from webhooks where org_id = ? and deleted_at is null and events && array['*', ?]
+     order by id for key share
   ), numbered as (
-    update webhooks set last_sequence = last_sequence + 1 from listening where webhooks.id = listening.id
-    returning webhooks.id, webhooks.enabled, webhooks.last_sequence
+    insert into webhook_sequences (webhook_id, last_sequence) select id, 1 from listening
+    on conflict (webhook_id) do update set last_sequence = webhook_sequences.last_sequence + 1
+    returning webhook_id, last_sequence
   ), made as (
     insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder)
-    select ${uuidV7}, now(), now(), ?::uuid, id, ?::uuid, last_sequence,
+    select ${uuidV7}, now(), now(), ?::uuid, webhook_id, ?::uuid, last_sequence,
            case when enabled then 'pending' else 'held' end, ?::int[]
-      from numbered
+      from numbered join listening on id = webhook_id
     returning id, org_id, webhook_id, status
   ), ${deliveryMessages}`;

@@ -53,7 +53,7 @@ describe('an event whose process is killed', function () {
               (select count(*)::int from events where org_id = $1) as events,
               (select count(*)::int from deliveries where org_id = $1) as deliveries,
               (select count(*)::int from outbox_messages where kind = 'delivery.due') as messages,
-              (select last_sequence::int from webhooks where id = $2) as sequence`,
+              coalesce((select last_sequence::int from webhook_sequences where webhook_id = $2), 0) as sequence`,
       [author.orgId, webhook],
     );
     return rows[0];

@@ -8,6 +8,7 @@ import { eventNames, type EventName } from '../../src/domain/events.ts';
 import { largestBody } from '../../src/domain/envelope.ts';
 import { query } from '../../src/local/postgres.ts';
 import { openService, type Service } from '../../src/service.ts';
+import { eventually } from '../support/eventually.ts';
 import { freshDatabase } from '../support/stack.ts';
 
 describe('an event', () => {
@@ -139,6 +140,41 @@ describe('an event', () => {
         (await deliveriesOf(id)).map(({ sequence }) => sequence),
         gapless,
       );
+  });
+
+  it('leaves nothing held when its endpoint is enabled at the same time', async () => {
+    const org = uuidv7();
+    const webhook = await aWebhook(org, ['*'], { enabled: false });
+    const enabling = service.orm.em.fork().transactional(async em => {
+      await em.execute('select 1 from webhooks where id = ? for update', [webhook]);
+      const adding = Promise.all([add(org), add(org)]);
+      await eventually('both wait for the endpoint', async () => {
+        const waiting = await read(
+          `select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+        );
+        return waiting.length >= 2;
+      });
+      await em.execute('update webhooks set enabled = true where id = ?', [webhook]);
+      return () => adding;
+    });
+    await (
+      await enabling
+    )();
+    assert.deepEqual(
+      (await deliveriesOf(webhook)).map(({ status }) => status),
+      ['pending', 'pending'],
+    );
+  });
+
+  it('does not wait for those who deliver to the endpoint', async () => {
+    const org = uuidv7();
+    const webhook = await aWebhook(org, ['*']);
+    await service.orm.em.fork().transactional(async em => {
+      await em.execute('select 1 from webhooks where id = ? for no key update', [webhook]);
+      await em.execute('update webhooks set consecutive_failures = 1 where id = ?', [webhook]);
+      await add(org);
+    });
+    assert.equal((await deliveriesOf(webhook)).length, 1);
   });
 
   it('has a body of exactly five fields, serialized once', async () => {

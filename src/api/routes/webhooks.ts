@@ -7,12 +7,13 @@ import { deleteWebhook } from '../../commands/delete-webhook.ts';
 import { rotateWebhookSecret } from '../../commands/rotate-webhook-secret.ts';
 import { sendTestEvent } from '../../commands/send-test-event.ts';
 import { findDelivery } from '../../db/queries/deliveries.ts';
-import { findWebhook, listWebhooks, withStanding } from '../../db/queries/webhooks.ts';
+import { findWebhook, listWebhooks } from '../../db/queries/webhooks.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { deleted, idParam, paging, total } from '../schemas.ts';
 import { deliveryShape, viewDelivery } from '../views/delivery.ts';
 import { viewWebhook, webhookShape, webhookWithSecretShape } from '../views/webhook.ts';
 import { originOf } from './one-post.ts';
+import { showWebhook } from './show-webhook.ts';
 import { newWebhook, webhookChanges } from './webhook-body.ts';
 
 const tag = 'Webhooks';
@@ -40,7 +41,7 @@ export const webhookRoutes: Endpoint[] = [
       const most = service.config.WEBHOOK_LIMIT;
       return write(async em => {
         const webhook = await createWebhook(em, service.cipher, actor, { ...body, secret, most });
-        return { webhook: { ...viewWebhook({ webhook, held: 0 }, service.cipher), secret } };
+        return { webhook: { ...(await showWebhook(em, webhook, service.cipher)), secret } };
       });
     },
   }),
@@ -69,7 +70,7 @@ export const webhookRoutes: Endpoint[] = [
     returns: oneWebhook,
     handle: async ({ em, actor, params: { id }, service }) => {
       const webhook = await findWebhook(em, actor.orgId, id);
-      return { webhook: viewWebhook(await withStanding(em, webhook), service.cipher) };
+      return { webhook: await showWebhook(em, webhook, service.cipher) };
     },
   }),
   endpoint({
@@ -88,7 +89,7 @@ export const webhookRoutes: Endpoint[] = [
       if (body.url !== undefined) requireWebhookAddress(service.config, body.url);
       return write(async em => {
         const webhook = await changeWebhook(em, service.cipher, actor, id, body);
-        return { webhook: viewWebhook(await withStanding(em, webhook), service.cipher) };
+        return { webhook: await showWebhook(em, webhook, service.cipher) };
       });
     },
   }),
@@ -126,7 +127,7 @@ export const webhookRoutes: Endpoint[] = [
       const overlapMs = given === undefined ? service.config.WEBHOOK_SECRET_OVERLAP : given * 1_000;
       return write(async em => {
         const webhook = await rotateWebhookSecret(em, service.cipher, actor, id, { secret, overlapMs });
-        const shown = viewWebhook(await withStanding(em, webhook), service.cipher);
+        const shown = await showWebhook(em, webhook, service.cipher);
         return { webhook: { ...shown, secret } };
       });
     },

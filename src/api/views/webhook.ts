@@ -48,7 +48,7 @@ export const webhookWithSecretShape = z
 export type WebhookView = z.input<typeof webhookShape>;
 
 /** An endpoint as clients see it: never a secret, never a header's value. */
-export const viewWebhook = ({ webhook, held }: WebhookStanding, seal: Seal): WebhookView => ({
+export const viewWebhook = ({ webhook, lastSequence, held }: WebhookStanding, seal: Seal): WebhookView => ({
   id: webhook.id,
   name: webhook.name,
   url: webhook.url,
@@ -57,7 +57,7 @@ export const viewWebhook = ({ webhook, held }: WebhookStanding, seal: Seal): Web
   headers: masked(openWebhookHeaders(seal, webhook)),
   ratePerSecond: webhook.ratePerSecond,
   maxConcurrency: webhook.maxConcurrency,
-  lastSequence: webhook.lastSequence,
+  lastSequence,
   held,
   consecutiveFailures: webhook.consecutiveFailures,
   firstFailureAt: webhook.firstFailureAt?.toISOString() ?? null,

@@ -11,7 +11,14 @@ import { Notification, NotificationPreference } from './notification.ts';
 import { OutboxMessage } from './outbox-message.ts';
 import { Post, PostChange, PostTarget, PublishAttempt } from './post.ts';
 import { RateLimit } from './rate-limit.ts';
-import { Delivery, DeliveryAttempt, Webhook, WebhookChange, WebhookRecovery } from './webhook.ts';
+import {
+  Delivery,
+  DeliveryAttempt,
+  Webhook,
+  WebhookChange,
+  WebhookRecovery,
+  WebhookSequence,
+} from './webhook.ts';
 
 /** Every table, named explicitly: no discovery at start. */
 export const entities = [
@@ -38,6 +45,7 @@ export const entities = [
   OutboxMessage,
   Event,
   Webhook,
+  WebhookSequence,
   Delivery,
   DeliveryAttempt,
   WebhookRecovery,

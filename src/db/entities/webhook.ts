@@ -29,8 +29,6 @@ const WebhookSchema = defineEntity({
     maxConcurrency: p.integer(),
     /** Before this instant the rate allows no request. */
     nextSlotAt: p.datetime(3).nullable(),
-    /** Sequence of the newest delivery: dense, assigned in the transaction of its event. */
-    lastSequence: p.bigint('number').default(0),
     consecutiveFailures: p.integer().default(0),
     firstFailureAt: p.datetime(3).nullable(),
     disabledAt: p.datetime(3).nullable(),
@@ -42,6 +40,22 @@ const WebhookSchema = defineEntity({
 });
 export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);
+
+/**
+ * How far an endpoint's events are counted, made with its first one. A table of its own: whoever writes an event locks
+ * this row, and whoever delivers locks the endpoint's, so that much to deliver never makes publishing wait.
+ */
+const WebhookSequenceSchema = defineEntity({
+  name: 'WebhookSequence',
+  tableName: 'webhook_sequences',
+  properties: {
+    webhookId: p.uuid().primary(),
+    /** Sequence of the newest delivery: dense, assigned in the transaction of its event. */
+    lastSequence: p.bigint('number'),
+  },
+});
+export class WebhookSequence extends WebhookSequenceSchema.class {}
+WebhookSequenceSchema.setClass(WebhookSequence);
 
 /** One event on its way to one endpoint. */
 const DeliverySchema = defineEntity({

@@ -101,6 +101,14 @@ export interface SequencedEvent {
   body: string;
 }
 
+const lastSequenceOf = async (em: Em, webhookId: string): Promise<number> => {
+  const [newest] = await em.execute<{ last: number }[]>(
+    'select last_sequence::float8 as last from webhook_sequences where webhook_id = ?',
+    [webhookId],
+  );
+  return newest?.last ?? 0;
+};
+
 /** What follows a sequence, in order and without gaps, and the newest sequence that there is. */
 export const listEventsAfter = async (
   em: Em,
@@ -114,9 +122,5 @@ export const listEventsAfter = async (
     [webhookId, after, limit],
   );
   // read after the events, so that it is never behind them
-  const [newest] = await em.execute<{ last: number }[]>(
-    'select last_sequence::float8 as last from webhooks where id = ?',
-    [webhookId],
-  );
-  return { events, lastSequence: newest?.last ?? 0 };
+  return { events, lastSequence: await lastSequenceOf(em, webhookId) };
 };

@@ -3,9 +3,10 @@ import { notFound } from '../../domain/errors.ts';
 import { Webhook } from '../entities/webhook.ts';
 import type { Em } from '../orm.ts';
 
-/** An endpoint with how many deliveries wait for it to be enabled again. */
+/** An endpoint with the sequence of its newest event, and how many deliveries wait for it to be enabled again. */
 export interface WebhookStanding {
   webhook: Webhook;
+  lastSequence: number;
   held: number;
 }
 
@@ -38,25 +39,18 @@ export const listWebhooks = async (
     { orgId, deletedAt: null },
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
   );
-  const held = await countHeld(
-    em,
-    webhooks.map(({ id }) => id),
-  );
-  return [webhooks.map(webhook => ({ webhook, held: held.get(webhook.id) ?? 0 })), total];
+  return [await standingsOf(em, webhooks), total];
 };
 
-/** An endpoint with its count. */
-export const withStanding = async (em: Em, webhook: Webhook): Promise<WebhookStanding> => ({
-  webhook,
-  held: (await countHeld(em, [webhook.id])).get(webhook.id) ?? 0,
-});
-
-const countHeld = async (em: Em, ids: readonly string[]): Promise<Map<string, number>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await em.execute<{ id: string; held: number }[]>(
-    `select webhook_id as id, count(*)::int as held from deliveries
-      where webhook_id in (?) and status = 'held' group by webhook_id`,
-    [ids],
+/** Endpoints with their numbers, in the order in which they are given. */
+export const standingsOf = async (em: Em, webhooks: Webhook[]): Promise<WebhookStanding[]> => {
+  if (webhooks.length === 0) return [];
+  const rows = await em.execute<{ id: string; lastSequence: number; held: number }[]>(
+    `select webhook_id as id, last_sequence::float8 as "lastSequence",
+            (select count(*)::int from deliveries d where d.webhook_id = s.webhook_id and status = 'held') as held
+       from webhook_sequences s where webhook_id in (?)`,
+    [webhooks.map(({ id }) => id)],
   );
-  return new Map(rows.map(({ id, held }) => [id, held]));
+  const numbers = new Map(rows.map(({ id, ...counted }) => [id, counted]));
+  return webhooks.map(webhook => ({ webhook, ...(numbers.get(webhook.id) ?? { lastSequence: 0, held: 0 }) }));
 };
