@@ -1,18 +1,19 @@
 import { Context } from '@temporalio/activity';
 import type { Em } from '../db/orm.ts';
-import { addRecoveryDue } from '../db/outbox.ts';
+import { addMailDue, addRecoveryDue, type MailDuePayload } from '../db/outbox.ts';
 import {
   sweepableDeliveries,
   sweepableRecoveries,
   type Sweepable,
 } from '../db/queries/sweepable-deliveries.ts';
+import { sweepableMails } from '../db/queries/sweepable-mails.ts';
 import { wakeDeliveries } from '../db/wake-deliveries.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { Service } from '../service.ts';
 
 /** What one sweep saw; the first hundred workflows are named. */
 export interface DeliverySweepReport {
-  /** Deliveries and recoveries whose workflow was asked for. */
+  /** Deliveries, recoveries and mails whose workflow was asked for. */
   looked: number;
   /** Those that had none, and were sent on their way again. */
   lost: number;
@@ -32,7 +33,7 @@ interface Candidate {
 }
 
 /**
- * Finds deliveries and recoveries that should have a live workflow and have none, and sends them on their way through the
+ * Finds deliveries, recoveries and mails that should have a live workflow and have none, and sends them on their way through the
  * outbox. Every one is an alarm: a line at level error, a count in `deliveries_found_lost`. Safe to repeat.
  */
 const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => {
@@ -51,6 +52,7 @@ const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => 
 async function* batches({ config, orm }: Sweeping): AsyncGenerator<Candidate[]> {
   const untouchedMs = config.SWEEP_AFTER;
   yield (await sweepableRecoveries(orm.em.fork() as Em, untouchedMs)).map(recoveryOf);
+  yield (await sweepableMails(orm.em.fork() as Em)).map(mailOf);
   for (let after: string | undefined; ;) {
     const page = await sweepableDeliveries(orm.em.fork() as Em, { untouchedMs, after, limit: pageSize });
     for (let start = 0; start < page.length; start += atOnce)
@@ -65,6 +67,11 @@ const recoveryOf = ({ id, orgId, webhookId }: Sweepable): Candidate => ({
   redrive: em => addRecoveryDue(em, { recoveryId: id, orgId, webhookId }, null),
 });
 
+const mailOf = (mail: MailDuePayload): Candidate => ({
+  workflowId: workflowIds.mail(mail.mailId),
+  redrive: em => addMailDue(em, mail),
+});
+
 const deliveryOf = ({ id }: Sweepable): Candidate => ({
   workflowId: workflowIds.delivery(id),
   redrive: em => wakeDeliveries(em, 'update deliveries set updated_at = updated_at where id = ?', [id]),
@@ -76,7 +83,7 @@ const redriveIfLost = async (
 ): Promise<boolean> => {
   if (await engine.runs(workflowId)) return false;
   await orm.em.fork().transactional(transaction => redrive(transaction as Em));
-  log.error({ workflowId }, 'a webhook workflow was lost and is sent on its way again');
+  log.error({ workflowId }, 'the workflow of a webhook or a mail was lost and is sent on its way again');
   return true;
 };
 
@@ -87,7 +94,7 @@ export const createDeliverySweepingActivities = (service: Service) => ({
     const counter = Context.current().metricMeter.createCounter(
       'deliveries_found_lost',
       'workflows',
-      'Webhook deliveries and recoveries that should have had a live workflow and had none. Anything but 0 is an alarm.',
+      'Webhook deliveries, recoveries and mails that should have had a live workflow and had none. Anything but 0 is an alarm.',
     );
     counter.add(report.lost);
     return report;

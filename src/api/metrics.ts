@@ -13,7 +13,7 @@ interface Series {
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
   /** Everything in Prometheus' text format. */
-  text(pool: Pool): string;
+  text(pool: Pool, openStreams: number): string;
 }
 
 const histogram = (labels: string, series: Series): string[] => {
@@ -48,7 +48,7 @@ export const createMetrics = (): Metrics => {
       series.seconds += seconds;
       for (const [index, bound] of bounds.entries()) if (seconds <= bound) series.buckets[index]! += 1;
     },
-    text(pool) {
+    text(pool, openStreams) {
       const lines = [
         '# HELP http_request_duration_seconds Time from the request to the end of its answer.',
         '# TYPE http_request_duration_seconds histogram',
@@ -56,6 +56,7 @@ export const createMetrics = (): Metrics => {
         ...gauge('database_connections', 'Open database connections.', pool.totalCount),
         ...gauge('database_connections_idle', 'Open database connections without work.', pool.idleCount),
         ...gauge('database_requests_waiting', 'Requests that wait for a connection.', pool.waitingCount),
+        ...gauge('notification_streams', 'Open notification streams.', openStreams),
         ...gauge(
           'event_loop_lag_p99_seconds',
           'Event loop delay since the last scrape.',

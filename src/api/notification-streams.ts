@@ -60,6 +60,11 @@ export class NotificationStreams {
     }
   }
 
+  /** How many are open. */
+  get count(): number {
+    return this.#streams.size;
+  }
+
   /** Ends all streams, so that their clients reconnect elsewhere, and opens no more. */
   async close(): Promise<void> {
     this.#isClosed = true;

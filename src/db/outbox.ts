@@ -59,6 +59,17 @@ export const addPostChanged = async (
   );
 };
 
+/** Starts the mail's workflow when there is none, once the caller's transaction has committed. */
+export const addMailDue = async (em: Em, payload: MailDuePayload): Promise<void> => {
+  await em.execute(
+    `with message as (
+       insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)
+       values ('mail.due', ?, ?::jsonb, now(), now(), 0) returning 1
+     ) select pg_notify('${outboxChannel}', '') from message`,
+    [workflowIds.mail(payload.mailId), JSON.stringify(payload)],
+  );
+};
+
 /**
  * The end of a statement that has `made` deliveries (id, org_id, webhook_id, status): tells the workflow of each that is
  * not held to see to it, starting it when there is none. Binds the event's name and the request's id.

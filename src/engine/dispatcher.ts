@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import {
@@ -7,8 +8,8 @@ import {
   type PostChangedPayload,
   type RecoveryDuePayload,
 } from '../db/outbox.ts';
+import { listenTo } from '../db/listen.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import { WatchedClient } from '../db/watched-client.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Engine } from './client.ts';
 
@@ -16,8 +17,6 @@ import type { Engine } from './client.ts';
 const batchSize = 32;
 /** The net below NOTIFY: how long a message can lie unseen. */
 const pollMs = 1_000;
-/** How often the listening connection is asked whether it lives. */
-const pingMs = 30_000;
 /** Waits after a failed send: 1 s, doubled, at most this. */
 const longestBackOffSeconds = 30;
 /** A transaction that claims messages waits for Temporal at most the engine's own deadline, 5 s; this ends a stuck one. */
@@ -42,12 +41,7 @@ export interface Dispatcher {
 export const startDispatcher = (config: Config, orm: Orm, engine: Engine, log: Logger): Dispatcher => {
   let stopping = false;
   let wake: () => void = () => {};
-  const listener = listen(
-    config,
-    log,
-    () => wake(),
-    () => stopping,
-  );
+  const listener = listen(config, log, () => wake());
 
   const sleepUntilWoken = (): Promise<void> =>
     new Promise(resolve => {
@@ -134,41 +128,32 @@ const postpone = async (em: Em, message: Message, reason: unknown, log: Logger):
 };
 
 /** Keeps one connection listening for commits that wrote to the outbox, and reconnects when it is lost. */
-const listen = (config: Config, log: Logger, onWake: () => void, stopping: () => boolean) => {
-  let client: WatchedClient | undefined;
-  let retry: NodeJS.Timeout | undefined;
-
-  const connect = async (): Promise<void> => {
-    const next = new WatchedClient({
-      connectionString: config.DATABASE_URL,
-      connectionTimeoutMillis: config.DATABASE_TIMEOUT,
-      statement_timeout: config.DATABASE_STATEMENT_TIMEOUT,
-      keepAlive: true,
-    });
-    client = next;
-    next.on('notification', onWake);
-    next.on('error', () => undefined);
-    next.on('end', () => {
-      if (!stopping()) retry = setTimeout(() => void connect(), pollMs);
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${outboxChannel}`);
-      // a connection that only listens would never notice that it is dead
-      const ping = setInterval(() => void next.query('select 1').catch(() => undefined), pingMs);
-      next.once('end', () => clearInterval(ping));
-      onWake();
-    } catch (error) {
-      log.warn({ err: error }, 'cannot listen for new outbox messages; polling meanwhile');
-      await next.end().catch(() => undefined);
+const listen = (config: Config, log: Logger, onWake: () => void) => {
+  const stopping = new AbortController();
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await listenOnce(config, onWake, stopping.signal).catch((error: unknown) =>
+        log.warn({ err: error }, 'cannot listen for new outbox messages; polling meanwhile'),
+      );
+      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  void connect();
-
+  const done = loop();
   return {
     close: async () => {
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
+      stopping.abort();
+      await done;
     },
   };
+};
+
+/** Settles when the connection is lost, or closed because the process stops. */
+const listenOnce = async (config: Config, onWake: () => void, stopping: AbortSignal): Promise<void> => {
+  const listening = await listenTo(config, outboxChannel, onWake);
+  const close = (): void => void listening.close();
+  stopping.addEventListener('abort', close);
+  if (stopping.aborted) close();
+  onWake();
+  await listening.ended;
+  stopping.removeEventListener('abort', close);
 };

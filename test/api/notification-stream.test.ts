@@ -150,6 +150,16 @@ describe('the notification stream', () => {
     assert.deepEqual(titles(resumed), wanted);
   });
 
+  it('is counted among the metrics, and a HEAD leaves none open', async () => {
+    const opened = async (): Promise<string | undefined> =>
+      /^notification_streams (\d+)$/m.exec(await (await fetch(first.metricsUrl)).text())?.[1];
+    await eventually('none is left of before', async () => (await opened()) === '0');
+    await listen(first);
+    assert.equal(await opened(), '1');
+    await first.send('HEAD', '/api/notifications/stream', undefined, { as: user.token });
+    await eventually('one is open', async () => (await opened()) === '1');
+  });
+
   it('refuses what is no id', async () => {
     const headers = { 'Last-Event-ID': 'yesterday' };
     const { status, body } = await first.get('/api/notifications/stream', { as: user.token, headers });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { addNotification } from '../../src/db/add-notification.ts';
 import { openOrm, type Em, type Orm } from '../../src/db/orm.ts';
 import { query } from '../../src/local/postgres.ts';
@@ -25,15 +26,17 @@ const tellOf = async (service: Publishing, orm: Orm, user: TestUser, body = 'It 
       ...{ type: 'post.failed', title: 'Post failed', body, metadata: {}, path: '/posts/p1' },
     }),
   );
-  const ended = async (): Promise<MailRow | false> => {
+  return endedMail(service, user);
+};
+
+const endedMail = (service: Publishing, user: TestUser): Promise<MailRow> =>
+  eventually('the mail has ended', async () => {
     const { rows } = await query(service.api.databaseUrl, 'select * from mails where user_id = $1', [
       user.id,
     ]);
     const row = rows[0] as MailRow | undefined;
     return row !== undefined && row.status !== 'queued' && row;
-  };
-  return eventually('the mail has ended', ended, 60_000);
-};
+  });
 
 describe('mails', () => {
   let service: Publishing;
@@ -46,6 +49,7 @@ describe('mails', () => {
       MAIL_URL: server.url,
       MAIL_FROM: 'Social <social@example.com>',
       APP_URL: 'https://app.example.com/',
+      SWEEP_EVERY: '1s',
     });
     orm = await openOrm(service.config);
   });
@@ -101,6 +105,16 @@ describe('mails', () => {
     assert.deepEqual([row.status, row.attempts], ['sent', 2]);
     const ids = server.taken.map(({ text }) => /^Message-ID: <(.*)>\r$/m.exec(text)?.[1]);
     assert.deepEqual(ids, [row.message_id, row.message_id]);
+  });
+
+  it('are sent on their way by the sweep when their workflow is gone', async () => {
+    await query(
+      service.api.databaseUrl,
+      `insert into mails (id, created_at, updated_at, org_id, user_id, address, type, subject, body, status)
+       values ($1, now(), now() - interval '1 hour', $2, $3, $4, 'post.failed', 'Lost', 'Lost.', 'queued')`,
+      [uuidv7(), user.orgId, user.id, user.email],
+    );
+    assert.equal((await endedMail(service, user)).status, 'sent');
   });
 
   it('wait for a server that is down', async () => {
