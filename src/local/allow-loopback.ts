@@ -11,11 +11,11 @@ const isAllowed = ({ HOST, OUTBOUND_ALLOW }: Config): boolean =>
   OUTBOUND_ALLOW.length === 0 && listensHereOnly.test(HOST);
 
 /** The settings that open this machine to URLs of users; none where it stays closed. */
-export const loopbackSettings = (config: Config): NodeJS.ProcessEnv =>
-  isAllowed(config) ? { OUTBOUND_ALLOW: thisMachine, WEBHOOK_HTTP: 'true' } : {};
+export const loopbackSettings = (config: Config, env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  isAllowed(config) ? { OUTBOUND_ALLOW: thisMachine, WEBHOOK_HTTP: env['WEBHOOK_HTTP'] || 'true' } : {};
 
 /** What is said of it at the start; undefined where there is nothing to say. */
 export const loopbackNotice = (config: Config): string | undefined =>
   isAllowed(config)
-    ? `webhooks and files by URL may lead to this machine, which is refused elsewhere (OUTBOUND_ALLOW=${thisMachine}, WEBHOOK_HTTP=true)`
+    ? `webhooks and files by URL may lead to this machine, which is refused elsewhere (OUTBOUND_ALLOW=${thisMachine})`
     : undefined;
