@@ -37,5 +37,5 @@ STOPSIGNAL SIGTERM
 # Right for the role `api`; docker-compose.yml gives `worker` its own check and `migrate` none.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "deploy/check-health.mjs", "http://127.0.0.1:3000/ready"]
-ENTRYPOINT ["node", "src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "src/main.ts"]
 CMD ["api"]

@@ -7,6 +7,7 @@ import { openDataFolder } from '../src/local/data-folder.ts';
 import { keepLogs } from '../src/local/part-logs.ts';
 import { planPorts } from '../src/local/plan-ports.ts';
 import { createProgress } from '../src/local/progress.ts';
+import { roleFlags } from '../src/local/role-program.ts';
 import { localSecrets } from '../src/local/secrets.ts';
 import {
   migrateDatabase,
@@ -124,7 +125,7 @@ const startParts = async (
   const env = { ...roleEnvironment(context, { database, temporal, temporalUi, sandbox }), ...ownSettings };
   await migrateDatabase(context, env);
   const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {
-    const isOurs = args[0] === main;
+    const isOurs = args.includes(main);
     const program = await startNode({
       ...{ name, args, logs: config.DATA_DIR },
       env: { ...env, ...own },
@@ -134,8 +135,10 @@ const startParts = async (
     processes.set(name, program.pid);
     return program;
   };
-  const api = await run('api', [main, 'api'], {});
-  const worker = await run('worker', [main, 'worker'], { METRICS_PORT: String(ports.WORKER_METRICS_PORT) });
+  const api = await run('api', [...roleFlags, main, 'api'], {});
+  const worker = await run('worker', [...roleFlags, main, 'worker'], {
+    METRICS_PORT: String(ports.WORKER_METRICS_PORT),
+  });
   return {
     ...{
       config,

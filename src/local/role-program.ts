@@ -4,6 +4,12 @@ import type { Verdict } from './wait-until.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/**
+ * What Node is told for every role. By itself V8 lets the space of young objects grow further in each thread, and an idle
+ * process never gives it back: so bounded, API and worker took 465 MB at rest instead of 519, and as much work per request.
+ */
+export const roleFlags = ['--max-semi-space-size=16'];
+
 interface RoleOptions {
   env: NodeJS.ProcessEnv;
   /** Milliseconds that it may take to finish what it does. */
@@ -16,7 +22,7 @@ interface RoleOptions {
 export const roleProgram = (role: string, { env, stopWithin, check }: RoleOptions): Program => ({
   name: role,
   command: process.execPath,
-  args: [main, role],
+  args: [...roleFlags, main, role],
   env,
   channel: true,
   stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: stopWithin },

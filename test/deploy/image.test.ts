@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { settings } from '../../src/config.ts';
+import { roleFlags } from '../../src/local/role-program.ts';
 import { ours, readCompose, readRoot, root } from './compose-file.ts';
 import { importsOf, isCopied, reachableFrom } from './imports.ts';
 
@@ -14,6 +15,7 @@ const here = fileURLToPath(root);
 const dockerfile = readRoot('Dockerfile');
 const manifest = JSON.parse(readRoot('package.json')) as {
   version: string;
+  scripts: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 };
@@ -55,6 +57,13 @@ describe('the image', () => {
   it('runs the version of Node that the project pins', () => {
     const tags = [...dockerfile.matchAll(/^FROM node:([\d.]+)-bookworm-slim/gm)].map(([, tag]) => tag);
     assert.deepEqual(tags, [manifest.devDependencies['node'], manifest.devDependencies['node']]);
+  });
+
+  it('gives Node the flags that the local stack and the scripts give it', () => {
+    const line = /^ENTRYPOINT (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]';
+    assert.deepEqual(JSON.parse(line), ['node', ...roleFlags, 'src/main.ts']);
+    for (const role of ['api', 'worker'])
+      assert.ok(manifest.scripts[role]?.endsWith([...roleFlags, 'src/main.ts', role].join(' ')), role);
   });
 
   it('sets only variables that are settings, beside those of Node', () => {
