@@ -58,7 +58,7 @@ export const resendDelivery = async (
   if (moved === 0) throw refuse('invalid_state', otherwise);
   await addWebhookChange(em, {
     webhook,
-    kind: 'changed',
+    kind: 'resent',
     actor: actorName(actor),
     reason: `${reason}: ${id}`,
   });

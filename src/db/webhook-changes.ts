@@ -4,7 +4,16 @@ import type { Em } from './orm.ts';
 /** One line in an endpoint's history. */
 export interface WebhookChangeInput {
   webhook: { id: string; orgId: string };
-  kind: 'created' | 'changed' | 'enabled' | 'disabled' | 'secret.rotated' | 'tested' | 'recovery' | 'deleted';
+  kind:
+    | 'created'
+    | 'changed'
+    | 'enabled'
+    | 'disabled'
+    | 'secret.rotated'
+    | 'tested'
+    | 'resent'
+    | 'recovery'
+    | 'deleted';
   /** `user:<id>`, `api_key:<id>` or `service`. */
   actor: string;
   /** What and why, as a phrase; never a secret or a header's value. */

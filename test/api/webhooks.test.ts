@@ -183,7 +183,7 @@ describe('webhooks', () => {
       ['PATCH', `/webhooks/${id}`, { enabled: false }],
       ...['rotate-secret', 'test'].map((move): [string, string] => ['POST', `/webhooks/${id}/${move}`]),
       ['POST', `/webhooks/${id}/recover`, { since }],
-      ...['deliveries', 'events', `recoveries/${id}`].map((of): [string, string] => [
+      ...['deliveries', 'events', 'changes', `recoveries/${id}`].map((of): [string, string] => [
         'GET',
         `/webhooks/${id}/${of}`,
       ]),
@@ -213,18 +213,16 @@ describe('webhooks', () => {
       ['https://example.org', ['*'], 5, {}],
     );
     assert.equal(data.webhook.name, given.name);
-    const changes = await rows(
-      'select kind, actor, reason from webhook_changes where webhook_id = $1 order by created_at, id',
-      id,
-    );
+    const history = await api.get(`/webhooks/${id}/changes`, { as: ada.token });
     assert.deepEqual(
-      changes.map(({ kind, actor }) => [kind, actor]),
+      history.data.changes.map(({ kind, actor }: Record<string, string>) => [kind, actor]),
       [
-        ['created', `user:${ada.id}`],
         ['changed', `api_key:${keyId}`],
+        ['created', `user:${ada.id}`],
       ],
     );
-    assert.equal(changes[1].reason, 'changed url, events, ratePerSecond, headers');
+    assert.equal(history.data.changes[0].reason, 'changed url, events, ratePerSecond, headers');
+    assert.equal(history.data.total, 2);
   });
 
   it('have a largest number in an organization, also when many are made at once', async () => {

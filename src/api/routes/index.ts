@@ -16,6 +16,7 @@ import { postMovesRoutes } from './post-moves.ts';
 import { postProgressRoutes } from './post-progress.ts';
 import { postTimelineRoutes } from './post-timeline.ts';
 import { postsRoutes } from './posts.ts';
+import { webhookChangeRoutes } from './webhook-changes.ts';
 import { webhookDeliveryRoutes } from './webhook-deliveries.ts';
 import { webhookRecoveryRoutes } from './webhook-recoveries.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -39,6 +40,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
   ...webhookRecoveryRoutes,
+  ...webhookChangeRoutes,
   ...notificationPreferencesRoutes,
   ...notificationStreamRoutes(api),
 ];
