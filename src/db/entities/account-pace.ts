@@ -4,8 +4,8 @@ import { quotas, type QuotaName } from '../../domain/quotas.ts';
 import { identified, owned } from './columns.ts';
 
 /**
- * How fast one account of a platform may be published to, whichever brands and organizations are connected to it. A row
- * of its own, not a column of the connection: that row stays locked while its token is renewed.
+ * How fast one account of a platform may be published to, whichever brands and organizations are connected to it: each of
+ * them has a connection, so it is a row of its own.
  */
 const AccountPaceSchema = defineEntity({
   name: 'AccountPace',
