@@ -24,7 +24,7 @@ import {
   contentOf,
   dueOf,
   findTarget,
-  forgetHandles,
+  forgetOwnHandles,
   handlesOf,
   isCurrent,
   lockTarget,
@@ -145,7 +145,7 @@ const afterFailure = async (
   failure: PlatformFailure,
 ): Promise<PrepareStep> => {
   if (failure.staleHandles && row.handles !== null) {
-    await forgetHandles(publishing.em, row.id);
+    await forgetOwnHandles(publishing.em, row);
     return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message, isProcessing: true };
   }
   const parked = await parkAsAsked(publishing, publishing.em, row, failure);

@@ -223,3 +223,12 @@ const overtaken = (): PlatformError =>
 /** Forgets handles that the platform no longer knows, so that the next preparation starts afresh. */
 export const forgetHandles = (em: Em, targetId: string): Promise<unknown> =>
   em.execute(`update post_targets set handles = null, updated_at = now() where id = ?`, [targetId]);
+
+/** The same in a preparation: what another one has saved since stays. */
+export const forgetOwnHandles = async (em: Em, row: TargetRow): Promise<void> => {
+  await em.execute(
+    'update post_targets set handles = null, updated_at = now() where id = ? and handles = ?',
+    [row.id, row.handles],
+  );
+  row.handles = null;
+};

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import type { CommitResult, Handles, StepInput } from '../../src/platforms/platform.ts';
+import {
+  PlatformError,
+  type CommitResult,
+  type Handles,
+  type StepInput,
+} from '../../src/platforms/platform.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { publishingSteps, type PublishingSteps } from '../support/steps.ts';
 
@@ -20,8 +25,16 @@ describe('two preparations of one branch', () => {
     steps.run(steps.activities.prepareTarget, { ...step, processingMs: 0 });
 
   /** Runs the first one up to its save, then all of the second, then the rest of the first. */
-  const overtaking = async (first: (input: StepInput) => Promise<void>, second: Handles) => {
+  const overtaking = async (
+    first: (input: StepInput) => Promise<void>,
+    second: Handles,
+    before?: Handles,
+  ) => {
     const { step } = await steps.aPostUnderWay(await steps.anAuthor());
+    if (before) {
+      steps.play({ prepare: ({ save }) => save(before).then(() => ({ state: 'ready' })) });
+      await prepared(step);
+    }
     let goOn = (): void => undefined;
     const overtaken = new Promise<void>(resolve => (goOn = resolve));
     let began = (): void => undefined;
@@ -72,6 +85,18 @@ describe('two preparations of one branch', () => {
       { upload: 'of the second' },
     );
     assert.equal(calls, 0);
+    assert.deepEqual(await committed(step), { upload: 'of the second' });
+  });
+
+  it('keep them also when the late one finds that its own are of no more use', async () => {
+    const step = await overtaking(
+      () => {
+        const failure = { kind: 'transient', message: 'It is gone.', staleHandles: true } as const;
+        return Promise.reject(new PlatformError(failure));
+      },
+      { upload: 'of the second' },
+      { upload: 'of both' },
+    );
     assert.deepEqual(await committed(step), { upload: 'of the second' });
   });
 
