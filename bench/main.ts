@@ -6,13 +6,14 @@ import { lateness } from './measures/lateness.ts';
 import type { Measure } from './measures/measure.ts';
 import { memory } from './measures/memory.ts';
 import { publishing } from './measures/publishing.ts';
+import { webhooks } from './measures/webhooks.ts';
 import { measureNames, readOptions, type MeasureName, type Options } from './options.ts';
 import { asText, keepResults } from './report.ts';
 import { createReporter } from './reporter.ts';
 import type { Row } from './row.ts';
 import { startStack, type BenchStack } from './stack.ts';
 
-const measures: Record<MeasureName, Measure> = { memory, api, publishing, lateness };
+const measures: Record<MeasureName, Measure> = { memory, api, publishing, lateness, webhooks };
 
 const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {
   const total = names.reduce((sum, name) => sum + measures[name].steps(size), 0);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const measureNames = ['memory', 'api', 'publishing', 'lateness'] as const;
+export const measureNames = ['memory', 'api', 'publishing', 'lateness', 'webhooks'] as const;
 export type MeasureName = (typeof measureNames)[number];
 
 /** How much is measured. */
@@ -17,6 +17,10 @@ export interface Size {
   /** Posts that are due at one instant, one measure each. */
   dueAtOnce: number[];
   idleSeconds: number;
+  /** Events at once per round of webhooks, seconds of the measure of latency, and deliveries that wait for a slow receiver. */
+  deliveriesPerRound: number;
+  eventSeconds: number;
+  queuedForSlow: number;
 }
 
 export interface Options {
@@ -37,6 +41,9 @@ const full: Size = {
   inFlight: 16,
   dueAtOnce: [1, 20],
   idleSeconds: 10,
+  deliveriesPerRound: 500,
+  eventSeconds: 10,
+  queuedForSlow: 200,
 };
 
 const quick: Size = {
@@ -46,6 +53,9 @@ const quick: Size = {
   warmUpSeconds: 1,
   postsPerRound: 32,
   idleSeconds: 3,
+  deliveriesPerRound: 200,
+  eventSeconds: 4,
+  queuedForSlow: 100,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);

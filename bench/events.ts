@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '../src/config.ts';
+import { addEvent } from '../src/db/add-event.ts';
+import { setEventSettings } from '../src/db/event-settings.ts';
+import { openOrm, type Em } from '../src/db/orm.ts';
+import { caller } from '../src/local/demo-client.ts';
+import type { BenchStack } from './stack.ts';
+
+/** An organization with one webhook, to which events happen without the posts that cause them. */
+export interface Happening {
+  orgId: string;
+  webhookId: string;
+  secret: string;
+  /** Commits so many events in one transaction. */
+  together(count: number): Promise<void>;
+  /** Commits one event; gives the instant after the commit, epoch milliseconds. */
+  one(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Makes the organization through the API; its webhook takes as much as one may. */
+export const startHappening = async (
+  { apiUrl, databaseUrl }: BenchStack,
+  name: string,
+  url: string,
+): Promise<Happening> => {
+  const account = { email: `${name}@example.com`, password: 'a-bench-needs-no-secret', name };
+  const { token, organization } = await caller(
+    apiUrl,
+    '',
+  )<{ token: string; organization: { id: string } }>(...['POST', '/auth/signup', account]);
+  const limits = { ratePerSecond: 1_000, maxConcurrency: 100 };
+  const { webhook } = await caller(
+    apiUrl,
+    token,
+  )<{ webhook: { id: string; secret: string } }>(
+    ...['POST', '/webhooks', { name, url, events: ['*'], ...limits }],
+  );
+  const config = readConfig({ DATABASE_URL: databaseUrl });
+  const orm = await openOrm(config);
+  setEventSettings(orm, { ladder: config.WEBHOOK_RETRY_SCHEDULE, apiUrl });
+  const orgId = organization.id;
+  const happen = (em: Em): Promise<void> =>
+    addEvent(em, {
+      ...{ orgId, event: 'post.scheduled' },
+      data: {
+        ...{ postId: randomUUID(), brandId: randomUUID(), brandSlug: 'brand', platforms: ['x'] },
+        ...{ scheduledAt: new Date().toISOString(), previousScheduledAt: null, text: 'One of many' },
+      },
+    });
+  return {
+    ...{ orgId, webhookId: webhook.id, secret: webhook.secret },
+    together: count =>
+      orm.em.fork().transactional(async em => {
+        for (let event = 0; event < count; event += 1) await happen(em as Em);
+      }),
+    one: async () => {
+      await orm.em.fork().transactional(em => happen(em as Em));
+      return performance.timeOrigin + performance.now();
+    },
+    stop: () => orm.close(),
+  };
+};

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { v7 as uuidv7 } from 'uuid';
+import { query } from '../../src/local/postgres.ts';
+import type { Happening } from '../events.ts';
+import type { BenchReceiver } from '../receiver.ts';
+import type { BenchStack } from '../stack.ts';
+import type { JobQueueSetup } from './job-queue.ts';
+
+/** Deliveries by graphile-worker, a job queue in PostgreSQL, beside ours. */
+export interface DeliveriesFloor {
+  /** Commits so many events with a delivery and a job each, in one transaction. */
+  together(count: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const file = fileURLToPath(new URL('./job-queue.ts', import.meta.url));
+
+/** Requests under way at most, as many as our webhook allows. */
+const concurrency = 100;
+
+const statement = `
+  with wanted as (select gen_random_uuid() as event_id, gen_random_uuid() as delivery_id, n from generate_series(1, $1::int) n),
+  happened as (
+    insert into events (id, created_at, org_id, event, body)
+    select event_id, now(), $2, 'post.scheduled', $3 from wanted
+  ), made as (
+    insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder)
+    select delivery_id, now(), now(), $2, $4, event_id, $5::int + n, 'pending', '{300000}' from wanted
+  ) select count(graphile_worker.add_job('deliver', json_build_object(
+      'deliveryId', delivery_id, 'orgId', $2::text, 'webhookId', $4::text, 'eventId', event_id, 'sequence', $5::int + n)))
+      from wanted`;
+
+/** Starts its worker. The deliveries belong to a webhook that is in no table, so that ours has nothing to do with them. */
+export const startDeliveriesFloor = async (
+  { databaseUrl, start }: BenchStack,
+  { orgId, secret }: Pick<Happening, 'orgId' | 'secret'>,
+  receiver: BenchReceiver,
+): Promise<DeliveriesFloor> => {
+  const setup: JobQueueSetup = { databaseUrl, url: receiver.url, secret, concurrency };
+  const worker = await start('floor-jobs', file, { BENCH_FLOOR: JSON.stringify(setup) });
+  const webhookId = uuidv7();
+  const body = JSON.stringify({ id: uuidv7(), event: 'post.scheduled', data: { text: 'One of many' } });
+  let sequence = 0;
+  return {
+    together: async count => {
+      await query(databaseUrl, statement, [count, orgId, body, webhookId, sequence]);
+      sequence += count;
+    },
+    stop: () => worker.stop(),
+  };
+};

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Where deliveries of both sides arrive: in the bench's own process, whose clock says when. */
+export interface BenchReceiver {
+  url: string;
+  /** Sequence → epoch milliseconds of its first byte, since the last `forget`. */
+  seen: ReadonlyMap<number, number>;
+  /** Resolves when so many different ones have come. */
+  until(count: number): Promise<void>;
+  forget(): void;
+  stop(): Promise<void>;
+}
+
+/** Answers 204, at once or after `afterMs`. */
+export const startBenchReceiver = async (afterMs = 0): Promise<BenchReceiver> => {
+  const seen = new Map<number, number>();
+  let wanted = Infinity;
+  let reached = (): void => undefined;
+  const server = createServer((request, response) => {
+    const sequence = Number(request.headers['x-service-sequence']);
+    if (!seen.has(sequence)) seen.set(sequence, performance.timeOrigin + performance.now());
+    request.resume().once('end', () => {
+      setTimeout(() => response.writeHead(204).end(), afterMs);
+      if (seen.size >= wanted) reached();
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    seen,
+    until: count =>
+      new Promise(resolve => {
+        [wanted, reached] = [count, resolve];
+        if (seen.size >= count) resolve();
+      }),
+    forget: () => {
+      seen.clear();
+      wanted = Infinity;
+    },
+    stop: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
