@@ -3,7 +3,8 @@ import { addPostChange } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { FirstComment } from '../domain/posts.ts';
-import { PlatformError, type CommitResult } from '../platforms/platform.ts';
+import { PlatformError, type CommitResult, type Handles, type StepInput } from '../platforms/platform.ts';
+import { findLostComment } from './find-lost-comment.ts';
 import { Refusal } from '../domain/errors.ts';
 import { whileHeartbeating } from './heartbeat.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
@@ -21,7 +22,7 @@ export const commentTarget = async (publishing: Publishing, { targetId }: Target
   const row = await claim(publishing, targetId);
   if (!row?.external_id) return;
   const { external_id: externalId } = row;
-  const comment = asComment(await whileHeartbeating(3_000, () => call(publishing, row, externalId)));
+  const comment = await whileHeartbeating(3_000, () => put(publishing, row, externalId));
   await em.execute('update post_targets set first_comment = ?::jsonb, updated_at = now() where id = ?', [
     JSON.stringify(comment),
     row.id,
@@ -49,28 +50,51 @@ const claim = ({ orm }: Publishing, targetId: string): Promise<TargetWithFiles |
     return claimed.length === 0 ? undefined : findTarget(em, targetId);
   });
 
-const call = async (
+const put = async (
   publishing: Publishing,
   row: TargetWithFiles,
   externalId: string,
-): Promise<CommitResult> => {
+): Promise<FirstComment> => {
   const platform = publishing.platforms[row.platform];
   const content = contentOf(publishing, row, 0);
   const text = content.options['firstComment'];
   if (!platform.comment || typeof text !== 'string')
-    return refused('This platform takes no comments from apps.');
+    return asComment(refused('This platform takes no comments from apps.'));
   try {
     const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform);
-    return await platform.comment({
-      ...{ account, content, handles: handlesOf(publishing, row), externalId, text },
-      save: () => Promise.resolve(),
-      signal: Context.current().cancellationSignal,
-    });
+    const input = stepOf({ account, content, handles: handlesOf(publishing, row) });
+    const began = performance.now();
+    const result = await platform.comment({ ...input, externalId, text });
+    if (result.outcome !== 'unknown' || !platform.commentsAreReplies) return asComment(result);
+    const reply = asReply(input, externalId, text);
+    const { evidence } = result;
+    const tookMs = performance.now() - began;
+    return (await findLostComment(publishing, { row, input: reply, evidence, tookMs })) ?? lost;
   } catch (error) {
-    if (error instanceof PlatformError || error instanceof Refusal) return refused(error.message);
+    if (error instanceof PlatformError || error instanceof Refusal) return asComment(refused(error.message));
     throw error;
   }
 };
+
+/** What is saved on the way is of use to a look for this very call, and to nobody after it. */
+const stepOf = (given: Pick<StepInput, 'account' | 'content' | 'handles'>): StepInput => {
+  const input: StepInput = {
+    ...given,
+    save: handles => {
+      input.handles = handles;
+      return Promise.resolve();
+    },
+    signal: Context.current().cancellationSignal,
+  };
+  return input;
+};
+
+const asReply = (input: StepInput, replyTo: string, text: string): StepInput => ({
+  ...input,
+  content: { text, media: [], options: {} },
+  handles: (input.handles['comment'] ?? {}) as Handles,
+  replyTo,
+});
 
 const refused = (message: string): CommitResult => ({
   outcome: 'rejected',

@@ -1,4 +1,5 @@
 import type { Em } from '../db/orm.ts';
+import type { PlatformName } from '../domain/platforms.ts';
 import type { LostCommit } from '../platforms/platform.ts';
 import type { Publishing } from './publishing.ts';
 import type { TargetRow } from './target-row.ts';
@@ -52,7 +53,7 @@ export const findLostCommit = async (
     evidence: lost.evidence ?? {},
     duplicateSeen: lost.duplicate_seen,
     ...(lost.looking_ms !== null && { lookingSince: new Date(lost.looking_ms) }),
-    knownIds: await idsOfOthers(em, row, lost.account, lost.started_ms),
+    knownIds: await idsSentBy(em, row.platform, lost.account, new Date(lost.started_ms)),
     account: lost.account,
   };
 };
@@ -64,22 +65,22 @@ const marginMs = 3_600_000;
  * What went out in the account's name since, whichever brand or organization sent it, parts of this very thread included:
  * another post, however alike it looks.
  */
-const idsOfOthers = async (
+export const idsSentBy = async (
   em: Em,
-  { platform }: TargetRow,
+  platform: PlatformName,
   account: string | null,
-  startedMs: number,
+  since: Date,
 ): Promise<string[]> => {
   const known = await em.execute<{ id: string }[]>(
     `with sent as (
        select target_id, external_id from publish_attempts
-        where platform = ? and account = ? and created_at >= to_timestamp(? / 1000.0)
+        where platform = ? and account = ? and created_at >= ?
      )
      select external_id as id from sent where external_id is not null
      union
      select part->>'externalId' from post_targets t cross join jsonb_array_elements(t.parts) part
       where t.id in (select target_id from sent)`,
-    [platform, account, startedMs - marginMs],
+    [platform, account, new Date(since.getTime() - marginMs)],
   );
   return known.map(({ id }) => id);
 };

@@ -200,6 +200,8 @@ export interface Platform {
    * what it needs before that is saved in the handles beside the post's own.
    */
   comment?(input: StepInput & { externalId: string; text: string }): Promise<CommitResult>;
+  /** A comment is a post of the account that answers another one: `reconcile` finds it, with its handles under `comment`. */
+  readonly commentsAreReplies?: true;
   /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */
   quotaUsage?(account: Account, signal: AbortSignal): Promise<QuotaUsage[]>;
   /** Reads the post back for its link; failing here never undoes a publish. */

@@ -20,7 +20,7 @@ export interface PostAnswer {
     url: string | null;
     error: { code: string; message: string } | null;
     held: { code: string; message: string; since: string; until: string } | null;
-    firstComment: { status: string; message: string | null } | null;
+    firstComment: { status: string; externalId: string | null; message: string | null } | null;
   }[];
 }
 

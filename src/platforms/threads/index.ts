@@ -51,6 +51,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
     prepare: input => prepare(graph, input),
     commit: input => publish(graph, input),
     comment: input => comment(graph, input),
+    commentsAreReplies: true,
     reconcile: input =>
       readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),

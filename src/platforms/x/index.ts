@@ -26,6 +26,7 @@ export const createX = (app: AppOf<'x'>, wire: Wire, patience: Patience): Platfo
   commit: input => commit(app, wire, input),
   comment: ({ text, externalId, ...input }) =>
     commit(app, wire, { ...input, content: { text, media: [], options: {} }, replyTo: externalId }),
+  commentsAreReplies: true,
   reconcile: input => readBack('X', patience, input.lost, () => lookAtTimeline(app, wire, input)),
   // the link follows from the id, and X bills every read
   confirm: input =>
