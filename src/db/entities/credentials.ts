@@ -35,6 +35,9 @@ const ApiKeySchema = defineEntity({
     scopes: p.array().$type<Scope[]>(),
     createdBy: p.uuid(),
     lastUsedAt: p.datetime(3).nullable(),
+    expiresAt: p.datetime(3).nullable(),
+    /** The brands that it is for; null for all. A deleted brand leaves its id, so that the list never becomes none. */
+    brandIds: p.array().nullable(),
     revokedAt: p.datetime(3).nullable(),
     revokedBy: p.uuid().nullable(),
   },

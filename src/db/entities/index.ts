@@ -11,6 +11,7 @@ import { Notification, NotificationPreference } from './notification.ts';
 import { OutboxMessage } from './outbox-message.ts';
 import { Post, PostChange, PostTarget, PublishAttempt } from './post.ts';
 import { RateLimit } from './rate-limit.ts';
+import { BrandOverride, Invitation, InviteLink, PermissionGroup } from './team.ts';
 import {
   Delivery,
   DeliveryAttempt,
@@ -25,6 +26,10 @@ export const entities = [
   User,
   Organization,
   Membership,
+  PermissionGroup,
+  BrandOverride,
+  Invitation,
+  InviteLink,
   Session,
   ApiKey,
   Brand,

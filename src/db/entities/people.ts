@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { roles } from '../../domain/roles.ts';
 import { changing, identified, owned } from './columns.ts';
 
 const UserSchema = defineEntity({
@@ -32,7 +33,10 @@ const MembershipSchema = defineEntity({
     ...identified,
     ...owned,
     userId: p.uuid(),
-    role: p.enum(['owner', 'admin', 'member'] as const),
+    role: p.enum(roles),
+    groupIds: p.array().default([]),
+    /** True once a member was put into groups: it stays so when these are deleted, so that a deletion never opens anything. */
+    grouped: p.boolean().default(false),
   },
 });
 export class Membership extends MembershipSchema.class {}
