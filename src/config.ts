@@ -196,8 +196,8 @@ const shape = z.object({
     'Deadline of one request to a webhook, its whole answer included; at most 1m.',
   ),
   WEBHOOK_REQUESTS_AT_ONCE: about(
-    integer(500, 1),
-    'Requests to webhooks that one worker has under way at most; each webhook has a limit of its own.',
+    integer(200, 1),
+    'Requests to webhooks that one worker has under way at most, and their workflows that it keeps in memory, about 1 MB each; every webhook has a limit of its own.',
   ),
   WEBHOOK_DISABLE_AFTER: about(
     integer(10, 1),

@@ -5,28 +5,19 @@ import { beginAttempt, claimDelivery, type Claim } from './claim-delivery.ts';
 import { lockDelivery } from './delivery-row.ts';
 import type { DeliveryStep, DeliveryWish, UnrecordedAttempt } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
-import { whileHeartbeating } from './heartbeat.ts';
 import { closeAttempt, recordDelivery } from './record-delivery.ts';
 import { sendDelivery, type Sent } from './send-delivery.ts';
 
-/** Well below the policy's heartbeat time-out of 15 s. */
-const heartbeatMs = 3_000;
 /** A wait that is this short is spent here: a timer of Temporal is late by up to a second. */
 const soonMs = 1_000;
 /** How long the attempt itself keeps trying to write its end before it hands that to the workflow. */
 const recordingBudgetMs = 15_000;
 
 /**
- * One attempt of a delivery: claim the row and write the attempt, make the request, write what came of it. Runs once; when
- * its process dies, the workflow has the attempt declared lost.
+ * One attempt of a delivery: claim the row and write the attempt, make the request, write what came of it. When its
+ * process dies, whoever looks at the delivery next finds the attempt, waits until it must be over, and declares it lost.
  */
-export const attemptDelivery = (
-  delivering: Delivering,
-  wish: DeliveryWish,
-): Promise<DeliveryStep | UnrecordedAttempt> =>
-  whileHeartbeating(heartbeatMs, () => attemptOnce(delivering, wish));
-
-const attemptOnce = async (
+export const attemptDelivery = async (
   delivering: Delivering,
   wish: DeliveryWish,
 ): Promise<DeliveryStep | UnrecordedAttempt> => {

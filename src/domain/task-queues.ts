@@ -1,5 +1,5 @@
 /**
- * Few task queues: `core` for workflows and database steps, `io` for platform calls, `webhooks` for calls to receivers,
+ * Few task queues: `core` for workflows and database steps, `io` for platform calls, `webhooks` for deliveries to receivers,
  * whose slowness must not take a place from publishing. `prefix` lets several environments share one Temporal namespace.
  */
 export const taskQueues = (prefix: string) => ({
@@ -10,6 +10,3 @@ export const taskQueues = (prefix: string) => ({
 
 /** The `io` queue that belongs to a workflow's own `core` queue. */
 export const ioQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'io');
-
-/** The `webhooks` queue that belongs to a workflow's own `core` queue. */
-export const webhookQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'webhooks');

@@ -91,7 +91,7 @@ export const createEngine = (config: Config): Engine => {
         }),
       );
     },
-    startDelivery: payload => within(sendDeadlineMs, () => startDelivery(client, queues.core, payload)),
+    startDelivery: payload => within(sendDeadlineMs, () => startDelivery(client, queues.webhooks, payload)),
     startRecovery: payload => within(sendDeadlineMs, () => startRecovery(client, queues.core, payload)),
     recoveryProgress: id => within(requestDeadlineMs, () => askRecovery(client, id)),
     startMail: payload => within(sendDeadlineMs, () => startMail(client, queues.core, payload)),

@@ -60,8 +60,9 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     Worker.create({ ...shared, taskQueue: queues.io }),
     Worker.create({
       ...shared,
+      ...webhookPlaces(config),
       taskQueue: queues.webhooks,
-      maxConcurrentActivityTaskExecutions: config.WEBHOOK_REQUESTS_AT_ONCE,
+      workflowBundle: { codePath },
     }),
   ]);
   const dispatcher = startDispatcher(config, orm, engine, log);
@@ -86,6 +87,13 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     },
   };
 };
+
+/** A request is a local step of its workflow's task, so each one under way takes a place of all three kinds. */
+const webhookPlaces = ({ WEBHOOK_REQUESTS_AT_ONCE: places }: Config) => ({
+  maxConcurrentWorkflowTaskExecutions: Math.max(2, places),
+  maxConcurrentLocalActivityExecutions: places,
+  maxCachedWorkflows: Math.max(2, places),
+});
 
 let installed = false;
 

@@ -2,7 +2,6 @@ import {
   ActivityFailure,
   condition,
   continueAsNew,
-  proxyActivities,
   proxyLocalActivities,
   setCurrentDetails,
   setHandler,
@@ -11,7 +10,6 @@ import {
 import type { DeliveringActivities } from '../activities/delivering.ts';
 import type { DeliveryStep } from '../activities/delivery-steps.ts';
 import type { DeliveryStatus } from '../domain/deliveries.ts';
-import { webhookQueueBeside } from '../domain/task-queues.ts';
 import { deliveryDue, type DeliverEventInput } from './messages.ts';
 import { rows, sending } from './policies.ts';
 
@@ -38,15 +36,12 @@ export async function deliverEvent(input: DeliverEventInput): Promise<DeliverySt
   }
 }
 
-/** The step that may make a request runs once; when its process died, nobody knows how far it came. */
-async function attempt({ deliveryId, event }: DeliverEventInput, slot: number | null): Promise<DeliveryStep> {
+/** The step that may make a request runs once; when it broke, nobody knows how far it came. */
+async function attempt({ deliveryId }: DeliverEventInput, slot: number | null): Promise<DeliveryStep> {
+  const { attemptDelivery } = proxyLocalActivities<DeliveringActivities>(sending);
   const { loseDelivery, recordDelivery } = proxyLocalActivities<DeliveringActivities>(rows);
-  const taskQueue = webhookQueueBeside(workflowInfo().taskQueue);
-  const { attemptDelivery } = proxyActivities<DeliveringActivities>({ ...sending, taskQueue });
   try {
-    const step = await attemptDelivery.executeWithOptions({ summary: `send ${event}` }, [
-      { deliveryId, slot },
-    ]);
+    const step = await attemptDelivery({ deliveryId, slot });
     return step.state === 'unrecorded' ? await recordDelivery(step.record) : step;
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;

@@ -52,7 +52,7 @@ describe('delivering an event', function () {
     );
     await keep(delivery, 'succeeded');
     const history = await readableHistory(publishing.temporalAddress, `delivery:${delivery.id}`);
-    assert.equal(history.match(/ACTIVITY_TASK_SCHEDULED/g)?.length, 1);
+    assert.equal(history.match(/MARKER_RECORDED/g)?.length, 1);
     assert.ok(!history.includes(secret.slice(6)));
   });
 

@@ -20,7 +20,7 @@ describe('the pace of a webhook', function () {
     publishing = await startPublishing({
       ...shortLadder,
       WEBHOOK_TIMEOUT: '10s',
-      WEBHOOK_RETRY_SCHEDULE: '1s,1h',
+      WEBHOOK_RETRY_SCHEDULE: '4s,1h',
     });
   });
   beforeEach(async () => {
@@ -120,7 +120,7 @@ describe('the pace of a webhook', function () {
     );
     // as if all had failed at one instant
     await hooks.rows(
-      `update deliveries set next_attempt_at = now() + interval '1 second' where webhook_id = $1`,
+      `update deliveries set next_attempt_at = now() + interval '6 seconds' where webhook_id = $1`,
       id,
     );
     receiver.received.length = 0;
