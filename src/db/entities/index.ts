@@ -1,5 +1,6 @@
 import { AccountPace, AccountQuota, CommitTurn, ConnectionChange } from './account-pace.ts';
 import { ApiKey, Session } from './credentials.ts';
+import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
 import { Brand } from './brand.ts';
 import { Connection, OAuthState } from './connection.ts';
 import { Event } from './event.ts';
@@ -57,4 +58,9 @@ export const entities = [
   WebhookChange,
   IdempotencyKey,
   RateLimit,
+  BillingAccount,
+  CreditEntry,
+  CreditHold,
+  BillingChange,
+  StripeEvent,
 ];

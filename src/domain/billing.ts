@@ -1,0 +1,46 @@
+/** What an organization can subscribe to, with the credits that each paid period brings. */
+export const plans = {
+  free: { creditsPerPeriod: 0 },
+  pro: { creditsPerPeriod: 1_000 },
+  agency: { creditsPerPeriod: 5_000 },
+} as const;
+
+export type PlanName = keyof typeof plans;
+export const planNames = Object.keys(plans) as PlanName[];
+
+/**
+ * How a subscription stands. `past_due`: a payment has failed and is being tried again, everything goes on.
+ * `suspended`: switched off. `expired`: ended, or not renewed. Organizations without a subscription are `active`.
+ */
+export const billingStatuses = ['active', 'past_due', 'suspended', 'expired'] as const;
+export type BillingStatus = (typeof billingStatuses)[number];
+
+/** In these nothing may be changed; reading goes on, and scheduled posts wait. */
+export const suspendedStatuses: readonly BillingStatus[] = ['suspended', 'expired'];
+
+/** How long after its period's end a subscription that was not renewed still works: Stripe may be late to tell. */
+export const graceDays = 3;
+
+/**
+ * One line of the credit ledger. `grant`: credits come in (or, negative, are taken back); `hold`: set aside before an
+ * operation; `settle`: spent by it; `release`: given back, as it failed; `expire`: given back, as it was never ended.
+ */
+export const creditKinds = ['grant', 'hold', 'settle', 'release', 'expire'] as const;
+export type CreditKind = (typeof creditKinds)[number];
+
+export const holdStatuses = ['held', 'settled', 'released', 'expired'] as const;
+export type HoldStatus = (typeof holdStatuses)[number];
+
+/** What may be done with credits, and what one unit of it costs. A price is held before the work and settled by its success. */
+export const prices = {
+  'carousels.generate': { credits: 10, unit: 'carousel' },
+  'carousels.refine': { credits: 4, unit: 'carousel' },
+  'clips.scenes': { credits: 5, unit: 'video' },
+  'clips.render': { credits: 8, unit: 'clip' },
+  'kb.ingest': { credits: 1, unit: 'document' },
+  'ideas.generate': { credits: 1, unit: 'idea' },
+  'agents.run': { credits: 10, unit: 'run' },
+} as const;
+
+export type PricedOperation = keyof typeof prices;
+export const pricedOperations = Object.keys(prices) as PricedOperation[];
