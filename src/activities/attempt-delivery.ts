@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Em } from '../db/orm.ts';
 import { failpoint } from '../failpoints.ts';
-import { beginAttempt, claimDelivery, type Claim } from './claim-delivery.ts';
+import { beginAgain, claimDelivery, type Claim } from './claim-delivery.ts';
 import { lockDelivery } from './delivery-row.ts';
 import type { DeliveryStep, DeliveryWish, UnrecordedAttempt } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
@@ -60,7 +60,7 @@ const otherwiseSigned = async (
     const isStanding = row?.status === 'delivering' && row.attempts === claim.number;
     if (!isStanding || row.previous_secret === null) return undefined;
     if ((await closeAttempt(em, record, answer)) === undefined) return undefined;
-    return beginAttempt(em, row, claim.signedWith === 'current' ? 'previous' : 'current');
+    return beginAgain(em, row, claim.signedWith === 'current' ? 'previous' : 'current');
   });
   return again && sendDelivery(delivering, again);
 };

@@ -10,27 +10,10 @@ const longestLookMs = 5 * 60_000;
 const mostCounted = 1_000;
 
 /**
- * How long to wait, in milliseconds, where the endpoint has as many requests under way as it takes; undefined where there
- * is room. A request that is older than `deadAfterMs` has lost its process and takes no place.
- */
-export const lackOfRoom = async (
-  em: Em,
-  row: DeliveryRow,
-  deadAfterMs: number,
-): Promise<number | undefined> => {
-  const [counted] = await em.execute<{ busy: number }[]>(
-    `select count(*)::int as busy from deliveries
-      where webhook_id = ? and status = 'delivering' and updated_at > now() - ? * interval '1 ms'`,
-    [row.webhook_id, deadAfterMs],
-  );
-  return (counted?.busy ?? 0) < row.max_concurrency ? undefined : lookAfter(em, row);
-};
-
-/**
- * Half of the time after which it should be its turn: those who have waited longest look first, the queue is not asked by
+ * How long a delivery waits for a busy endpoint, in milliseconds. Half of the time after which it should be its turn: those who have waited longest look first, the queue is not asked by
  * all at once, and an endpoint that becomes fast again is noticed.
  */
-const lookAfter = async (em: Em, row: DeliveryRow): Promise<number> => {
+export const lookAfter = async (em: Em, row: DeliveryRow): Promise<number> => {
   const [queue] = await em.execute<{ before: number; ms: number | null }[]>(
     `select (select count(*)::int from
               (select 1 from deliveries where webhook_id = ? and status in ('pending', 'retrying') and id < ?
@@ -48,11 +31,14 @@ const lookAfter = async (em: Em, row: DeliveryRow): Promise<number> => {
 export const freeSlot = ({ now_ms, next_slot_ms }: DeliveryRow): number =>
   next_slot_ms !== null && next_slot_ms > now_ms ? next_slot_ms : now_ms;
 
-/** Says that a slot is taken. Slots are whole milliseconds, rounded so that the rate is never exceeded. */
+/** The one after a slot that is taken: whole milliseconds, rounded so that the rate is never exceeded. */
+export const nextSlot = ({ rate_per_second }: DeliveryRow, slot: number): number =>
+  slot + Math.ceil(1_000 / rate_per_second);
+
+/** Keeps a slot for one delivery. */
 export const takeSlot = async (em: Em, row: DeliveryRow, slot: number): Promise<void> => {
-  const next = slot + Math.ceil(1_000 / row.rate_per_second);
   await em.execute('update webhooks set next_slot_at = to_timestamp(?::float8 / 1000) where id = ?', [
-    next,
+    nextSlot(row, slot),
     row.webhook_id,
   ]);
 };
