@@ -45,6 +45,10 @@ export interface CellWish {
   env?: Record<string, string>;
 }
 
+const unlimited: Record<string, string> = Object.fromEntries(
+  ['X', 'LINKEDIN', 'INSTAGRAM', 'THREADS', 'THREADS_REPLY', 'YOUTUBE'].map(name => [`${name}_QUOTA`, '0']),
+);
+
 const settings = async (
   databaseUrl: string,
   { network, folder, queue }: { network: Cell['network']; folder: string; queue: string },
@@ -75,6 +79,7 @@ const settings = async (
     WEBHOOK_RETRY_SCHEDULE: '2s,2s,2s,2s,2s',
     // few accounts publish what would be the posts of many
     ACCOUNT_SPACING: '0s',
+    ...unlimited,
     // with these, what was posted for a page can be read back
     LINKEDIN_SCOPES:
       'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin',

@@ -123,13 +123,15 @@ const compareUnpublished = (
     return;
   }
   const out = parts.filter(({ length }) => length > 0).length;
-  if (out !== live && !cancelled) tell('doubled', `and ${out} parts are out, of which it names ${live}`);
+  const hasEnded = finalTargetStatuses.includes(status);
+  if (hasEnded && out !== live && !cancelled)
+    tell('doubled', `and ${out} parts are out, of which it names ${live}`);
   if (status === 'cancelled') found.cancelled += 1;
   if (status === 'failed') {
     found.failed += 1;
     if (!leeway.fail.includes(platform)) tell(undefined, 'although the platform would have taken it');
   }
-  if (finalTargetStatuses.includes(status)) return;
+  if (hasEnded) return;
   if (leeway.waiting.includes(platform)) found.waiting += 1;
   else tell('lost', 'and never ended');
 };

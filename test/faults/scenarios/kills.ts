@@ -146,7 +146,11 @@ export const kills: Scenario = {
   async *run({ cells, options, tell }: Stage): AsyncGenerator<Row> {
     tell('enumerating the failpoints');
     const visits = await enumerate(cells[0]);
-    const wanted = visits.filter(visit => options.only.length === 0 || options.only.includes(keyOf(visit)));
+    const wanted = visits.filter(
+      visit =>
+        (options.only.length === 0 || options.only.includes(keyOf(visit))) &&
+        (options.where === undefined || visit.place.includes(options.where)),
+    );
     tell(`${wanted.length} places to be killed at`);
     yield* spread(cells, wanted, tryKill, share => tell(`${share} places to be killed at`));
   },
