@@ -14,6 +14,8 @@ const SessionSchema = defineEntity({
     activeOrgId: p.uuid(),
     expiresAt: p.datetime(3),
     endedAt: p.datetime(3).nullable(),
+    /** Noted once a minute. */
+    lastUsedAt: p.datetime(3).nullable(),
     ip: p.text().nullable(),
     userAgent: p.text().nullable(),
   },

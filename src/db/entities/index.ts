@@ -7,6 +7,7 @@ import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { Media } from './media.ts';
 import { Membership, Organization, User } from './people.ts';
+import { DeviceLogin, MailToken } from './login.ts';
 import { Mail } from './mail.ts';
 import { Notification, NotificationPreference } from './notification.ts';
 import { OutboxMessage } from './outbox-message.ts';
@@ -32,6 +33,8 @@ export const entities = [
   Invitation,
   InviteLink,
   Session,
+  MailToken,
+  DeviceLogin,
   ApiKey,
   Brand,
   Connection,

@@ -19,6 +19,8 @@ const MailSchema = defineEntity({
     body: p.text(),
     /** Where its link leads, below `APP_URL`. */
     path: p.text().nullable(),
+    /** What ends that link and lets its reader in: encrypted and bound to this row, forgotten once the mail has ended. */
+    secret: p.text().nullable().hidden(),
     status: p.enum(mailStatuses),
     attempts: p.integer().default(0),
     /** Set by the first attempt and the same in all: who gets the mail twice can tell. */

@@ -11,6 +11,8 @@ const UserSchema = defineEntity({
     email: p.text().unique(),
     passwordHash: p.text(),
     name: p.text(),
+    /** When the person proved that this mailbox is theirs. */
+    emailVerifiedAt: p.datetime(3).nullable(),
   },
 });
 export class User extends UserSchema.class {}
