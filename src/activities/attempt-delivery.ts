@@ -11,7 +11,7 @@ import { sendDelivery, type Sent } from './send-delivery.ts';
 /** A wait that is this short is spent here: a timer of Temporal is late by up to a second. */
 const soonMs = 1_000;
 /** How long the attempt itself keeps trying to write its end before it hands that to the workflow. */
-const recordingBudgetMs = 15_000;
+const recordingBudgetMs = 5_000;
 
 /**
  * One attempt of a delivery: claim the row and write the attempt, make the request, write what came of it. When its

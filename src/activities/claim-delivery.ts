@@ -15,7 +15,7 @@ export interface Claim {
 }
 
 /** Longer than a request and the writing of its end take together: an attempt that is older has lost its process. */
-const recordingMs = 20_000;
+const recordingMs = 10_000;
 
 /**
  * Takes a delivery for one request and writes the attempt, in one transaction that holds the endpoint and the delivery.
