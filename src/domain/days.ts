@@ -27,11 +27,23 @@ const instantOf = (timeZone: string, wanted: number): number => {
 
 const dayMs = 86_400_000;
 
+interface Day {
+  start: Date;
+  end: Date;
+}
+
+/** The day of each zone that was asked for last: asked for at every commit, and a clock of `Intl` takes its time. */
+const lastDays = new Map<string, Day>();
+
 /** First instant of the day that it is in a time zone, and of the next one; days of 23 and 25 hours are as long as they are. */
-export const dayIn = (timeZone: string, now: Date): { start: Date; end: Date } => {
+export const dayIn = (timeZone: string, now: Date): Day => {
+  const last = lastDays.get(timeZone);
+  if (last && last.start <= now && now < last.end) return last;
   const midnight = Math.floor(shown(timeZone, now.getTime()) / dayMs) * dayMs;
-  return {
+  const day = {
     start: new Date(instantOf(timeZone, midnight)),
     end: new Date(instantOf(timeZone, midnight + dayMs)),
   };
+  lastDays.set(timeZone, day);
+  return day;
 };
