@@ -6,7 +6,7 @@ import { StartRefused } from './start-refused.ts';
 import { listenForStop } from './stop-signals.ts';
 
 /** Runs one part of the service, or all of it, and resolves to the exit code. Modules load only when their role runs. */
-type Role = (config: Config) => Promise<number>;
+type Role = (config: Config, args: readonly string[]) => Promise<number>;
 
 const say = (line: string): void => console.error(line);
 
@@ -45,12 +45,18 @@ const demo: Role = async config => {
   return runDemo(config);
 };
 
+const operator: Role = async (config, args) => {
+  const { runOperator } = await import('./operator.ts');
+  return runOperator(config, args, line => console.log(line));
+};
+
 const roles = new Map<string, { run: Role; needs: (keyof Config)[] }>([
   ['everything', { run: everything, needs: [] }],
   ['api', { run: api, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
   ['worker', { run: worker, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
   ['migrate', { run: migrateRole, needs: ['DATABASE_URL'] }],
   ['sandbox', { run: sandbox, needs: [] }],
+  ['operator', { run: operator, needs: ['DATABASE_URL'] }],
   ['demo', { run: demo, needs: [] }],
 ]);
 
@@ -62,14 +68,14 @@ const settings = (): Config => {
   }
 };
 
-const runRole = async (name = 'everything'): Promise<number> => {
+const runRole = async (name = 'everything', args: readonly string[] = []): Promise<number> => {
   const role = roles.get(name);
   if (!role) throw new StartRefused(`There is no role "${name}". Roles: ${[...roles.keys()].join(', ')}.`, 2);
   const config = settings();
   const missing = role.needs.filter(key => config[key] === undefined);
   if (missing.length > 0)
     throw new StartRefused(`The role ${name} needs ${missing.join(', ')}; \`npm start\` brings its own.`, 2);
-  return role.run(config);
+  return role.run(config, args);
 };
 
 /** What the operating system refuses is the machine's state, not our mistake: its message says enough. */
@@ -82,4 +88,4 @@ const complain = (error: unknown): number => {
   return error instanceof StartRefused ? error.exitCode : 1;
 };
 
-process.exit(await runRole(process.argv[2]).catch(complain));
+process.exit(await runRole(process.argv[2], process.argv.slice(3)).catch(complain));

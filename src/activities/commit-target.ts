@@ -12,6 +12,7 @@ import {
   findTarget,
   handlesOf,
   isCurrent,
+  mayNotBegin,
   repliesTo,
   type TargetRow,
   type TargetWithFiles,
@@ -125,6 +126,10 @@ const fenced: CommitResult = {
  * was published yet.
  */
 const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {
+  if (mayNotBegin(row)) {
+    const step: CommitStep = { state: 'wait', afterMs: 1, reason: 'the subscription is suspended' };
+    return { refused: step };
+  }
   try {
     const refused = row.attempt > 0 ? await refusedTokens(publishing.em, row, row.attempt) : undefined;
     const wish = { refused, read: row.connection };

@@ -1,3 +1,4 @@
+import { isSuspended } from '../db/queries/billing.ts';
 import { notifyHeld } from '../db/notify-outcome.ts';
 import type { Em } from '../db/orm.ts';
 import { addPostChange, changeOfMoved, type PostChangeInput } from '../db/post-changes.ts';
@@ -7,7 +8,7 @@ import type { PrepareStep, Publishing } from './publishing.ts';
 import { dueOf, isCurrent, lockTarget, type TargetRow } from './target-row.ts';
 
 /**
- * Has a branch wait for its brand's account, at most until its post is too late: says so on the row, in the post's history
+ * Has a branch wait for its brand's account or its organization's subscription, at most until its post is too late: says so on the row, in the post's history
  * and, when the wait begins, to every member. Looks again when the post has moved since `seen` was read.
  */
 export const holdTarget = (
@@ -18,19 +19,20 @@ export const holdTarget = (
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     const brandSlug = await shareBrand(em, seen);
+    const suspended = await shareBilling(em, seen);
     const row = await lockTarget(em, seen.id);
     if (brandSlug === undefined || !isCurrent(row, { targetId: seen.id, revision: seen.revision }))
       return { state: 'look again' };
-    if (await isConnected(em, row)) return { ...connectedNow };
+    if (code === 'billing_suspended' ? !suspended : await isConnected(em, row)) return { ...rightAgain };
     const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
     if (row.held?.code !== code) await writeHold(em, row, holdFrom(row, code, until), brandSlug);
     const checkAfterMs = Math.max(until - row.now_ms, 0) + 1_000;
     return { state: 'held', checkAfterMs, reason: holdReason(row.platform, code) };
   });
 
-const connectedNow: PrepareStep = {
+const rightAgain: PrepareStep = {
   ...{ state: 'waiting', checkAfterMs: 1_000, isProcessing: false },
-  reason: 'its account has just been connected',
+  reason: 'what it waited for has just been put right',
 };
 
 /**
@@ -43,6 +45,15 @@ const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promise<stri
     [brand_id, org_id],
   );
   return brand?.slug;
+};
+
+/** The same for the organization's subscription: whoever renews it locks this row first. */
+const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<boolean> => {
+  const [billing] = await em.execute<{ suspended: boolean }[]>(
+    `select ${isSuspended} as suspended from billing_accounts b where b.org_id = ? for share`,
+    [org_id],
+  );
+  return billing?.suspended ?? false;
 };
 
 const isConnected = async (em: Em, { org_id, brand_id, platform }: TargetRow): Promise<boolean> => {
@@ -76,14 +87,17 @@ const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string):
     await notifyHeld(em, { id: row.post_id, orgId: row.org_id, brandSlug }, row.platform, held);
 };
 
+const releaseReason = ({ held }: TargetRow): string =>
+  held?.code === 'billing_suspended' ? 'the subscription is renewed' : 'its account is connected';
+
 /**
- * Its account is connected: the branch goes on. What was prepared is forgotten, as it may belong to another account than the
+ * What it waited for is put right: the branch goes on. What was prepared is forgotten, as it may belong to another account than the
  * one that is there now.
  */
 export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {
   const change = changeOfMoved({
     ...changeOf(row),
-    ...{ from: 'held', to: 'preparing', reason: 'its account is connected' },
+    ...{ from: 'held', to: 'preparing', reason: releaseReason(row) },
   });
   await orm.em.fork().execute(
     `with moved as (

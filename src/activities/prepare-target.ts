@@ -28,6 +28,7 @@ import {
   handlesOf,
   isCurrent,
   lockTarget,
+  mayNotBegin,
   repliesTo,
   saveHandles,
   type TargetRow,
@@ -59,6 +60,7 @@ const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<P
 
   const late = tooLate(row.held, dueOf(row), publishing.config.MAX_LATENESS);
   if (late) return fail(publishing, row, late);
+  if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
   await failpoint('prepare.before', row.platform);
   const content = contentOf(publishing, row);
   const [problem] = checkTarget(row.platform, content);

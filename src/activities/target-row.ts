@@ -12,6 +12,7 @@ import type { Due } from '../domain/lateness.ts';
 import { effectiveContent } from '../domain/limits/index.ts';
 import { PlatformError, type Handles, type MediaFile, type TargetContent } from '../platforms/platform.ts';
 import type { Em } from '../db/orm.ts';
+import { isSuspended } from '../db/queries/billing.ts';
 import { accountOf, type AccountRow } from '../db/queries/connections.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
@@ -57,10 +58,12 @@ interface MediaRow {
   size_bytes: number;
 }
 
-/** With the files that its post names and its brand's account on the platform; null when there are none. */
+/** With the files that its post names, its brand's account on the platform and its organization's standing. */
 export interface TargetWithFiles extends TargetRow {
   files: MediaRow[] | null;
   connection: AccountRow | null;
+  /** Whether its organization's subscription forbids publishing; null for an organization that never had one. */
+  suspended: boolean | null;
 }
 
 /** When post `p` is to go out, as SQL; a post under way keeps the instant at which it was to begin. */
@@ -97,10 +100,13 @@ const connection = `
   (select ${accountOf} from connections c
     where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform) as connection`;
 
-/** Reads a branch, its post, its files and its account. */
+const suspended = `
+  (select ${isSuspended} from billing_accounts b where b.org_id = t.org_id) as suspended`;
+
+/** Reads a branch, its post, its files, its account and its organization's standing. */
 export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFiles | undefined> => {
   const [row] = await em.execute<TargetWithFiles[]>(
-    `select ${columns}, ${files}, ${connection} from ${tables}`,
+    `select ${columns}, ${files}, ${connection}, ${suspended} from ${tables}`,
     [targetId],
   );
   return row;
@@ -150,6 +156,10 @@ const partsOf = (row: TargetRow) => {
 
 /** How many parts the branch has in all. */
 export const partCount = (row: TargetRow): number => partsOf(row).length;
+
+/** A suspended organization begins nothing; a thread that has begun is carried to its end. */
+export const mayNotBegin = ({ suspended, parts }: TargetWithFiles): boolean =>
+  suspended === true && parts.length === 0;
 
 /** The post that the next part answers; undefined for the root. */
 export const repliesTo = (row: TargetRow): { replyTo?: string } => {

@@ -1,3 +1,4 @@
+import { sweepHolds } from '../db/sweep-holds.ts';
 import type { ApiContext } from './api-context.ts';
 
 const every = 10 * 60_000;
@@ -5,16 +6,25 @@ const every = 10 * 60_000;
 /** A session that ended longer ago than this is no answer to "who was that?" any more. */
 const sessionRetention = 30 * 86_400_000;
 
+/** A link or a device's code that expired longer ago than this is answered as unknown. */
+const loginRetention = 86_400_000;
+
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
-/** Deletes what has outlived its use: answers kept for repeats, ended windows of limits, what was read or sent long ago. */
+/**
+ * Deletes what has outlived its use: answers kept for repeats, ended windows of limits, what was read or sent long ago.
+ * Credits that dead operations have set aside come back.
+ */
 export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'pool'>): Promise<void> => {
   const { IDEMPOTENCY_RETENTION, NOTIFICATION_RETENTION } = service.config;
   await pool.query('delete from idempotency_keys where created_at < $1', [ago(IDEMPOTENCY_RETENTION)]);
   await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
   await pool.query('delete from notifications where read and read_at < $1', [ago(NOTIFICATION_RETENTION)]);
   await pool.query('delete from mails where ended_at < $1', [ago(NOTIFICATION_RETENTION)]);
+  await pool.query('delete from mail_tokens where expires_at < $1', [ago(loginRetention)]);
+  await pool.query('delete from device_logins where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from sessions where least(ended_at, expires_at) < $1', [ago(sessionRetention)]);
+  await sweepHolds(service.orm);
 };
 
 /** Forgets what has outlived its use, every ten minutes; any number of processes may do it side by side. */

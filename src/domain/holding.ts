@@ -3,8 +3,11 @@ import { inWords, missed, type Due } from './lateness.ts';
 import type { PlatformName } from './platforms.ts';
 import type { TargetError } from './posts.ts';
 
-/** What only a person can put right, and a branch therefore waits for: an account to connect, or to connect again. */
-const holdCodes = ['connection_missing', 'token_expired'] as const;
+/**
+ * What only a person can put right, and a branch therefore waits for: an account to connect, or to connect again, or the
+ * organization's subscription.
+ */
+export const holdCodes = ['connection_missing', 'token_expired', 'billing_suspended'] as const;
 export type HoldCode = (typeof holdCodes)[number];
 
 /** Why a branch waits for a person. Times are ISO strings, UTC. */
@@ -24,6 +27,13 @@ export const asHold = (error: unknown): HoldCode | undefined =>
 const whatIsWrong: Record<HoldCode, (platform: PlatformName) => string> = {
   connection_missing: platform => `The brand has no account connected on ${platform}.`,
   token_expired: platform => `The brand's account on ${platform} has to be connected again.`,
+  billing_suspended: () => `The organization's subscription has expired or is suspended.`,
+};
+
+const whatToDo: Record<HoldCode, string> = {
+  connection_missing: 'Connect it',
+  token_expired: 'Connect it',
+  billing_suspended: 'Renew it',
 };
 
 /** What stands on a branch while it waits. `since` and `until` are epoch milliseconds. */
@@ -35,24 +45,33 @@ export const holdFor = (
   const end = new Date(until).toISOString();
   return {
     code,
-    message: `${whatIsWrong[code](platform)} Connect it until ${end}, and the post goes out there by itself.`,
+    message: `${whatIsWrong[code](platform)} ${whatToDo[code]} until ${end}, and the post goes out there by itself.`,
     since: new Date(since).toISOString(),
     until: end,
   };
 };
 
+/** What a branch of a suspended organization waits for. */
+export const subscriptionRenewal = "the organization's subscription to be renewed";
+
 /** The same as a phrase for whoever watches the workflow. */
 export const holdReason = (platform: PlatformName, code: HoldCode): string =>
-  `waiting for the brand's account on ${platform} to be connected${code === 'token_expired' ? ' again' : ''}`;
+  code === 'billing_suspended'
+    ? `waiting for ${subscriptionRenewal}`
+    : `waiting for the brand's account on ${platform} to be connected${code === 'token_expired' ? ' again' : ''}`;
 
 /** Why a branch is too late to go out, null while it is not: one that was held names what it waited for in vain. */
 export const tooLate = (held: Held | null, due: Due, maxLateness: number): TargetError | null => {
   const late = missed(due, maxLateness);
   if (late === null || held === null) return late;
   const waited = inWords(due.now - Date.parse(held.since));
+  const [what, next] =
+    held.code === 'billing_suspended'
+      ? [`The organization's subscription was not renewed in time`, 'Renew it']
+      : ['The brand did not connect its account in time', 'Connect the account'];
   return {
     code: held.code,
-    message: `The brand did not connect its account in time: the post waited ${waited} for it, since ${held.since}, and did not go out there. Connect the account, then retry.`,
+    message: `${what}: the post waited ${waited} for it, since ${held.since}, and did not go out there. ${next}, then retry.`,
     retryable: true,
   };
 };

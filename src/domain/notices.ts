@@ -1,4 +1,4 @@
-import type { Held } from './holding.ts';
+import { holdCodes, type Held } from './holding.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PlatformName } from './platforms.ts';
 import type { PostOutcome, TargetError, TargetStatus } from './posts.ts';
@@ -20,6 +20,18 @@ export interface EndedPost {
   brandSlug: string;
   targets: { platform: PlatformName; status: TargetStatus; error: TargetError | null }[];
 }
+
+/** Somebody is asked to join; `token` is what the invitation is accepted with, and told by mail only. */
+export const invitationNotice = (
+  given: { invitationId: string; organization: string; inviter: string },
+  token: string,
+): Notice => ({
+  type: 'team.invitation',
+  title: `Invitation to ${given.organization}`,
+  body: `${given.inviter} invites you to ${given.organization}.`,
+  metadata: { invitationId: given.invitationId, organization: given.organization },
+  path: `/teams/invitations/${token}/accept`,
+});
 
 const titles: Record<PostOutcome, string> = {
   published: 'Post published',
@@ -49,23 +61,26 @@ export const outcomeNotice = (post: EndedPost, outcome: PostOutcome): Notice => 
 };
 
 /**
- * A post waits for its brand's account on a platform. Of the contract's types `post.failed` is the one that asks for
+ * A post waits for its brand's account on a platform, or for its organization's subscription. Of the contract's types `post.failed` is the one that asks for
  * somebody's help with a post; the title and `held` say that nothing is lost yet.
  */
 export const heldNotice = (
   post: Pick<EndedPost, 'id' | 'brandSlug'>,
   platform: PlatformName,
-  { message }: Held,
+  { code, message }: Held,
 ): Notice => ({
   type: 'post.failed',
-  title: `Post waits for ${post.brandSlug} to be connected on ${platform}`,
+  title:
+    code === 'billing_suspended'
+      ? `Post for ${post.brandSlug} waits for the subscription to be renewed`
+      : `Post waits for ${post.brandSlug} to be connected on ${platform}`,
   body: message,
   metadata: { postId: post.id, brandSlug: post.brandSlug, platform, held: true },
   path: pathOf(post),
 });
 
 /** Said at once, with their reason: nobody looks for the reason of something that they think went out. */
-const explained: readonly string[] = ['missed', 'connection_missing', 'token_expired'];
+const explained: readonly string[] = ['missed', ...holdCodes];
 
 /**
  * Says of every branch what is known of it, and no more: whoever reads "did not go out" of a post that is live publishes it

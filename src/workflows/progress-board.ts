@@ -1,5 +1,6 @@
 import { setCurrentDetails } from '@temporalio/workflow';
 import type { Plan } from '../activities/publishing.ts';
+import { subscriptionRenewal } from '../domain/holding.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../domain/posts.ts';
 import { overallPercent, percentOf, type PostProgress } from '../domain/progress.ts';
@@ -7,7 +8,7 @@ import { overallPercent, percentOf, type PostProgress } from '../domain/progress
 interface Line {
   status: TargetStatus;
   step: string;
-  /** Whether it waits for a person to connect an account. */
+  /** Whether it waits for a person: to connect an account, or to renew the subscription. */
   isHeld: boolean;
 }
 
@@ -82,9 +83,10 @@ export class ProgressBoard {
   }
 
   #awaited(): string | null {
-    const held = [...this.#lines].flatMap(([platform, { isHeld }]) => (isHeld ? [platform] : []));
+    const held = [...this.#lines].filter(([, { isHeld }]) => isHeld);
     if (this.#waitingFor !== null || held.length === 0) return this.#waitingFor;
-    return `an account to be connected on ${held.join(', ')}`;
+    if (held.some(([, { step }]) => step.endsWith(subscriptionRenewal))) return subscriptionRenewal;
+    return `an account to be connected on ${held.map(([platform]) => platform).join(', ')}`;
   }
 
   #tell(): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../adapters/storage.ts';
 import type { PostRow, PostTargetRow } from '../../db/queries/posts.ts';
+import { holdCodes } from '../../domain/holding.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { postStatuses, targetStatuses } from '../../domain/posts.ts';
 import { id, slug, timestamp } from '../schemas.ts';
@@ -16,14 +17,14 @@ const targetShape = z.strictObject({
   url: z.string().max(2_000).nullable(),
   held: z
     .strictObject({
-      code: z.enum(['connection_missing', 'token_expired']),
+      code: z.enum(holdCodes),
       message: z.string().max(5_000),
       since: timestamp,
       until: timestamp.describe('When it is given up on: the target then fails with this code.'),
     })
     .nullable()
     .describe(
-      "Not null while the platform's turn has come and the brand has no working account there. Connect it, and the post goes out by itself.",
+      "Not null while the platform's turn has come and the brand has no working account there, or the organization's subscription is suspended. Put it right, and the post goes out by itself.",
     ),
   error: z
     .strictObject({

@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid';
+import { lockBalance } from '../db/credits.ts';
+import { wakeSuspendedPosts } from '../db/held-posts.ts';
+import type { Em } from '../db/orm.ts';
+import { findBilling, type BillingRow } from '../db/queries/billing.ts';
+import type { BillingStatus, PlanName } from '../domain/billing.ts';
+
+/** What a subscription becomes; what is not named stays. */
+export interface SubscriptionChange {
+  orgId: string;
+  plan?: PlanName | undefined;
+  status?: BillingStatus | undefined;
+  /** When it runs out unless it is renewed; null never does. */
+  periodEnd?: Date | null | undefined;
+  stripeSubscriptionId?: string | undefined;
+  /** `operator:<name>` or `stripe`, and why: for the history. */
+  actor: string;
+  reason: string;
+}
+
+/** Changes an organization's plan or status, with a line in its history; posts that waited for it go on at once. */
+export const changeSubscription = async (em: Em, change: SubscriptionChange): Promise<BillingRow> => {
+  const { orgId, actor, reason } = change;
+  await lockBalance(em, orgId);
+  await em.execute(
+    `with changed as (
+       update billing_accounts
+          set plan = coalesce(?, plan), status = coalesce(?, status),
+              period_end = case when ? then period_end else ?::timestamptz end,
+              stripe_subscription_id = coalesce(?, stripe_subscription_id), updated_at = now()
+        where org_id = ?
+    returning org_id, plan, status, period_end
+     ) insert into billing_changes (id, created_at, org_id, plan, status, period_end, actor, reason)
+       select ?, now(), org_id, plan, status, period_end, ?, ? from changed`,
+    [
+      ...[change.plan ?? null, change.status ?? null],
+      ...[change.periodEnd === undefined, change.periodEnd ?? null],
+      ...[change.stripeSubscriptionId ?? null, orgId, uuidv7(), actor, reason],
+    ],
+  );
+  const after = await findBilling(em, orgId);
+  if (!after.suspended) await wakeSuspendedPosts(em, orgId);
+  return after;
+};

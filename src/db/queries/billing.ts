@@ -1,0 +1,74 @@
+import {
+  graceDays,
+  suspendedStatuses,
+  type BillingStatus,
+  type CreditKind,
+  type PlanName,
+} from '../../domain/billing.ts';
+import type { Em } from '../orm.ts';
+
+const suspended = suspendedStatuses.map(status => `'${status}'`).join(', ');
+
+/** Whether the organization of billing row `b` is suspended, as SQL; false also where there is no row. */
+export const isSuspended = `coalesce(b.status in (${suspended}) or b.period_end < now() - interval '${graceDays} days', false)`;
+
+/** An organization's billing, as one query reads it. Times are texts as PostgreSQL writes them. */
+export interface BillingRow {
+  plan: PlanName;
+  /** As it stands now: a period that ran out is `expired`, whether or not anybody has told us. */
+  status: BillingStatus;
+  suspended: boolean;
+  periodEnd: string | null;
+  balance: number;
+  held: number;
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+}
+
+const none: BillingRow = {
+  ...{ plan: 'free', status: 'active', suspended: false, periodEnd: null, balance: 0, held: 0 },
+  ...{ stripeCustomerId: null, stripeSubscriptionId: null },
+};
+
+const columns = `b.plan, b.balance, b.held, b.period_end as "periodEnd", ${isSuspended} as suspended,
+  case when b.status not in (${suspended}) and ${isSuspended} then 'expired' else b.status end as status,
+  b.stripe_customer_id as "stripeCustomerId", b.stripe_subscription_id as "stripeSubscriptionId"`;
+
+/** An organization's plan, status and credits. */
+export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> => {
+  const [row] = await em.execute<BillingRow[]>(
+    `select ${columns} from billing_accounts b where b.org_id = ?`,
+    [orgId],
+  );
+  return row ?? none;
+};
+
+/** One movement of credits. */
+export interface CreditEntryRow {
+  id: string;
+  createdAt: string;
+  kind: CreditKind;
+  amount: number;
+  balanceAfter: number;
+  reference: string;
+  actor: string;
+  reason: string;
+}
+
+/** One page of an organization's ledger, newest first, and how many lines there are in all. */
+export const listCreditEntries = async (
+  em: Em,
+  orgId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CreditEntryRow[]; total: number }> => {
+  const rows = await em.execute<CreditEntryRow[]>(
+    `select id, created_at as "createdAt", kind, amount, balance_after as "balanceAfter", reference, actor, reason
+       from credit_entries where org_id = ? order by created_at desc, id desc limit ? offset ?`,
+    [orgId, limit, offset],
+  );
+  const [counted] = await em.execute<{ total: number }[]>(
+    'select count(*)::int as total from credit_entries where org_id = ?',
+    [orgId],
+  );
+  return { rows, total: counted?.total ?? 0 };
+};

@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { changeSubscription } from './commands/change-subscription.ts';
+import type { Config } from './config.ts';
+import { grantCredits } from './db/credits.ts';
+import { openOrm, type Em } from './db/orm.ts';
+import { findBilling } from './db/queries/billing.ts';
+import { billingStatuses, planNames } from './domain/billing.ts';
+import { Refusal } from './domain/errors.ts';
+import { isId } from './domain/ids.ts';
+import { StartRefused } from './start-refused.ts';
+
+const usage = `operator show <organization>
+operator plan <organization> [--plan ${planNames.join('|')}] [--status ${billingStatuses.join('|')}] [--until <date>|never] --by <name> --reason <text>
+operator credits <organization> <amount> [--reference <text>] --by <name> --reason <text>
+An organization is named by its id or its slug. A negative amount takes credits back; one reference gives them once.`;
+
+const options = {
+  plan: { type: 'string' },
+  status: { type: 'string' },
+  until: { type: 'string' },
+  reference: { type: 'string' },
+  by: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
+
+const untilDate = z.union([
+  z.literal('never').transform(() => null),
+  z.iso
+    .date()
+    .or(z.iso.datetime())
+    .transform(text => new Date(text)),
+]);
+const by = z.string().min(1).max(100);
+const reason = z.string().min(1).max(500);
+const planInput = z
+  .strictObject({
+    plan: z.enum(planNames).optional(),
+    status: z.enum(billingStatuses).optional(),
+    until: untilDate.optional(),
+    by,
+    reason,
+  })
+  .refine(given => given.plan ?? given.status ?? given.until !== undefined, {
+    error: 'Name --plan, --status or --until.',
+  });
+const creditsInput = z.strictObject({
+  amount: z.coerce.number().int().min(-1_000_000_000).max(1_000_000_000),
+  reference: z.string().min(1).max(200).optional(),
+  by,
+  reason,
+});
+
+const refused = (message: string): StartRefused => new StartRefused(`${message}\n\n${usage}`, 2);
+
+const checked = <T extends z.ZodType>(schema: T, given: unknown): z.output<T> => {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw refused(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+};
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: false });
+  } catch (error) {
+    throw refused((error as Error).message);
+  }
+};
+
+const orgIdOf = async (em: Em, named = ''): Promise<string> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    `select id from organizations where ${isId(named) ? 'id' : 'slug'} = ?`,
+    [named],
+  );
+  if (!row) throw new StartRefused(`There is no organization "${named}".`, 1);
+  return row.id;
+};
+
+const setPlan = (em: Em, orgId: string, values: object): Promise<unknown> => {
+  const { until, by: who, ...change } = checked(planInput, { ...values });
+  return changeSubscription(em, { orgId, ...change, periodEnd: until, actor: `operator:${who}` });
+};
+
+const setCredits = (em: Em, orgId: string, amount: string | undefined, values: object): Promise<void> => {
+  const { by: who, ...given } = checked(creditsInput, { ...values, amount });
+  const reference = `operator:${given.reference ?? randomUUID()}`;
+  return grantCredits(em, { orgId, ...given, reference, actor: `operator:${who}` });
+};
+
+const carryOut = async (em: Em, args: readonly string[]) => {
+  const { values, positionals } = parse(args);
+  const [verb, organization, amount] = positionals;
+  if (verb !== 'show' && verb !== 'plan' && verb !== 'credits') throw refused('Say show, plan or credits.');
+  const orgId = await orgIdOf(em, organization);
+  if (verb === 'plan') await setPlan(em, orgId, values);
+  if (verb === 'credits') await setCredits(em, orgId, amount, values);
+  return { orgId, ...(await findBilling(em, orgId)) };
+};
+
+/** Shows or sets an organization's plan and credits, with a line in its history; for operators, with or without Stripe. */
+export const runOperator = async (
+  config: Config,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<number> => {
+  const orm = await openOrm(config);
+  try {
+    const billing = await orm.em.fork().transactional(em => carryOut(em as Em, args));
+    say(JSON.stringify(billing, null, 2));
+    return 0;
+  } catch (error) {
+    if (error instanceof Refusal) throw new StartRefused(error.message, 1);
+    throw error;
+  } finally {
+    await orm.close();
+  }
+};
