@@ -114,6 +114,10 @@ const shape = z.object({
   RATE_WINDOW: about(duration('1m'), 'Length of the rate-limit window.'),
   SIGNUP_LIMIT: about(integer(5, 1), 'Signups that one IP address may try per hour (the contract says 5).'),
   LOGIN_LIMIT: about(integer(20, 1), 'Failed logins of one IP address or one mail address per 15 minutes.'),
+  RECOVERY_LIMIT: about(
+    integer(10, 1),
+    'Mails to reset a password or verify a mailbox that one IP address may ask for, or that are sent to one mail address, per hour.',
+  ),
   BODY_LIMIT: about(integer(1_048_576, 1), 'Largest JSON body in bytes.'),
   BODY_TIMEOUT: about(
     duration('30s'),

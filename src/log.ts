@@ -24,7 +24,7 @@ const secretFields = [
 const byName = new RegExp(`"(${secretFields.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'gi');
 
 /** Whatever looks like a credential of ours, or travels as one, wherever it stands. */
-const byLook = /\b(?:sk|sess)-social-[0-9A-Za-z]+|\bBearer\s+[^\s"\\]+/g;
+const byLook = /\b(?:sk|sess|mail|device)-social-[0-9A-Za-z]+|\bBearer\s+[^\s"\\]+/g;
 
 /** On the finished line, which costs a tenth of pino's own redaction and reaches every depth and message. */
 const redacted = (line: string): string =>

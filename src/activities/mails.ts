@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { OutgoingMail } from '../adapters/mail.ts';
 import { appUrl } from '../config.ts';
+import { mailSecretPlace } from '../db/add-account-mail.ts';
 import type { Em } from '../db/orm.ts';
 import { mailHtml, mailText } from '../domain/mail-text.ts';
 import type { Service } from '../service.ts';
@@ -14,10 +15,13 @@ interface MailRow {
   subject: string;
   body: string;
   path: string | null;
+  /** Encrypted. */
+  secret: string | null;
+  isAboutAccount: boolean;
   messageId: string;
 }
 
-type Mailing = Pick<Service, 'config' | 'log' | 'mailer' | 'orm'>;
+type Mailing = Pick<Service, 'cipher' | 'config' | 'log' | 'mailer' | 'orm'>;
 
 /** Written before the try; the id that receivers know the mail by is made by the first one. */
 const claim = async ({ config, orm }: Mailing, mailId: string): Promise<MailRow | undefined> => {
@@ -25,18 +29,26 @@ const claim = async ({ config, orm }: Mailing, mailId: string): Promise<MailRow 
     `update mails set attempts = attempts + 1, last_attempt_at = now(), updated_at = now(),
             message_id = coalesce(message_id, ?)
       where id = ? and status = 'queued'
-      returning id, address, subject, body, path, message_id as "messageId"`,
+      returning id, address, subject, body, path, secret, type like 'account.%' as "isAboutAccount",
+                message_id as "messageId"`,
     [`${mailId}@${new URL(appUrl(config)).hostname}`, mailId],
   );
   return row;
 };
 
-const outgoing = (row: MailRow, base: string): OutgoingMail => {
+/** The secret is in clear text only here, on its way into the mail. */
+const linkOf = ({ cipher }: Mailing, { id, path, secret }: MailRow, base: string): string | null => {
+  if (path === null) return null;
+  return base + path + (secret === null ? '' : cipher.decrypt(secret, mailSecretPlace(id)));
+};
+
+const outgoing = (mailing: Mailing, row: MailRow): OutgoingMail => {
+  const base = appUrl(mailing.config);
   const content = {
     subject: row.subject,
     body: row.body,
-    url: row.path === null ? null : base + row.path,
-    preferencesUrl: `${base}/api/notifications/preferences`,
+    url: linkOf(mailing, row, base),
+    preferencesUrl: row.isAboutAccount ? null : `${base}/api/notifications/preferences`,
   };
   const { id, messageId, address: to, subject } = row;
   return { id, messageId, to, subject, text: mailText(content), html: mailHtml(content) };
@@ -53,7 +65,7 @@ const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
   const row = await claim(mailing, mailId);
   if (!row) return { state: 'done' };
   try {
-    return await mailing.mailer.send(outgoing(row, appUrl(mailing.config)));
+    return await mailing.mailer.send(outgoing(mailing, row));
   } catch (error) {
     await note(mailing, mailId, (error as Error).message);
     throw error;
@@ -62,7 +74,7 @@ const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
 
 const endMail = async (mailing: Mailing, mailId: string, end: MailEnd): Promise<void> => {
   await (mailing.orm.em.fork() as Em).execute(
-    `update mails set status = ?, last_error = coalesce(?, last_error), ended_at = now(), updated_at = now()
+    `update mails set status = ?, secret = null, last_error = coalesce(?, last_error), ended_at = now(), updated_at = now()
       where id = ? and status = 'queued'`,
     [end.status, end.why?.slice(0, 500) ?? null, mailId],
   );

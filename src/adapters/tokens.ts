@@ -13,6 +13,9 @@ export interface NewToken {
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const keyPrefix = 'sk-social-';
 const sessionPrefix = 'sess-social-';
+const invitePrefix = 'invite-social-';
+const mailPrefix = 'mail-social-';
+const devicePrefix = 'device-social-';
 /** 32 bytes need 43 base62 digits, a CRC-32 needs 6. */
 const randomDigits = 43;
 const checkDigits = 6;
@@ -35,7 +38,13 @@ const newToken = (prefix: string): NewToken => {
 
 /** `sk-social-` + 43 random base62 digits + 6 check digits, so that secret scanners can tell it from noise. */
 export const newApiKey = (): NewToken => newToken(keyPrefix);
+/** What an invitation by mail and an invite link are redeemed with. */
+export const newInviteToken = (): NewToken => newToken(invitePrefix);
 export const newSessionToken = (): NewToken => newToken(sessionPrefix);
+/** What a link in a mail ends with. */
+export const newMailToken = (): NewToken => newToken(mailPrefix);
+/** What a device polls with until its login is approved. */
+export const newDeviceCode = (): NewToken => newToken(devicePrefix);
 
 const isIntact = (secret: string, prefix: string): boolean =>
   secret.startsWith(prefix) &&

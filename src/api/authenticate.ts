@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { hashToken, tokenKind } from '../adapters/tokens.ts';
 import { findCredential, touchKey } from '../db/queries/find-credential.ts';
+import { touchSession } from '../db/queries/touch-session.ts';
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
@@ -37,9 +38,11 @@ export const authenticate = async (ctx: Context, { pool, service }: ApiContext):
   const found = kind && (await within(DATABASE_TIMEOUT, findCredential(pool, kind, hashToken(credential))));
   if (!found)
     throw unauthorized('Missing or invalid credentials: the token or API key is wrong, ended or revoked.');
-  if (found.unseen)
-    touchKey(pool, found.actor.credentialId).catch((error: unknown) =>
-      service.log.warn({ err: error }, 'key use not noted'),
+  if (found.unseen) {
+    const touch = kind === 'session' ? touchSession : touchKey;
+    touch(pool, found.actor.credentialId).catch((error: unknown) =>
+      service.log.warn({ err: error }, 'use of a credential not noted'),
     );
+  }
   return found.actor;
 };

@@ -13,13 +13,21 @@ export interface TryLimits {
   login(ip: string, email: string): Promise<Budget>;
   /** Takes that back after a login that was right; the mail address starts afresh. */
   loginSucceeded(ip: string, email: string): Promise<void>;
+  /** Counts one wish for a mail to this address, whether it has an account or not. */
+  recovery(ip: string, email: string): Promise<Budget>;
+  /** Counts a device's code as wrong before it is looked up. */
+  userCode(ip: string, userId: string): Promise<Budget>;
+  /** Takes that back after one that was right. */
+  userCodeFound(ip: string, userId: string): Promise<void>;
 }
 
 const hour = 3_600;
 const quarterHour = 900;
+/** Of 20^8 codes; RFC 8628, 5.1 wants guessing one to be hopeless while any lives. */
+const wrongUserCodes = 5;
 
 export const createTryLimits = (
-  config: Pick<Config, 'SIGNUP_LIMIT' | 'LOGIN_LIMIT' | 'DATABASE_TIMEOUT'>,
+  config: Pick<Config, 'SIGNUP_LIMIT' | 'LOGIN_LIMIT' | 'RECOVERY_LIMIT' | 'DATABASE_TIMEOUT'>,
   pool: Pool,
 ): TryLimits => {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -37,14 +45,28 @@ export const createTryLimits = (
   const logins = limiter('login-address', config.LOGIN_LIMIT, quarterHour);
   const accounts = limiter('login-account', config.LOGIN_LIMIT, quarterHour);
   const inTime = <T>(work: Promise<T>): Promise<T> => within(config.DATABASE_TIMEOUT, work);
+  const recoveries = limiter('recovery-address', config.RECOVERY_LIMIT, hour);
+  const mailboxes = limiter('recovery-mailbox', config.RECOVERY_LIMIT, hour);
+  const guesses = limiter('user-code-address', wrongUserCodes, quarterHour);
+  const guessers = limiter('user-code-person', wrongUserCodes, quarterHour);
+  /** Counts under the first; under the second only while the first has something left. */
+  const both = async (
+    [one, key]: [RateLimiterPostgres, string],
+    [other, otherKey]: [RateLimiterPostgres, string],
+  ): Promise<Budget> => {
+    const budget = await inTime(consume(one, key));
+    return budget.exceeded ? budget : tighter(budget, await inTime(consume(other, otherKey)));
+  };
   return {
     signup: ip => inTime(consume(signups, networkOf(ip))),
-    login: async (ip, email) => {
-      const address = await inTime(consume(logins, networkOf(ip)));
-      return address.exceeded ? address : tighter(address, await inTime(consume(accounts, email)));
-    },
+    login: (ip, email) => both([logins, networkOf(ip)], [accounts, email]),
     loginSucceeded: async (ip, email) => {
       await inTime(Promise.all([logins.reward(networkOf(ip)), accounts.delete(email)]));
+    },
+    recovery: (ip, email) => both([recoveries, networkOf(ip)], [mailboxes, email]),
+    userCode: (ip, userId) => both([guesses, networkOf(ip)], [guessers, userId]),
+    userCodeFound: async (ip, userId) => {
+      await inTime(Promise.all([guesses.reward(networkOf(ip)), guessers.reward(userId)]));
     },
   };
 };

@@ -4,14 +4,19 @@ export interface MailContent {
   body: string;
   /** Where it can be seen; null where there is nothing to see. */
   url: string | null;
-  preferencesUrl: string;
+  /** Null for a mail that cannot be switched off. */
+  preferencesUrl: string | null;
 }
 
-const why = 'You get this mail because you chose to be told of it.';
+const chosen = 'You get this mail because you chose to be told of it.';
+const accounts = 'You get this mail because it is about your account.';
 
 /** The mail for readers without HTML. */
 export const mailText = ({ body, url, preferencesUrl }: MailContent): string =>
-  [body, url, `--\n${why} Change that: ${preferencesUrl}`].filter(Boolean).join('\n\n').concat('\n');
+  [body, url, `--\n${preferencesUrl === null ? accounts : `${chosen} Change that: ${preferencesUrl}`}`]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
 
 /** The same as a page that needs no images and no styles. */
 export const mailHtml = ({ subject, body, url, preferencesUrl }: MailContent): string =>
@@ -21,12 +26,15 @@ export const mailHtml = ({ subject, body, url, preferencesUrl }: MailContent): s
     `<h1 style="font-size:1.2em">${escaped(subject)}</h1>`,
     `<p>${escaped(body)}</p>`,
     url && `<p><a href="${escaped(url)}">${escaped(url)}</a></p>`,
-    `<p style="color:#666"><small>${why} <a href="${escaped(preferencesUrl)}">Change that</a></small></p>`,
+    `<p style="color:#666"><small>${footer(preferencesUrl)}</small></p>`,
     '</body></html>',
   ]
     .filter(Boolean)
     .join('\n')
     .concat('\n');
+
+const footer = (preferencesUrl: string | null): string =>
+  preferencesUrl === null ? accounts : `${chosen} <a href="${escaped(preferencesUrl)}">Change that</a>`;
 
 const entities: Record<string, string> = {
   '&': '&amp;',

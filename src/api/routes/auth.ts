@@ -1,35 +1,22 @@
-import type { Context } from 'koa';
 import { z } from 'zod';
-import { hashPassword, isOutdated, verifyPassword } from '../../adapters/passwords.ts';
-import { newSessionToken } from '../../adapters/tokens.ts';
+import { hashPassword, isOutdated } from '../../adapters/passwords.ts';
 import { logIn } from '../../commands/log-in.ts';
 import { logOut } from '../../commands/log-out.ts';
 import { renameUser } from '../../commands/rename-user.ts';
 import { signUp } from '../../commands/sign-up.ts';
-import type { Config } from '../../config.ts';
 import type { User } from '../../db/entities/people.ts';
 import { findSelf, findUserByEmail } from '../../db/queries/find-user.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../api-context.ts';
+import { beginSession } from '../begin-session.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { rateLimited } from '../rate-limits.ts';
-import { stateOf } from '../request-state.ts';
+import { provePassword } from '../prove-password.ts';
 import { changes, email, line, newPassword } from '../schemas.ts';
 import { organizationShape, selfShape, userShape, viewOrganization, viewUser } from '../views/people.ts';
 
 const tag = 'Auth';
 const token = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
-
-/** What a new session remembers of the request that began it. */
-const sessionOf = (ctx: Context, ip: string, config: Config) => {
-  const { secret, hash } = newSessionToken();
-  const expiresAt = new Date(Date.now() + config.SESSION_LIFETIME);
-  return {
-    secret,
-    row: { tokenHash: hash, expiresAt, ip, userAgent: ctx.get('User-Agent').slice(0, 300) || null },
-  };
-};
 
 const signUpRoute = endpoint({
   method: 'post',
@@ -51,31 +38,13 @@ const signUpRoute = endpoint({
   errors: ['duplicate'],
   handle: async ({ body, service, write, ip, ctx }) => {
     const passwordHash = await hashPassword(body.password);
-    const { secret, row } = sessionOf(ctx, ip, service.config);
+    const { secret, row } = beginSession(ctx, ip, service.config);
     return write(async em => {
       const { user, organization } = await signUp(em, { ...body, ...row, passwordHash });
       return { token: secret, user: viewUser(user), organization: viewOrganization(organization) };
     });
   },
 });
-
-/** The person of mail address and password, or the one refusal for every way in which they can be wrong. */
-const proven = async (
-  api: ApiContext,
-  { ctx, ip }: { ctx: Context; ip: string },
-  user: User | null,
-  given: { email: string; password: string },
-): Promise<User> => {
-  const budget = await api.tries.login(ip, given.email);
-  if (budget.exceeded) {
-    stateOf(ctx).budget = budget;
-    throw rateLimited(budget, 'Too many failed logins.');
-  }
-  const right = await verifyPassword(given.password, user?.passwordHash);
-  if (!user || !right) throw refuse('unauthorized', 'The mail address or the password is wrong.');
-  await api.tries.loginSucceeded(ip, given.email);
-  return user;
-};
 
 const loginRoute = (api: ApiContext): Endpoint =>
   endpoint({
@@ -89,9 +58,11 @@ const loginRoute = (api: ApiContext): Endpoint =>
     returns: z.strictObject({ token }),
     errors: ['unauthorized'],
     handle: async ({ body, em, service, write, ip, ctx }) => {
-      const user = await proven(api, { ctx, ip }, await findUserByEmail(em, body.email), body);
+      const wrong = refuse('unauthorized', 'The mail address or the password is wrong.');
+      const given = { ...body, user: await findUserByEmail(em, body.email), wrong };
+      const user = await provePassword(api, { ctx, ip }, given);
       const betterHash = isOutdated(user.passwordHash) ? await hashPassword(body.password) : undefined;
-      const { secret, row } = sessionOf(ctx, ip, service.config);
+      const { secret, row } = beginSession(ctx, ip, service.config);
       return write(async tx => {
         await logIn(tx, { ...row, userId: user.id, betterHash });
         return { token: secret };
@@ -101,6 +72,7 @@ const loginRoute = (api: ApiContext): Endpoint =>
 
 const viewSelf = (user: User, actor: Actor): z.input<typeof selfShape> => ({
   ...viewUser(user),
+  emailVerified: user.emailVerifiedAt != null,
   activeOrgId: actor.orgId,
 });
 

@@ -5,6 +5,7 @@ import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
 import { connectionConsentRoutes } from './connection-consent.ts';
 import { connectionsRoutes } from './connections.ts';
+import { emailVerificationRoutes } from './email-verification.ts';
 import { filesRoutes } from './files.ts';
 import { healthRoutes } from './health.ts';
 import { mediaRoutes } from './media.ts';
@@ -12,10 +13,12 @@ import { notificationPreferencesRoutes } from './notification-preferences.ts';
 import { notificationStreamRoutes } from './notification-stream.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { orgRoutes } from './orgs.ts';
+import { passwordRoutes } from './passwords.ts';
 import { postMovesRoutes } from './post-moves.ts';
 import { postProgressRoutes } from './post-progress.ts';
 import { postTimelineRoutes } from './post-timeline.ts';
 import { postsRoutes } from './posts.ts';
+import { sessionRoutes } from './sessions.ts';
 import { webhookChangeRoutes } from './webhook-changes.ts';
 import { webhookDeliveryRoutes } from './webhook-deliveries.ts';
 import { webhookRecoveryRoutes } from './webhook-recoveries.ts';
@@ -25,6 +28,9 @@ import { webhookRoutes } from './webhooks.ts';
 export const routes = (api: ApiContext): Endpoint[] => [
   ...healthRoutes(api),
   ...authRoutes(api),
+  ...sessionRoutes,
+  ...passwordRoutes(api),
+  ...emailVerificationRoutes(api),
   ...orgRoutes,
   ...apiKeyRoutes,
   ...brandRoutes,

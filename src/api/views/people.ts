@@ -7,7 +7,10 @@ export const userShape = z
   .meta({ id: 'User' });
 
 export const selfShape = userShape
-  .extend({ activeOrgId: id.describe('The organization that this session works in.') })
+  .extend({
+    emailVerified: z.boolean().describe('Whether the person proved that the mailbox is theirs.'),
+    activeOrgId: id.describe('The organization that this session works in.'),
+  })
   .meta({ id: 'Self' });
 
 export const viewUser = (user: User): z.input<typeof userShape> => ({

@@ -1,0 +1,29 @@
+import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
+import { User } from '../db/entities/people.ts';
+import { endMailTokens } from '../db/mail-tokens.ts';
+import type { Em } from '../db/orm.ts';
+import { endSessionsOf } from './end-sessions.ts';
+
+/** Whose password becomes what. */
+export interface PasswordChange {
+  user: Pick<User, 'id' | 'email'>;
+  passwordHash: string;
+  /** The session that goes on; without one all end. */
+  but?: string;
+}
+
+/** Gives a person another password: ends the sessions that began with the old one, and the links to reset it; tells them. */
+export const changePassword = async (em: Em, cipher: Sealing, change: PasswordChange): Promise<void> => {
+  const { user, passwordHash, but } = change;
+  await em.nativeUpdate(User, { id: user.id }, { passwordHash, updatedAt: new Date() });
+  await endMailTokens(em, user.id, 'password_reset');
+  await endSessionsOf(em, user.id, but);
+  await addAccountMail(em, cipher, {
+    userId: user.id,
+    address: user.email,
+    type: 'account.password_changed',
+    subject: 'Your password was changed',
+    body: 'The password of your account was changed, and other sessions were ended. If that was not you, reset it now.',
+    path: null,
+  });
+};

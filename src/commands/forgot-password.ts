@@ -1,0 +1,24 @@
+import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
+import { addMailToken } from '../db/mail-tokens.ts';
+import type { Em } from '../db/orm.ts';
+import { findUserByEmail } from '../db/queries/find-user.ts';
+
+/** Sends whoever has this mail address a link to reset their password; does nothing for an address without account. */
+export const forgotPassword = async (
+  em: Em,
+  cipher: Sealing,
+  { email, secret, tokenHash }: { email: string; secret: string; tokenHash: string },
+): Promise<void> => {
+  const user = await findUserByEmail(em, email);
+  if (!user) return;
+  await addMailToken(em, { userId: user.id, email, purpose: 'password_reset', tokenHash });
+  await addAccountMail(em, cipher, {
+    userId: user.id,
+    address: email,
+    type: 'account.password_reset',
+    subject: 'Reset your password',
+    body: 'Somebody, probably you, asked to reset the password of your account. The link works once, for 30 minutes. If it was not you, there is nothing to do.',
+    path: '/reset-password#token=',
+    secret,
+  });
+};

@@ -1,0 +1,36 @@
+import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
+import { User } from '../db/entities/people.ts';
+import { addMailToken, endMailTokens, useMailToken } from '../db/mail-tokens.ts';
+import type { Em } from '../db/orm.ts';
+import { refuse } from '../domain/errors.ts';
+import { deadLink } from './reset-password.ts';
+
+const purpose = 'email_verification';
+
+/** Sends a person a link that proves their mailbox; earlier ones stop working. Refuses a mailbox that is proven. */
+export const askVerification = async (
+  em: Em,
+  cipher: Sealing,
+  { user, secret, tokenHash }: { user: User; secret: string; tokenHash: string },
+): Promise<void> => {
+  if (user.emailVerifiedAt) throw refuse('invalid_state', 'This mail address is verified already.');
+  const { id: userId, email } = user;
+  await endMailTokens(em, userId, purpose);
+  await addMailToken(em, { userId, email, purpose, tokenHash });
+  await addAccountMail(em, cipher, {
+    userId,
+    address: email,
+    type: 'account.email_verification',
+    subject: 'Verify your mail address',
+    body: 'Follow the link to prove that this mailbox is yours. It works once, for 24 hours.',
+    path: '/verify-email#token=',
+    secret,
+  });
+};
+
+/** Takes a token of such a link, once. */
+export const verifyEmail = async (em: Em, tokenHash: string): Promise<void> => {
+  const mailbox = await useMailToken(em, tokenHash, purpose);
+  if (!mailbox) throw deadLink();
+  await em.nativeUpdate(User, { id: mailbox.userId }, { emailVerifiedAt: new Date() });
+};

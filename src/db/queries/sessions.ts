@@ -1,0 +1,14 @@
+import { Session } from '../entities/credentials.ts';
+import type { Em } from '../orm.ts';
+
+/** One page of a person's living sessions, newest first, and how many there are. */
+export const listSessions = (
+  em: Em,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<[Session[], number]> =>
+  em.findAndCount(
+    Session,
+    { userId, endedAt: null, expiresAt: { $gt: new Date() } },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
+  );

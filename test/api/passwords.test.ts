@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { query } from '../../src/local/postgres.ts';
+import { someIp, startTestApi, type TestApi } from '../support/api.ts';
+import { aKeyring, mailSecret } from '../support/mail-secrets.ts';
+import { aUser, type TestUser } from '../support/makers.ts';
+
+const newPassword = 'another long password';
+
+describe('passwords and mailboxes', () => {
+  let api: TestApi;
+  const keyring = aKeyring();
+  const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
+  const logIn = (email: string, password: string) =>
+    api.post('/auth/login', { email, password }, from(someIp()));
+  const forget = (email: string) => api.post('/auth/password/forgot', { email }, from(someIp()));
+  const reset = (token: string, password = newPassword) =>
+    api.post('/auth/password/reset', { token, password }, from(someIp()));
+  const resetToken = async (email: string): Promise<string> => {
+    assert.equal((await forget(email)).status, 202);
+    return mailSecret(api, keyring, { email, type: 'account.password_reset' });
+  };
+  const mails = async (email: string, type: string) =>
+    (
+      await query(api.databaseUrl, 'select * from mails where address = $1 and type = $2', [
+        email,
+        `account.${type}`,
+      ])
+    ).rows;
+
+  before(async () => {
+    api = await startTestApi({ ENCRYPTION_KEYS: keyring, RECOVERY_LIMIT: '3', LOGIN_LIMIT: '4' });
+  });
+  after(() => api.close());
+
+  describe('changing the password', () => {
+    const change = (user: TestUser, currentPassword: string) =>
+      api.put('/auth/password', { currentPassword, newPassword }, { as: user.token, ...from(someIp()) });
+
+    it('ends the other sessions and keeps this one', async () => {
+      const ada = await aUser(api);
+      const other = (await logIn(ada.email, ada.password)).data.token;
+      assert.equal((await change(ada, ada.password)).status, 200);
+      assert.equal((await api.get('/auth/me', { as: other })).status, 401);
+      assert.equal((await api.get('/auth/me', { as: ada.token })).status, 200);
+      assert.equal((await logIn(ada.email, ada.password)).status, 401);
+      assert.equal((await logIn(ada.email, newPassword)).status, 200);
+      assert.equal((await mails(ada.email, 'password_changed')).length, 1);
+    });
+
+    it('needs the current one, and lets nobody guess it', async () => {
+      const ada = await aUser(api);
+      const statuses: number[] = [];
+      for (let i = 0; i < 5; i += 1) statuses.push((await change(ada, 'wrong')).status);
+      assert.deepEqual(statuses, [400, 400, 400, 400, 429]);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is set anew by the link, which ends every session and proves the mailbox', async () => {
+      const ada = await aUser(api);
+      assert.equal((await api.get('/auth/me', { as: ada.token })).data.emailVerified, false);
+      const token = await resetToken(ada.email);
+      assert.equal((await reset(token)).status, 200);
+      assert.equal((await api.get('/auth/me', { as: ada.token })).status, 401);
+      const { data } = await logIn(ada.email, newPassword);
+      assert.equal((await api.get('/auth/me', { as: data.token })).data.emailVerified, true);
+    });
+
+    it('is set by one of many at once', async () => {
+      const { email } = await aUser(api);
+      const token = await resetToken(email);
+      const tries = Array.from({ length: 8 }, (_, i) => reset(token, `password number ${i}`));
+      const answers = await Promise.all(tries);
+      assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+      assert.ok(answers.every(({ status }) => status === 200 || status === 400));
+    });
+
+    it('takes no link twice, none after its time, and none that a newer password overtook', async () => {
+      const { email, token: session, password: currentPassword } = await aUser(api);
+      const used = await resetToken(email);
+      await reset(used);
+      const late = await resetToken(email);
+      await query(api.databaseUrl, 'update mail_tokens set expires_at = now() where used_at is null');
+      const bob = await aUser(api);
+      const overtaken = await resetToken(bob.email);
+      const body = { currentPassword, newPassword };
+      assert.equal((await api.put('/auth/password', body, { as: bob.token })).status, 200);
+      for (const token of [used, late, overtaken, 'mail-social-nonsense', session]) {
+        const { status, body: answer } = await reset(token);
+        assert.equal(status, 400);
+        assert.equal(answer.error, 'authorization_failed');
+      }
+    });
+
+    it('is answered alike, and as slowly, without an account', async () => {
+      const ada = await aUser(api);
+      const shown: unknown[] = [];
+      for (const email of [ada.email, 'nobody@example.com']) {
+        const began = performance.now();
+        const { status, text } = await forget(email);
+        shown.push({ status, text });
+        assert.ok(performance.now() - began >= 299, 'the answer came sooner than it must');
+      }
+      assert.deepEqual(shown[0], shown[1]);
+      assert.equal((await mails('nobody@example.com', 'password_reset')).length, 0);
+    });
+
+    it('fills nobody’s mailbox, whether it has an account or not', async () => {
+      const ada = await aUser(api);
+      for (const email of [ada.email, 'no-account@example.com']) {
+        const statuses: number[] = [];
+        for (let i = 0; i < 4; i += 1) statuses.push((await forget(email)).status);
+        assert.deepEqual(statuses, [202, 202, 202, 429]);
+      }
+      assert.equal((await mails(ada.email, 'password_reset')).length, 3);
+    });
+
+    it('leaves no token in the database that could be read', async () => {
+      const { email } = await aUser(api);
+      const token = await resetToken(email);
+      const { rows } = await query(
+        api.databaseUrl,
+        `select (select json_agg(m) from mails m)::text || (select json_agg(t) from mail_tokens t)::text
+             || (select json_agg(o) from outbox_messages o)::text as dump`,
+      );
+      assert.ok(rows[0].dump.includes('/reset-password'));
+      assert.ok(!rows[0].dump.includes(token));
+    });
+
+    it('does not take the link of another row, or for another purpose', async () => {
+      const ada = await aUser(api);
+      await api.post('/auth/email/resend', undefined, { as: ada.token });
+      const token = await mailSecret(api, keyring, { email: ada.email, type: 'account.email_verification' });
+      assert.equal((await reset(token)).status, 400);
+    });
+  });
+
+  describe('a mailbox', () => {
+    const verify = (token: string) => api.post('/auth/email/verify', { token }, from(someIp()));
+    const resend = (user: TestUser) =>
+      api.post('/auth/email/resend', undefined, { as: user.token, ...from(someIp()) });
+    const tokenOf = ({ email }: TestUser) =>
+      mailSecret(api, keyring, { email, type: 'account.email_verification' });
+
+    it('is proven by its link, once', async () => {
+      const ada = await aUser(api);
+      assert.equal((await resend(ada)).status, 202);
+      const token = await tokenOf(ada);
+      assert.equal((await verify(token)).status, 200);
+      assert.equal((await api.get('/auth/me', { as: ada.token })).data.emailVerified, true);
+      assert.equal((await verify(token)).status, 400);
+      assert.equal((await resend(ada)).status, 409);
+    });
+
+    it('is proven by the newest link only', async () => {
+      const ada = await aUser(api);
+      await resend(ada);
+      const older = await tokenOf(ada);
+      await resend(ada);
+      assert.equal((await verify(older)).status, 400);
+      assert.equal((await verify(await tokenOf(ada))).status, 200);
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { query } from '../../src/local/postgres.ts';
+import { eventually } from '../support/eventually.ts';
+import { readableHistory } from '../support/histories.ts';
+import { aMailServer, type MailServer } from '../support/mail-server.ts';
+import { aUser } from '../support/makers.ts';
+import { startPublishing, type Publishing } from '../support/publishing.ts';
+
+describe('mails about an account', () => {
+  let service: Publishing;
+  let server: MailServer;
+  before(async () => {
+    server = await aMailServer();
+    service = await startPublishing({ MAIL_URL: server.url, APP_URL: 'https://app.example.com' });
+  });
+  after(async () => {
+    await service.close();
+    await server.close();
+  });
+
+  it('carry a link that works, which neither the database nor the workflow can tell', async () => {
+    const { email } = await aUser(service.api);
+    await service.api.post('/auth/password/forgot', { email });
+    const row = await eventually('the mail was sent', async () => {
+      const { rows } = await query(service.api.databaseUrl, 'select * from mails where address = $1', [
+        email,
+      ]);
+      return rows[0]?.status === 'sent' && (rows[0] as { id: string; secret: string | null });
+    });
+    const text = server.taken[0]?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    const token = /https:\/\/app\.example\.com\/reset-password#token=(mail-social-\w+)/.exec(text)?.[1] ?? '';
+    assert.equal(row.secret, null);
+    assert.ok(!text.includes('notifications/preferences'));
+    const history = await readableHistory(service.temporalAddress, `mail:${row.id}`);
+    for (const hidden of [token, email]) assert.ok(!history.includes(hidden));
+    const given = { token, password: 'another long password' };
+    assert.equal((await service.api.post('/auth/password/reset', given)).status, 200);
+  });
+});
