@@ -175,10 +175,14 @@ export const hooksOf = async ({
         60_000,
       ),
     untilWorkflowEnds: async deliveryId =>
-      void (await eventually('the workflow has ended', async () => {
-        const { status } = await temporal.workflow.getHandle(`delivery:${deliveryId}`).describe();
-        return status.name !== 'RUNNING';
-      })),
+      void (await eventually(
+        'the workflow has ended',
+        async () => {
+          const { status } = await temporal.workflow.getHandle(`delivery:${deliveryId}`).describe();
+          return status.name !== 'RUNNING';
+        },
+        60_000,
+      )),
     timers: async deliveryId => {
       const { events } = JSON.parse(await historyOf(temporalAddress, `delivery:${deliveryId}`)) as {
         events: { timerStartedEventAttributes?: { startToFireTimeout: string } }[];
