@@ -39,7 +39,7 @@ const writeAll = async (
 };
 
 /** Time that the writing may take, in milliseconds a post. */
-const writingMs = 20;
+const writingMs = 60;
 
 /** K33: everybody schedules for nine o'clock. */
 export const herd: Scenario = {
