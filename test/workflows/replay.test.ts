@@ -11,8 +11,12 @@ describe('saved histories', () => {
       workflowsPath: new URL('../../src/workflows/index.ts', import.meta.url).pathname,
       logger: new DefaultLogger('WARN'),
     });
-    for (const { name, history } of histories) {
-      await assert.doesNotReject(Worker.runReplayHistory({ workflowBundle }, history), `history ${name}`);
+    const saved = histories.map(({ name, history }) => ({ workflowId: name, history }));
+    const names: string[] = [];
+    for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle }, saved)) {
+      assert.ifError(error && new Error(`history ${workflowId}`, { cause: error }));
+      names.push(workflowId);
     }
+    assert.equal(names.length, histories.length);
   });
 });
