@@ -1,19 +1,25 @@
-import type { Actor } from '../domain/actor.ts';
+import { reachOf, type Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
 import { allScopes } from '../domain/scopes.ts';
-import type { Access, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const known = new Set<string>(['public', 'session', ...allScopes]);
 
-/** Throws 403 unless the actor may use an operation of this access. */
-export const assertAllowed = (actor: Actor, access: Exclude<Access, 'public'>): void => {
+/**
+ * The actor with the brands that this operation may touch. Throws 403 unless they may use it at all: where it is about no
+ * brand, what is open for some brands only does not open it.
+ */
+export const assertAllowed = (actor: Actor, { access, onBrand }: Endpoint): Actor => {
+  if (access === 'public') return actor;
   if (access === 'session') {
-    if (actor.kind === 'session') return;
+    if (actor.kind === 'session') return actor;
     throw refuse('insufficient_scope', 'This needs a session token; an API key cannot do it.', {
       requiredScopes: [],
     });
   }
-  if (actor.scopes.includes(access)) return;
+  if (!onBrand && actor.scopes.includes(access)) return actor;
+  const reach = onBrand ? reachOf(actor, access) : undefined;
+  if (reach) return { ...actor, reach };
   throw refuse('insufficient_scope', `This needs the scope ${access}.`, { requiredScopes: [access] });
 };
 

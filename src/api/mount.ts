@@ -77,8 +77,7 @@ const admit = async (
   const actor = await identify(ctx, api, ip);
   stateOf(ctx).actor = actor;
   spend(ctx, await api.limits.forActor(actor));
-  assertAllowed(actor, spec.access);
-  return actor;
+  return assertAllowed(actor, spec);
 };
 
 const send = (ctx: Context, answer: Answer): void => {

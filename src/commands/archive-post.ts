@@ -5,7 +5,7 @@ import { movePost, type Origin } from './move-post.ts';
 
 /** Puts a post away. Throws `invalid_state` while it is scheduled or being published. */
 export const archivePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
-  const post = await lockPost(em, origin.actor.orgId, postId);
+  const post = await lockPost(em, origin.actor, postId);
   requireAllowed('archive', post.status);
   await movePost(em, origin, post, {
     to: 'archived',

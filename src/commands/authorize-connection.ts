@@ -32,7 +32,7 @@ export const authorizeConnection = async (
   actor: Actor,
   wish: { brandSlug: string; platform: PlatformName; redirectUri: string },
 ): Promise<string> => {
-  const brandId = await requireBrand(em, actor.orgId, wish.brandSlug);
+  const brandId = await requireBrand(em, actor, wish.brandSlug);
   const [state, verifier, id] = [secret(), secret(), uuidv7()];
   const { redirectUri, platform } = wish;
   const codeChallenge = createHash('sha256').update(verifier).digest('base64url');

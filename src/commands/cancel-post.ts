@@ -11,7 +11,7 @@ import { movePost, type Origin } from './move-post.ts';
  * accounts to be connected. Throws `invalid_state` otherwise.
  */
 export const cancelPost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
-  const post = await lockPost(em, origin.actor.orgId, postId);
+  const post = await lockPost(em, origin.actor, postId);
   if (isHeldUp(post.status, post.targets)) return cancelHeld(em, origin, post);
   requireAllowed('cancel', post.status);
   await movePost(em, origin, post, { to: 'cancelled', reason: 'cancelled', targets: 'call off' });

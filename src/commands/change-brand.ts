@@ -18,7 +18,7 @@ export const changeBrand = async (
   brandSlug: string,
   { name, slug, description }: BrandChange,
 ): Promise<Brand> => {
-  const brand = await findBrand(em, actor.orgId, brandSlug);
+  const brand = await findBrand(em, actor, brandSlug);
   if (name !== undefined) brand.name = name;
   if (slug !== undefined) brand.slug = slug;
   if (description !== undefined) brand.description = description;

@@ -22,7 +22,7 @@ export const changePost = async (
   postId: string,
   changes: PostChanges,
 ): Promise<void> => {
-  const post = await lockPost(em, origin.actor.orgId, postId);
+  const post = await lockPost(em, origin.actor, postId);
   requireAllowed('change', post.status);
   const next = { ...post, ...changes };
   await requireMedia(em, post.orgId, mediaIdsOf(next), mediaIdsOf(post));

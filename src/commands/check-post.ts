@@ -1,5 +1,6 @@
 import type { Em } from '../db/orm.ts';
 import { findMediaByIds } from '../db/queries/post-media.ts';
+import type { Reacher } from '../domain/actor.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import {
   mediaIdsOf,
@@ -23,9 +24,9 @@ export interface PostDraft extends PostContent {
  * Everything in its content that would keep this post from going out; saves nothing. A brand or file that is not there,
  * or is another organization's, is refused with `not_found`. Connections are not looked at.
  */
-export const checkPost = async (em: Em, orgId: string, draft: PostDraft): Promise<PostProblem[]> => {
-  await requireBrand(em, orgId, draft.brandSlug);
-  const files = await requireMedia(em, orgId, mediaIdsOf(draft));
+export const checkPost = async (em: Em, actor: Reacher, draft: PostDraft): Promise<PostProblem[]> => {
+  await requireBrand(em, actor, draft.brandSlug);
+  const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft));
   return [...timeProblems(draft.scheduledAt, new Date()), ...publishProblems(draft, draft.platforms, files)];
 };
 

@@ -18,7 +18,7 @@ type NewPost = PostDraft & Pick<PostRow, 'id' | 'status'> & { orgId: string; bra
  */
 export const createPost = async (em: Em, origin: Origin, draft: PostDraft): Promise<PostRow> => {
   const { orgId } = origin.actor;
-  const brandId = await holdBrand(em, orgId, draft.brandSlug);
+  const brandId = await holdBrand(em, origin.actor, draft.brandSlug);
   const files = await requireMedia(em, orgId, mediaIdsOf(draft));
   const status = draft.scheduledAt === null ? 'draft' : 'scheduled';
   const post: NewPost = { ...draft, id: uuidv7(), orgId, brandId, status };

@@ -2,8 +2,9 @@ import { LockMode } from '@mikro-orm/core';
 import { Brand } from '../db/entities/brand.ts';
 import { Connection } from '../db/entities/connection.ts';
 import { Post } from '../db/entities/post.ts';
+import { BrandOverride } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
-import type { Actor } from '../domain/actor.ts';
+import { requireReach, type Actor } from '../domain/actor.ts';
 import { notFound, refuse } from '../domain/errors.ts';
 import type { PostStatus } from '../domain/posts.ts';
 
@@ -15,6 +16,7 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
   const { orgId } = actor;
   const brand = await em.findOne(Brand, { orgId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!brand) throw notFound('brand');
+  requireReach(actor, brand.id);
   // in this order: the update waits for a post that is being scheduled at this moment, and then leaves it alone
   const status = { $in: ['scheduled', 'publishing'] satisfies PostStatus[] };
   await em.nativeUpdate(
@@ -28,6 +30,7 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
       'invalid_state',
       `The brand has ${promised} scheduled or publishing ${promised === 1 ? 'post' : 'posts'}; cancel them first.`,
     );
+  await em.nativeDelete(BrandOverride, { brandId: brand.id });
   await em.nativeDelete(Connection, { brandId: brand.id });
   await em.nativeDelete(Brand, { id: brand.id });
   return brand.id;

@@ -8,7 +8,7 @@ import { movePost, type Origin } from './move-post.ts';
  * platforms stays there. Throws `invalid_state` while it is being published.
  */
 export const deletePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
-  const post = await lockPost(em, origin.actor.orgId, postId);
+  const post = await lockPost(em, origin.actor, postId);
   requireAllowed('delete', post.status);
   const wasScheduled = post.status === 'scheduled';
   await movePost(em, origin, post, {

@@ -3,6 +3,7 @@ import { openTokens, type AccountTokens } from '../db/connection-tokens.ts';
 import { Connection } from '../db/entities/connection.ts';
 import { lockConnection } from '../db/queries/connections.ts';
 import type { Em } from '../db/orm.ts';
+import { requireReach, type Reacher } from '../domain/actor.ts';
 import { notFound } from '../domain/errors.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 
@@ -18,11 +19,12 @@ export interface Disconnected {
 export const disconnectConnection = async (
   em: Em,
   cipher: Cipher,
-  orgId: string,
+  actor: Reacher,
   id: string,
 ): Promise<Disconnected> => {
-  const connection = await lockConnection(em, { id, orgId });
+  const connection = await lockConnection(em, { id, orgId: actor.orgId });
   if (!connection) throw notFound('connection');
+  requireReach(actor, connection.brandId);
   const tokens = readable(cipher, connection);
   await em.remove(connection).flush();
   return { platform: connection.platform, tokens };

@@ -1,4 +1,5 @@
 import type { Em } from '../db/orm.ts';
+import { requireReach, type Reacher } from '../domain/actor.ts';
 import { notFound } from '../domain/errors.ts';
 import type { PostContent } from '../domain/post-problems.ts';
 import type { TargetState } from '../domain/post-rules.ts';
@@ -20,19 +21,20 @@ type LockedRow = Omit<LockedPost, 'scheduledAt' | 'targets'> & { scheduledAt: st
 
 /**
  * Takes the lock that the commit of a branch takes as well, so that an edit, a cancel and a publish come one after
- * another. Answers `not_found` for what another organization owns. The branches are read by a statement of their own:
+ * another. Answers `not_found` for what another organization owns, 403 where the actor may not. The branches are read by a statement of their own:
  * one that waits for a lock still sees the other tables as they were before it waited.
  */
-export const lockPost = async (em: Em, orgId: string, postId: string): Promise<LockedPost> => {
+export const lockPost = async (em: Em, actor: Reacher, postId: string): Promise<LockedPost> => {
   const [row] = await em.execute<LockedRow[]>(
     `select id, org_id as "orgId", brand_id as "brandId",
             (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status,
             status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt", media, thread,
             platform_options as "platformOptions"
        from posts where id = ? and org_id = ? and deleted_at is null for no key update`,
-    [postId, orgId],
+    [postId, actor.orgId],
   );
   if (!row) throw notFound('post');
+  requireReach(actor, row.brandId);
   const targets = await em.execute<TargetState[]>(
     `select platform, status, held is not null as "isHeld" from post_targets
       where post_id = ? order by created_at, platform`,

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { Brand } from '../db/entities/brand.ts';
 import type { Em } from '../db/orm.ts';
-import type { Actor } from '../domain/actor.ts';
+import { requireReach, type Actor } from '../domain/actor.ts';
 import { refuse, type Detail } from '../domain/errors.ts';
 
 const problems = (given: readonly string[], known: ReadonlySet<string>): Detail[] => {
@@ -34,6 +34,7 @@ export const orderBrands = async (em: Em, actor: Actor, slugs: readonly string[]
     { orgId: actor.orgId },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
+  for (const brand of brands) requireReach(actor, brand.id);
   const bySlug = new Map(brands.map(brand => [brand.slug, brand]));
   const details = problems(slugs, new Set(bySlug.keys()));
   if (details.length > 0)

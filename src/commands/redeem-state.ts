@@ -30,8 +30,9 @@ const useUp = `
                 select 1 from sessions c join memberships m on m.user_id = c.user_id and m.org_id = s.org_id
                  where c.id = s.credential_id and c.ended_at is null and c.expires_at > now())
               else exists (
-                select 1 from api_keys c
+                select 1 from api_keys c join memberships m on m.user_id = c.created_by and m.org_id = c.org_id
                  where c.id = s.credential_id and c.org_id = s.org_id and c.revoked_at is null
+                   and (c.expires_at is null or c.expires_at > now())
                    and 'connections:write' = any (c.scopes))
             end as "isLive"`;
 

@@ -21,7 +21,7 @@ export const resolveTarget = async (
   resolution: Resolution,
 ): Promise<void> => {
   const { platform, outcome } = resolution;
-  const post = await lockPost(em, origin.actor.orgId, postId);
+  const post = await lockPost(em, origin.actor, postId);
   const target = post.targets.find(one => one.platform === platform);
   if (!target) throw notFound('platform on this post');
   requireUnconfirmed(target);

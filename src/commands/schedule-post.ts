@@ -14,7 +14,7 @@ export const schedulePost = async (
   postId: string,
   scheduledAt: Date,
 ): Promise<void> => {
-  const post = await lockPost(em, origin.actor.orgId, postId);
+  const post = await lockPost(em, origin.actor, postId);
   requireAllowed('schedule', post.status);
   await requirePublishable(em, post, platformsToPublish(post.targets), scheduledAt);
   await movePost(em, origin, post, {

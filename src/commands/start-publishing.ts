@@ -14,7 +14,7 @@ export const startPublishing = async (
   postId: string,
   action: 'publish' | 'retry',
 ): Promise<{ id: string; status: 'publishing' }> => {
-  const post = await lockPost(em, origin.actor.orgId, postId);
+  const post = await lockPost(em, origin.actor, postId);
   requireAllowed(action, post.status);
   const platforms = platformsToPublish(post.targets);
   await requirePublishable(em, post, platforms);

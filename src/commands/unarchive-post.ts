@@ -5,7 +5,7 @@ import { movePost, type Origin } from './move-post.ts';
 
 /** Takes a post back to the status that it had before it was archived. Throws `invalid_state` for one that is not. */
 export const unarchivePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
-  const post = await lockPost(em, origin.actor.orgId, postId);
+  const post = await lockPost(em, origin.actor, postId);
   requireAllowed('unarchive', post.status);
   await movePost(em, origin, post, {
     to: statusAfterUnarchive(post.statusBeforeArchive, post.scheduledAt, new Date()),

@@ -24,6 +24,10 @@ const ownScopes = {
   'media:write': 'upload, delete media',
   'orgs:read': 'read the organization',
   'orgs:write': 'rename the organization',
+  'teams:read': 'list members, invitations, groups, overrides and permissions',
+  'teams:write': 'invite, change and remove members, groups and overrides',
+  'billing:read': 'read plan, credits, prices and usage',
+  'billing:write': 'subscribe, change the subscription',
   'notifications:read': 'list notifications',
   'notifications:write': 'mark notifications read',
 } as const;

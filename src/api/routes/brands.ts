@@ -22,10 +22,11 @@ export const brandRoutes: Endpoint[] = [
     tag,
     summary: 'List brands in their order',
     access: 'brands:read',
+    onBrand: true,
     query: z.strictObject(paging),
     returns: z.strictObject({ brands: z.array(brandShape).max(100), total }),
     handle: async ({ em, actor, query }) => {
-      const [brands, count] = await listBrands(em, actor.orgId, query);
+      const [brands, count] = await listBrands(em, actor, query);
       return { brands: brands.map(viewBrand), total: count };
     },
   }),
@@ -51,10 +52,10 @@ export const brandRoutes: Endpoint[] = [
     tag,
     summary: 'Read a brand',
     access: 'brands:read',
+    onBrand: true,
     params,
     returns: brandShape,
-    handle: async ({ params: { brandSlug }, em, actor }) =>
-      viewBrand(await findBrand(em, actor.orgId, brandSlug)),
+    handle: async ({ params: { brandSlug }, em, actor }) => viewBrand(await findBrand(em, actor, brandSlug)),
   }),
   endpoint({
     method: 'patch',
@@ -63,6 +64,7 @@ export const brandRoutes: Endpoint[] = [
     tag,
     summary: 'Change a brand',
     access: 'brands:write',
+    onBrand: true,
     params,
     body: changes({ name: line(100), slug, description }),
     returns: brandShape,
@@ -79,6 +81,7 @@ export const brandRoutes: Endpoint[] = [
     description:
       'Refused with `invalid_state` while a post of the brand is scheduled or publishing. What has been published stays on the platforms.',
     access: 'brands:write',
+    onBrand: true,
     params,
     returns: deleted,
     errors: ['invalid_state'],
@@ -93,6 +96,7 @@ export const brandRoutes: Endpoint[] = [
     summary: 'Put the brands in another order',
     description: 'Names every brand of the organization exactly once.',
     access: 'brands:write',
+    onBrand: true,
     body: z.strictObject({ brandSlugs: z.array(z.string().max(60)).max(1_000) }),
     returns: z.strictObject({ brands: z.array(brandShape).max(1_000), total }),
     handle: ({ body, actor, write }) =>

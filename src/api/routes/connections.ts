@@ -3,6 +3,7 @@ import { disconnectConnection, type Disconnected } from '../../commands/disconne
 import { refreshConnection } from '../../commands/refresh-connection.ts';
 import { findNamedConnection, listConnections, type NamedConnection } from '../../db/queries/connections.ts';
 import type { Em } from '../../db/orm.ts';
+import type { Reacher } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Service } from '../../service.ts';
 import { createTurns } from '../../turns.ts';
@@ -26,10 +27,11 @@ export const connectionsRoutes: Endpoint[] = [
     tag,
     summary: 'List connected accounts',
     access: 'connections:read',
+    onBrand: true,
     query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional() }),
     returns: z.strictObject({ connections: z.array(connectionShape).max(100), total }),
     handle: async ({ em, actor, query, service }) => {
-      const [rows, count] = await listConnections(em, actor.orgId, query);
+      const [rows, count] = await listConnections(em, actor, query);
       return { connections: await answerConnections(service, em, rows), total: count };
     },
   }),
@@ -40,10 +42,11 @@ export const connectionsRoutes: Endpoint[] = [
     tag,
     summary: 'Get a connected account',
     access: 'connections:read',
+    onBrand: true,
     params,
     returns: connectionShape,
     handle: async ({ em, actor, params: { id }, service }) =>
-      answerConnection(service, em, await mine(em, actor.orgId, id)),
+      answerConnection(service, em, await mine(em, actor, id)),
   }),
   endpoint({
     method: 'delete',
@@ -54,12 +57,13 @@ export const connectionsRoutes: Endpoint[] = [
     description:
       'Deletes the tokens and tells the platform to forget them where it has a call for that. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published.',
     access: 'connections:write',
+    onBrand: true,
     params,
     returns: deleted,
     handle: async ({ actor, params: { id }, service, write }) => {
       let gone: Disconnected | undefined;
       const answer = await write(async em => {
-        gone = await disconnectConnection(em, service.cipher, actor.orgId, id);
+        gone = await disconnectConnection(em, service.cipher, actor, id);
         return { id, deleted: true as const };
       });
       await tellPlatform(service, gone);
@@ -74,13 +78,14 @@ export const connectionsRoutes: Endpoint[] = [
     summary: "Renew an account's access now",
     description: 'Happens by itself before publishing; this asks for it at once.',
     access: 'connections:write',
+    onBrand: true,
     params,
     returns: connectionShape,
     errors: ['invalid_state', 'token_expired'],
     handle: ({ actor, params: { id }, service, write }) =>
       renewals.take(() =>
         write(async em => {
-          const { connection, brandSlug } = await mine(em, actor.orgId, id);
+          const { connection, brandSlug } = await mine(em, actor, id);
           // in a transaction of its own: new tokens must be kept whatever becomes of this request
           const own = service.orm.em.fork() as Em;
           const ports = connectPorts(service, connection.platform);
@@ -91,8 +96,8 @@ export const connectionsRoutes: Endpoint[] = [
   }),
 ];
 
-const mine = async (em: Em, orgId: string, id: string): Promise<NamedConnection> => {
-  const named = await findNamedConnection(em, orgId, id);
+const mine = async (em: Em, actor: Reacher, id: string): Promise<NamedConnection> => {
+  const named = await findNamedConnection(em, actor, id);
   if (!named) throw notFound('connection');
   return named;
 };

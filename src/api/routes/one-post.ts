@@ -11,6 +11,7 @@ import { viewPost, type PostView } from '../views/post.ts';
 /** What the operations on one post have in common. */
 export const onePost = {
   tag: 'Posts',
+  onBrand: true,
   params: z.strictObject({ postId: idParam.toLowerCase() }),
   errors: ['not_found'],
 } as const;
@@ -24,11 +25,11 @@ export const originOf = ({ actor, requestId }: { actor: Actor; requestId: string
 /** The answer for one post; throws `not_found` for what the organization does not have. */
 export const showPost = async (
   em: Em,
-  orgId: string,
+  actor: Actor,
   postId: string,
   { fileUrls }: Service,
 ): Promise<PostView> => {
-  const row = await findPost(em, orgId, postId);
+  const row = await findPost(em, actor, postId);
   if (!row) throw notFound('post');
   return viewPost(row, fileUrls);
 };

@@ -28,7 +28,7 @@ export const postMovesRoutes = [
     handle: call =>
       call.write(async em => {
         await schedulePost(em, originOf(call), call.params.postId, call.body.scheduledAt);
-        return showPost(em, call.actor.orgId, call.params.postId, call.service);
+        return showPost(em, call.actor, call.params.postId, call.service);
       }),
   }),
   endpoint({
@@ -43,7 +43,7 @@ export const postMovesRoutes = [
     handle: call =>
       call.write(async em => {
         await cancelPost(em, originOf(call), call.params.postId);
-        return showPost(em, call.actor.orgId, call.params.postId, call.service);
+        return showPost(em, call.actor, call.params.postId, call.service);
       }),
   }),
   endpoint({
@@ -81,7 +81,7 @@ export const postMovesRoutes = [
     handle: call =>
       call.write(async em => {
         await archivePost(em, originOf(call), call.params.postId);
-        return showPost(em, call.actor.orgId, call.params.postId, call.service);
+        return showPost(em, call.actor, call.params.postId, call.service);
       }),
   }),
   endpoint({
@@ -96,7 +96,7 @@ export const postMovesRoutes = [
     handle: call =>
       call.write(async em => {
         await unarchivePost(em, originOf(call), call.params.postId);
-        return showPost(em, call.actor.orgId, call.params.postId, call.service);
+        return showPost(em, call.actor, call.params.postId, call.service);
       }),
   }),
 ];

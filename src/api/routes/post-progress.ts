@@ -16,7 +16,7 @@ export const postProgressRoutes = [
     returns: progressShape,
     errors: ['not_found', 'unavailable'],
     handle: async ({ em, actor, params, service }) => {
-      const row = await findPost(em, actor.orgId, params.postId);
+      const row = await findPost(em, actor, params.postId);
       if (!row) throw notFound('post');
       return viewProgress(row, await service.engine.progress(row.id));
     },

@@ -40,7 +40,7 @@ export const postTimelineRoutes = [
     query: z.strictObject(paging),
     returns: z.strictObject({ timeline: z.array(timelineEntryShape).max(100), total }),
     handle: async ({ em, actor, params, query }) => {
-      if (!(await findPost(em, actor.orgId, params.postId))) throw notFound('post');
+      if (!(await findPost(em, actor, params.postId))) throw notFound('post');
       const page = await listTimeline(em, params.postId, query);
       return { timeline: page.rows.map(viewTimelineEntry), total: page.total };
     },
@@ -62,7 +62,7 @@ export const postTimelineRoutes = [
       call.write(async em => {
         const { postId, platform } = call.params;
         await resolveTarget(em, originOf(call), postId, { platform, ...call.body });
-        return showPost(em, call.actor.orgId, postId, call.service);
+        return showPost(em, call.actor, postId, call.service);
       }),
   }),
 ];

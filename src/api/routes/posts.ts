@@ -22,6 +22,7 @@ export const postsRoutes = [
     description:
       'Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` is refused until threads are published.',
     access: 'posts:write',
+    onBrand: true,
     status: 201,
     body: newPost,
     returns: postShape,
@@ -40,11 +41,12 @@ export const postsRoutes = [
     description:
       'Takes what `POST /posts` takes and saves nothing. Looks at the content and the time, not at the connections.',
     access: 'posts:write',
+    onBrand: true,
     body: newPost,
     returns: z.strictObject({ valid: z.boolean(), problems: z.array(problemShape).max(1_000) }),
     errors: ['not_found'],
     handle: async ({ em, actor, body }) => {
-      const problems = await checkPost(em, actor.orgId, body);
+      const problems = await checkPost(em, actor, body);
       return { valid: problems.length === 0, problems };
     },
   }),
@@ -56,6 +58,7 @@ export const postsRoutes = [
     summary: 'List posts',
     description: 'Newest first. Archived posts are listed only when asked for with `status=archived`.',
     access: 'posts:read',
+    onBrand: true,
     query: z.strictObject({
       ...paging,
       brandSlug: z.string().min(1).max(60).optional(),
@@ -63,7 +66,7 @@ export const postsRoutes = [
     }),
     returns: z.strictObject({ posts: z.array(postShape).max(100), total }),
     handle: async ({ actor, query, service }) => {
-      const page = await listPosts(service.orm.em, actor.orgId, query);
+      const page = await listPosts(service.orm.em, actor, query);
       return { posts: page.rows.map(row => viewPost(row, service.fileUrls)), total: page.total };
     },
   }),
@@ -75,7 +78,7 @@ export const postsRoutes = [
     summary: 'Get a post',
     access: 'posts:read',
     returns: postShape,
-    handle: ({ actor, params, service }) => showPost(service.orm.em, actor.orgId, params.postId, service),
+    handle: ({ actor, params, service }) => showPost(service.orm.em, actor, params.postId, service),
   }),
   endpoint({
     ...onePost,
@@ -92,7 +95,7 @@ export const postsRoutes = [
     handle: call =>
       call.write(async em => {
         await changePost(em, originOf(call), call.params.postId, call.body as PostChanges);
-        return showPost(em, call.actor.orgId, call.params.postId, call.service);
+        return showPost(em, call.actor, call.params.postId, call.service);
       }),
   }),
   endpoint({

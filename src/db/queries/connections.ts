@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
+import { requireReach, type Reacher } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { Brand } from '../entities/brand.ts';
 import { Connection } from '../entities/connection.ts';
 import type { Em } from '../orm.ts';
+import { reachFilter } from '../reach.ts';
 
 /** What publishing needs of a connection. */
 export interface AccountRow {
@@ -68,25 +70,29 @@ export interface NamedConnection {
   brandSlug: string;
 }
 
-/** One connection of the organization; null when it is none of its own. */
+/** One connection of the organization; null when it is none of its own; 403 where the actor may not. */
 export const findNamedConnection = async (
   em: Em,
-  orgId: string,
+  actor: Reacher,
   id: string,
 ): Promise<NamedConnection | null> => {
+  const { orgId } = actor;
   const connection = await em.findOne(Connection, { id, orgId });
   if (!connection) return null;
+  requireReach(actor, connection.brandId);
   const brand = await em.findOneOrFail(Brand, { id: connection.brandId, orgId });
   return { connection, brandSlug: brand.slug };
 };
 
-/** One page of an organization's connections, newest first, and how many there are. */
+/** One page of the connections that the actor may see, newest first, and how many there are. */
 export const listConnections = async (
   em: Em,
-  orgId: string,
+  { orgId, reach }: Reacher,
   { brandSlug, limit, offset }: { brandSlug?: string | undefined; limit: number; offset: number },
 ): Promise<[NamedConnection[], number]> => {
-  const brands = await em.find(Brand, { orgId, ...(brandSlug !== undefined && { slug: brandSlug }) });
+  const id = reachFilter(reach);
+  const slug = brandSlug;
+  const brands = await em.find(Brand, { orgId, ...(slug !== undefined && { slug }), ...(id && { id }) });
   const slugs = new Map(brands.map(brand => [brand.id, brand.slug]));
   const [rows, total] = await em.findAndCount(
     Connection,

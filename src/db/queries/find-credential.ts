@@ -1,29 +1,31 @@
 import type { Pool } from 'pg';
-import { allScopes, type Scope } from '../../domain/scopes.ts';
 import type { Actor } from '../../domain/actor.ts';
+import type { Scope } from '../../domain/scopes.ts';
+import { permittedOf, standingColumns, standingOf, type StandingRow } from './standing.ts';
 
-interface Row {
+interface Row extends StandingRow {
   id: string;
   user_id: string;
   org_id: string;
-  scopes: Scope[];
+  scopes: Scope[] | null;
+  brand_ids: string[] | null;
   unseen: boolean;
 }
 
 /** A live credential. */
 export interface Credential {
   actor: Actor;
-  /** True for a key whose `last_used_at` is more than a minute behind. */
+  /** True when its `last_used_at` is more than a minute behind. */
   unseen: boolean;
 }
 
 /** A member who has left the active organization goes on in the oldest one that is left. */
 const bySession = {
   name: 'find-session',
-  text: `select s.id, s.user_id, m.org_id, false as unseen
+  text: `select s.id, s.user_id, m.org_id, null as scopes, null as brand_ids, coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen, ${standingColumns}
     from sessions s
     join lateral (
-      select org_id from memberships
+      select id, org_id, role, grouped, group_ids from memberships
       where user_id = s.user_id
       order by org_id = s.active_org_id desc, created_at, id
       limit 1
@@ -33,9 +35,10 @@ const bySession = {
 
 const byKey = {
   name: 'find-api-key',
-  text: `select id, created_by as user_id, org_id, scopes,
-      coalesce(last_used_at < now() - interval '1 minute', true) as unseen
-    from api_keys where key_hash = $1 and revoked_at is null`,
+  text: `select k.id, k.created_by as user_id, k.org_id, k.scopes, k.brand_ids,
+      coalesce(k.last_used_at < now() - interval '1 minute', true) as unseen, ${standingColumns}
+    from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
+    where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
 };
 
 /** Who a stored hash stands for; undefined when ended, revoked, expired or never given out. One query, prepared. */
@@ -47,8 +50,11 @@ export const findCredential = async (
   const { rows } = await pool.query<Row>({ ...(kind === 'session' ? bySession : byKey), values: [hash] });
   const row = rows[0];
   if (!row) return undefined;
-  const scopes = kind === 'session' ? allScopes : row.scopes;
-  const actor = { kind, userId: row.user_id, orgId: row.org_id, credentialId: row.id, scopes };
+  const standing = standingOf(row);
+  const actor: Actor = {
+    ...{ kind, userId: row.user_id, orgId: row.org_id, credentialId: row.id, standing, reach: { only: [] } },
+    ...{ scopes: permittedOf(standing, row.scopes), keyScopes: row.scopes, brandIds: row.brand_ids },
+  };
   return { actor, unseen: row.unseen };
 };
 

@@ -1,10 +1,18 @@
+import type { Reacher } from '../../domain/actor.ts';
 import { Brand } from '../entities/brand.ts';
 import type { Em } from '../orm.ts';
+import { reachFilter } from '../reach.ts';
 
-/** One page of an organization's brands in their order, and how many there are. */
+/** One page of the brands that the actor may see, in their order, and how many there are. */
 export const listBrands = (
   em: Em,
-  orgId: string,
+  { orgId, reach }: Reacher,
   { limit, offset }: { limit: number; offset: number },
-): Promise<[Brand[], number]> =>
-  em.findAndCount(Brand, { orgId }, { orderBy: { position: 'asc', id: 'asc' }, limit, offset });
+): Promise<[Brand[], number]> => {
+  const id = reachFilter(reach);
+  return em.findAndCount(
+    Brand,
+    { orgId, ...(id && { id }) },
+    { orderBy: { position: 'asc', id: 'asc' }, limit, offset },
+  );
+};

@@ -1,3 +1,4 @@
+import { requireReach, type Reacher } from '../../domain/actor.ts';
 import type { Held } from '../../domain/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   ThreadPart,
 } from '../../domain/posts.ts';
 import type { Em } from '../orm.ts';
+import { reachSql } from '../reach.ts';
 import type { MediaRow } from './post-media.ts';
 
 /** One branch of a post, as it is shown. */
@@ -27,6 +29,7 @@ export interface PostTargetRow {
 /** A post with all that its answer needs. Times are texts as PostgreSQL writes them. */
 export interface PostRow {
   id: string;
+  brandId: string;
   brandSlug: string;
   text: string;
   platforms: PlatformName[];
@@ -49,7 +52,7 @@ export interface PostRow {
  * `json_agg` over a row is several times cheaper than over `json_build_object`, which looks up every argument's type.
  */
 const columns = `
-  p.id, b.slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
+  p.id, p.brand_id as "brandId", b.slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision,
   (select json_agg(target) from (
@@ -63,13 +66,14 @@ const columns = `
       where org_id = p.org_id and id in (select (ref->>'id')::uuid from jsonb_array_elements(p.media) ref)) file)
   end as files`;
 
-/** The organization's post, or undefined for what is not there, deleted or another organization's. */
-export const findPost = async (em: Em, orgId: string, postId: string): Promise<PostRow | undefined> => {
+/** The organization's post, or undefined for what is not there, deleted or another organization's; 403 where the actor may not. */
+export const findPost = async (em: Em, actor: Reacher, postId: string): Promise<PostRow | undefined> => {
   const [row] = await em.execute<PostRow[]>(
     `select ${columns} from posts p join brands b on b.id = p.brand_id
       where p.id = ? and p.org_id = ? and p.deleted_at is null`,
-    [postId, orgId],
+    [postId, actor.orgId],
   );
+  if (row) requireReach(actor, row.brandId);
   return row;
 };
 
@@ -82,7 +86,11 @@ export interface PostFilter {
   offset: number;
 }
 
-const conditions = (orgId: string, { brandSlug, status }: PostFilter): [sql: string, values: unknown[]] => {
+const conditions = (
+  { orgId, reach }: Reacher,
+  { brandSlug, status }: PostFilter,
+): [sql: string, values: unknown[]] => {
+  const [reached, reachValues] = reachSql(reach, 'p.brand_id');
   const sql = [
     'p.org_id = ? and p.deleted_at is null',
     status === undefined ? `p.status <> 'archived'` : 'p.status = ?',
@@ -90,17 +98,17 @@ const conditions = (orgId: string, { brandSlug, status }: PostFilter): [sql: str
       ? []
       : ['p.brand_id = (select id from brands where org_id = ? and slug = ?)']),
   ].join(' and ');
-  const values = [orgId, ...(status ? [status] : []), ...(brandSlug === undefined ? [] : [orgId, brandSlug])];
-  return [sql, values];
+  const named = brandSlug === undefined ? [] : [orgId, brandSlug];
+  return [sql + reached, [orgId, ...(status ? [status] : []), ...named, ...reachValues]];
 };
 
 /** One page of the organization's posts, newest first, and how many there are in all. */
 export const listPosts = async (
   em: Em,
-  orgId: string,
+  actor: Reacher,
   filter: PostFilter,
 ): Promise<{ rows: PostRow[]; total: number }> => {
-  const [where, values] = conditions(orgId, filter);
+  const [where, values] = conditions(actor, filter);
   const rows = await em.execute<(PostRow & { total: number })[]>(
     `select ${columns}, (select count(*)::int from posts p where ${where}) as total
        from (select p.* from posts p where ${where} order by p.created_at desc, p.id desc limit ? offset ?) p

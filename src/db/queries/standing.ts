@@ -1,0 +1,30 @@
+import { scopesOf, type Override, type Standing } from '../../domain/permissions.ts';
+import type { Role } from '../../domain/roles.ts';
+import type { Scope } from '../../domain/scopes.ts';
+
+/** What `standingColumns` give. */
+export interface StandingRow {
+  role: Role;
+  grouped: boolean;
+  group_scopes: Scope[] | null;
+  overrides: Override[] | null;
+}
+
+/** What decides about the member in row `m`, as SQL: nothing is looked up for owners, admins and who is in no group. */
+export const standingColumns = `m.role, m.grouped,
+      case when m.role = 'member' and m.grouped then (
+        select array_agg(distinct scope) from permission_groups g, unnest(g.scopes) scope
+         where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[])) end as group_scopes,
+      case when m.role = 'member' then (
+        select json_agg(json_build_object('brandId', o.brand_id, 'scopes', o.scopes))
+          from brand_overrides o where o.membership_id = m.id) end as overrides`;
+
+export const standingOf = ({ role, grouped, group_scopes, overrides }: StandingRow): Standing => ({
+  ...{ role, grouped, groupScopes: group_scopes ?? [], overrides: overrides ?? [] },
+});
+
+/** What a credential may do where no brand says otherwise; a key has scopes of its own, a session (null) its person's. */
+export const permittedOf = (standing: Standing, keyScopes: readonly Scope[] | null): readonly Scope[] => {
+  const own = scopesOf(standing);
+  return keyScopes ? keyScopes.filter(scope => own.includes(scope)) : own;
+};

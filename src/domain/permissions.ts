@@ -1,0 +1,93 @@
+import type { Role } from './roles.ts';
+import { allScopes, type Scope } from './scopes.ts';
+
+/** What a member may do with one brand, in place of what role and groups say. */
+export interface Override {
+  brandId: string;
+  scopes: readonly Scope[];
+}
+
+/** What decides about a member. */
+export interface Standing {
+  role: Role;
+  /** Whether the member was put into groups: then they, and not the default, say what is allowed. */
+  grouped: boolean;
+  /** What the groups open together. */
+  groupScopes: readonly Scope[];
+  overrides: readonly Override[];
+}
+
+/** Everything but running the organization: what a member may do who was put into no group. */
+export const memberScopes: readonly Scope[] = allScopes.filter(
+  scope => scope !== 'teams:write' && scope !== 'orgs:write' && scope !== 'billing:write',
+);
+
+/** One's own affairs, which no group has to open. */
+const everybodys: readonly Scope[] = ['orgs:read', 'notifications:read', 'notifications:write'];
+
+/** What a member may do where no brand says otherwise. */
+export const scopesOf = ({
+  role,
+  grouped,
+  groupScopes,
+}: Pick<Standing, 'role' | 'grouped' | 'groupScopes'>): readonly Scope[] => {
+  if (role !== 'member') return allScopes;
+  return grouped ? [...new Set([...everybodys, ...groupScopes])] : memberScopes;
+};
+
+/** What a member may do with one brand: owners and admins are limited by no override. */
+export const scopesOn = (standing: Standing, brandId: string): readonly Scope[] => {
+  const override = standing.role === 'member' && standing.overrides.find(given => given.brandId === brandId);
+  return override ? override.scopes : scopesOf(standing);
+};
+
+/** Whether one scope is open, and the reason for it. */
+export interface Permission {
+  scope: Scope;
+  allowed: boolean;
+  why: string;
+}
+
+/** What `effectivePermissions` goes by: a standing with the groups by name, and the limits of a key. */
+export interface PermissionInput {
+  role: Role;
+  grouped: boolean;
+  groups: readonly { name: string; scopes: readonly Scope[] }[];
+  /** What the brand in question says of this member; undefined for nothing, and where it is about no brand. */
+  override?: readonly Scope[] | undefined;
+  /** Those of the key that is asked about; undefined for a session. */
+  keyScopes?: readonly Scope[] | undefined;
+}
+
+const brand = 'brand';
+
+/** Every scope with whether it is open and why: the same rules as the access check, in words. */
+export const effectivePermissions = (input: PermissionInput): Permission[] => {
+  const { role, grouped, groups, override, keyScopes } = input;
+  const standing: Standing = {
+    ...{ role, grouped, groupScopes: groups.flatMap(({ scopes }) => scopes) },
+    overrides: override ? [{ brandId: brand, scopes: override }] : [],
+  };
+  const open = new Set(scopesOn(standing, brand));
+  return allScopes.map(scope => {
+    if (keyScopes && !keyScopes.includes(scope))
+      return { scope, allowed: false, why: 'The API key does not have this scope.' };
+    return { scope, allowed: open.has(scope), why: reason(input, scope, open.has(scope)) };
+  });
+};
+
+const reason = (
+  { role, grouped, groups, override }: PermissionInput,
+  scope: Scope,
+  isOpen: boolean,
+): string => {
+  if (role !== 'member') return `An ${role} may do everything.`;
+  if (override) return `The override for this brand ${isOpen ? 'has' : 'does not have'} this scope.`;
+  if (!grouped)
+    return isOpen
+      ? 'Members who are in no group may do this.'
+      : 'Only owners, admins and members of a group with this scope may do this.';
+  if (everybodys.includes(scope)) return 'Every member may do this.';
+  const named = groups.filter(({ scopes }) => scopes.includes(scope)).map(({ name }) => name);
+  return isOpen ? `Opened by the group ${named.join(', ')}.` : 'None of the member’s groups has this scope.';
+};
