@@ -228,6 +228,7 @@ describe('deliveries of a webhook', () => {
       {},
       { since: 'yesterday' },
       { since, until: new Date(0).toISOString() },
+      { since: new Date(Date.now() + hour).toISOString() },
       { since, statuses: [] },
       { since, statuses: ['delivering'] },
     ])

@@ -115,6 +115,18 @@ describe('webhooks', () => {
     assert.equal((await read(id)).url, given.url);
   });
 
+  it('refuse what is no address, or one with spaces or line ends, together with all else that is wrong', async () => {
+    const none = ['foo', 'https://exa mple.com', 'https://example.com/\r\nX: 1', 'https://example.com/a\tb'];
+    for (const url of none) {
+      const { status, body } = await create({ url, name: '' });
+      const paths = body.details.map(({ path }: { path: string }) => path);
+      assert.deepEqual([status, paths], [400, ['name', 'url']], url);
+    }
+    const { id } = await aWebhook();
+    const changed = await api.patch(`/webhooks/${id}`, { url: 'https://example.com/ b' }, { as: ada.token });
+    assert.equal(changed.status, 400);
+  });
+
   it('take private and http addresses where the operator allows them', async () => {
     const own = await startTestApi({ OUTBOUND_ALLOW: '127.0.0.0/8,localhost', WEBHOOK_HTTP: 'true' });
     try {

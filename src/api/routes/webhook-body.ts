@@ -3,11 +3,18 @@ import { eventNames } from '../../domain/events.ts';
 import { headerProblems } from '../../domain/webhook-headers.ts';
 import { changes, line } from '../schemas.ts';
 
+/** The parser of URLs drops line ends and mends spaces: what is kept and shown would not be what is called. */
+const isAddress = (text: string): boolean => !/\s/.test(text) && URL.canParse(text);
+
 const url = z
   .string()
   .trim()
-  .min(1)
+  .min(1, { abort: true })
   .max(2_000)
+  .refine(isAddress, {
+    error: 'Must be a URL, without spaces and line ends.',
+    params: { code: 'invalid_format' },
+  })
   .describe('https only, on the public internet, without a user name or password.');
 
 const events = z

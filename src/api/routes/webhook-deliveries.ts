@@ -50,7 +50,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     tag,
     summary: 'Pull the events of a webhook',
     description:
-      'In their order, from the one after `after` on: whoever misses a sequence gets it here. They are there until `lastSequence` is reached, delivered or not.',
+      'In their order, from the one after `after` on, delivered or not: whoever misses a sequence gets it here. You have all once you have `lastSequence`.',
     access: 'webhooks:read',
     params,
     query: z.strictObject({

@@ -19,9 +19,14 @@ const instant = z.iso
   .max(40)
   .transform(time => new Date(time));
 
+const past = instant.refine(time => time.getTime() <= Date.now(), {
+  error: 'Must not be in the future.',
+  params: { code: 'too_big' },
+});
+
 const wish = z
   .strictObject({
-    since: instant.describe('Deliveries of events from then on.'),
+    since: past.describe('Deliveries of events from then on.'),
     until: instant.optional().describe('And until then; default now.'),
     statuses: z
       .array(z.enum(recoverableStatuses))
@@ -45,7 +50,7 @@ export const webhookRecoveryRoutes: Endpoint[] = [
     tag,
     summary: 'Send again what a webhook did not get',
     description:
-      'Oldest first, no faster than the rate of the webhook, each with all its attempts. One at a time; it goes on whatever restarts meanwhile.',
+      'Oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. One at a time; it goes on whatever restarts meanwhile.',
     access: 'webhooks:write',
     params,
     body: wish,
