@@ -5,6 +5,7 @@ import { refuse } from '../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
 import { assertSound } from './assert-sound.ts';
 import { clientIp } from './client-ip.ts';
+import { serveDevicePage } from './device.ts';
 import { serveDocs } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody, refusalOf, statusOf } from './errors.ts';
@@ -101,6 +102,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   assertSound(specs);
   const router = new Router({ exclusive: 'specificity', sensitive: true });
   for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
+  serveDevicePage(router);
   serveDocs(router, openApiFile(specs, api.service.config));
   const app = new Koa();
   app.on('error', (error: NodeJS.ErrnoException) => {

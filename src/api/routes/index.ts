@@ -5,6 +5,8 @@ import { authRoutes } from './auth.ts';
 import { brandRoutes } from './brands.ts';
 import { connectionConsentRoutes } from './connection-consent.ts';
 import { connectionsRoutes } from './connections.ts';
+import { deviceDecisionRoutes } from './device-decisions.ts';
+import { deviceLoginRoutes } from './device-login.ts';
 import { emailVerificationRoutes } from './email-verification.ts';
 import { filesRoutes } from './files.ts';
 import { healthRoutes } from './health.ts';
@@ -31,6 +33,8 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...sessionRoutes,
   ...passwordRoutes(api),
   ...emailVerificationRoutes(api),
+  ...deviceLoginRoutes,
+  ...deviceDecisionRoutes(api),
   ...orgRoutes,
   ...apiKeyRoutes,
   ...brandRoutes,

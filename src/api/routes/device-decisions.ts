@@ -1,0 +1,89 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { hashToken } from '../../adapters/tokens.ts';
+import { decideDeviceLogin, findDeviceLogin } from '../../commands/decide-device-login.ts';
+import type { Em } from '../../db/orm.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { deviceOf, plainUserCode } from '../../domain/logins.ts';
+import type { ApiContext } from '../api-context.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { assertLeft } from '../prove-password.ts';
+import { timestamp } from '../schemas.ts';
+
+const tag = 'Auth';
+const body = z.strictObject({ userCode: z.string().min(1).max(20) });
+
+const waitingShape = z
+  .strictObject({
+    clientName: z.string().max(60).nullable().describe('What the device says that it is.'),
+    device: z.string().max(100),
+    ip: z.string().max(64),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'WaitingDevice' });
+
+/** Does the work for a code; one that names no waiting device counts against the person and their address. */
+const counted = async <T>(
+  api: ApiContext,
+  { ctx, ip, actor, userCode }: { ctx: Context; ip: string; actor: Actor; userCode: string },
+  work: (userCodeHash: string) => Promise<T>,
+): Promise<T> => {
+  assertLeft(ctx, await api.tries.userCode(ip, actor.userId), 'Too many wrong codes.');
+  const done = await work(hashToken(plainUserCode(userCode)));
+  await api.tries.userCodeFound(ip, actor.userId);
+  return done;
+};
+
+const lookUp = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/device/look-up',
+    operationId: 'findDeviceLogin',
+    tag,
+    summary: 'See which device waits under a code',
+    description: 'To be shown before the person decides. Five wrong codes in 15 minutes are the most.',
+    access: 'session',
+    body,
+    returns: waitingShape,
+    errors: ['not_found'],
+    handle: ({ body: { userCode }, em, ...call }) =>
+      counted(api, { ...call, userCode }, async hash => {
+        const { clientName, userAgent, ip, createdAt } = await findDeviceLogin(em, hash);
+        const device = deviceOf(userAgent ?? null);
+        return { clientName: clientName ?? null, device, ip, createdAt: createdAt.toISOString() };
+      }),
+  });
+
+const decision = (
+  api: ApiContext,
+  status: 'approved' | 'denied',
+  words: { path: string; operationId: string; summary: string },
+): Endpoint =>
+  endpoint({
+    method: 'post',
+    ...words,
+    tag,
+    description: 'Works once for a code. Five wrong codes in 15 minutes are the most.',
+    access: 'session',
+    body,
+    errors: ['not_found'],
+    handle: ({ body: { userCode }, write, ...call }) =>
+      counted(api, { ...call, userCode }, userCodeHash =>
+        write((em: Em) => decideDeviceLogin(em, call.actor, { userCodeHash, status })),
+      ),
+  });
+
+/** The person's side of a login by code: the page at `/device` uses these. */
+export const deviceDecisionRoutes = (api: ApiContext): Endpoint[] => [
+  lookUp(api),
+  decision(api, 'approved', {
+    path: '/auth/device/approve',
+    operationId: 'approveDeviceLogin',
+    summary: 'Let a device in as yourself, into the active organization',
+  }),
+  decision(api, 'denied', {
+    path: '/auth/device/deny',
+    operationId: 'denyDeviceLogin',
+    summary: 'Turn a device away',
+  }),
+];

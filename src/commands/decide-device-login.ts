@@ -1,0 +1,24 @@
+import { DeviceLogin } from '../db/entities/login.ts';
+import type { Em } from '../db/orm.ts';
+import type { Actor } from '../domain/actor.ts';
+import { notFound } from '../domain/errors.ts';
+
+const waiting = (userCodeHash: string) =>
+  ({ userCodeHash, status: 'pending', expiresAt: { $gt: new Date() } }) as const;
+
+/** The device that waits under this code; 404 when none does. */
+export const findDeviceLogin = async (em: Em, userCodeHash: string): Promise<DeviceLogin> => {
+  const login = await em.findOne(DeviceLogin, waiting(userCodeHash));
+  if (!login) throw notFound('device code that waits for its approval');
+  return login;
+};
+
+/** Lets the device that waits under this code in, as the caller and into their organization, or turns it away; once. */
+export const decideDeviceLogin = async (
+  em: Em,
+  { userId, orgId }: Pick<Actor, 'userId' | 'orgId'>,
+  { userCodeHash, status }: { userCodeHash: string; status: 'approved' | 'denied' },
+): Promise<void> => {
+  const decided = await em.nativeUpdate(DeviceLogin, waiting(userCodeHash), { status, userId, orgId });
+  if (decided === 0) throw notFound('device code that waits for its approval');
+};

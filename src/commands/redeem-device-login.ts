@@ -1,0 +1,62 @@
+import type { Em } from '../db/orm.ts';
+import { refuse, type Refusal } from '../domain/errors.ts';
+import { devicePollInterval, type DeviceLoginStatus } from '../domain/logins.ts';
+import { startSession, type SessionStart } from './start-session.ts';
+
+/** Notes the poll whatever comes of it, and makes a device that comes too soon wait longer from now on. */
+const poll = `
+  with login as (
+    select id, status, expires_at <= now() as over,
+           coalesce(last_polled_at > now() - make_interval(secs => interval_seconds), false) as early
+      from device_logins where device_hash = ? for update
+  ), noted as (
+    update device_logins d
+       set last_polled_at = now(),
+           interval_seconds = interval_seconds + case when l.early then ${devicePollInterval} else 0 end
+      from login l where d.id = l.id
+    returning d.interval_seconds
+  )
+  select status, over, early, interval_seconds as "interval" from login, noted`;
+
+interface Polled {
+  status: DeviceLoginStatus;
+  over: boolean;
+  early: boolean;
+  interval: number;
+}
+
+const expired = (): Refusal =>
+  refuse('expired_token', 'This device code is unknown, was used already or has expired. Begin again.');
+
+/**
+ * One poll of a device, in a transaction of its own: returns once the login is approved, and throws RFC 8628's error
+ * for every other state. A poll that comes too soon gets `slow_down`, also when the login is approved.
+ */
+export const pollDeviceLogin = async (em: Em, deviceHash: string): Promise<void> => {
+  const [login] = await em.execute<Polled[]>(poll, [deviceHash]);
+  if (!login || login.status === 'used') throw expired();
+  if (login.early)
+    throw refuse('slow_down', `Poll every ${login.interval} seconds.`, { retryAfter: login.interval });
+  if (login.status === 'denied') throw refuse('access_denied', 'The login was denied.');
+  if (login.over) throw expired();
+  if (login.status === 'pending')
+    throw refuse('authorization_pending', 'The login waits for its approval.', {
+      retryAfter: login.interval,
+    });
+};
+
+/** Gives an approved login its session, once: of any number at once, one gets it. */
+export const redeemDeviceLogin = async (
+  em: Em,
+  deviceHash: string,
+  session: Omit<SessionStart, 'userId' | 'activeOrgId'>,
+): Promise<void> => {
+  const [login] = await em.execute<{ userId: string; orgId: string }[]>(
+    `update device_logins set status = 'used'
+      where device_hash = ? and status = 'approved' and expires_at > now()
+      returning user_id as "userId", org_id as "orgId"`,
+    [deviceHash],
+  );
+  if (!login) throw expired();
+  await startSession(em, { ...session, userId: login.userId, activeOrgId: login.orgId });
+};

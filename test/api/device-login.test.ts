@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { query } from '../../src/local/postgres.ts';
+import { someIp, startTestApi, type TestApi } from '../support/api.ts';
+import { openBrowser } from '../support/browser.ts';
+import { aKey, aUser, type TestUser } from '../support/makers.ts';
+
+interface Begun {
+  deviceCode: string;
+  userCode: string;
+}
+
+describe('logging in on a device by a code', () => {
+  let api: TestApi;
+  let ada: TestUser;
+  const device = () => ({ headers: { 'X-Forwarded-For': someIp(), 'User-Agent': 'curl/8.9' } });
+  const begin = async (): Promise<Begun> => {
+    const { status, data } = await api.post('/auth/device/code', { clientName: 'Our CLI' }, device());
+    assert.equal(status, 200);
+    return data;
+  };
+  const poll = ({ deviceCode }: Pick<Begun, 'deviceCode'>) =>
+    api.post('/auth/device/token', { deviceCode }, device());
+  const decide = (path: string, { userCode }: { userCode: string }, as: string, ip = someIp()) =>
+    api.post(`/auth/device/${path}`, { userCode }, { as, headers: { 'X-Forwarded-For': ip } });
+  /** As if the device had waited. */
+  const wait = () =>
+    query(api.databaseUrl, "update device_logins set last_polled_at = last_polled_at - interval '1 minute'");
+  const errorOf = async (begun: Pick<Begun, 'deviceCode'>): Promise<string> => (await poll(begun)).body.error;
+
+  before(async () => {
+    api = await startTestApi({ PUBLIC_URL: 'https://social.example.com' });
+    ada = await aUser(api);
+  });
+  after(() => api.close());
+
+  it('begins with two codes, and says where to go and how often to ask', async () => {
+    const { data } = await api.post('/auth/device/code', {}, device());
+    assert.match(data.userCode, /^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
+    assert.equal(data.verificationUri, 'https://social.example.com/device');
+    assert.equal(data.verificationUriComplete, `https://social.example.com/device#${data.userCode}`);
+    assert.deepEqual([data.expiresIn, data.interval], [600, 5]);
+  });
+
+  it('gives a session of the person who approved, once', async () => {
+    const begun = await begin();
+    assert.equal(await errorOf(begun), 'authorization_pending');
+    const seen = await decide('look-up', begun, ada.token);
+    assert.deepEqual([seen.data.clientName, seen.data.device], ['Our CLI', 'curl']);
+    assert.equal((await decide('approve', begun, ada.token)).status, 200);
+    await wait();
+    const { status, data } = await poll(begun);
+    assert.equal(status, 200);
+    const self = await api.get('/auth/me', { as: data.token });
+    assert.deepEqual([self.data.id, self.data.activeOrgId], [ada.id, ada.orgId]);
+    await wait();
+    assert.equal(await errorOf(begun), 'expired_token');
+  });
+
+  it('gives one session when many ask at once', async () => {
+    const begun = await begin();
+    await decide('approve', begun, ada.token);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => poll(begun)));
+    assert.ok(answers.filter(({ status }) => status === 200).length <= 1);
+    await wait();
+    await poll(begun);
+    const { rows } = await query(
+      api.databaseUrl,
+      "select count(*)::int as n from sessions where user_id = $1 and user_agent = 'curl/8.9' and created_at > (select max(created_at) from device_logins)",
+      [ada.id],
+    );
+    assert.equal(rows[0].n, 1);
+  });
+
+  it('slows a device down that asks too often, also when it was approved', async () => {
+    const begun = await begin();
+    await poll(begun);
+    await decide('approve', begun, ada.token);
+    const { status, body, headers } = await poll(begun);
+    assert.deepEqual([status, body.error, headers.get('retry-after')], [400, 'slow_down', '10']);
+    assert.equal((await poll(begun)).headers.get('retry-after'), '15');
+    await wait();
+    assert.equal((await poll(begun)).status, 200);
+  });
+
+  it('tells the device when it was turned away', async () => {
+    const begun = await begin();
+    assert.equal((await decide('deny', begun, ada.token)).status, 200);
+    assert.equal(await errorOf(begun), 'access_denied');
+    assert.equal((await decide('approve', begun, ada.token)).status, 404);
+  });
+
+  it('is over after ten minutes, for the device and for the person', async () => {
+    const begun = await begin();
+    await query(api.databaseUrl, 'update device_logins set expires_at = now()');
+    assert.equal(await errorOf(begun), 'expired_token');
+    assert.equal((await decide('approve', begun, ada.token)).status, 404);
+    assert.equal(await errorOf({ deviceCode: 'device-social-nonsense' }), 'expired_token');
+  });
+
+  it('takes a code however it is typed', async () => {
+    const begun = await begin();
+    const typed = { userCode: ` ${begun.userCode.toLowerCase().replace('-', ' ')}` };
+    assert.equal((await decide('approve', typed, ada.token)).status, 200);
+  });
+
+  it('lets a person, and an address, guess five codes in a quarter of an hour', async () => {
+    const guess = { userCode: 'BBBB-BBBB' };
+    const statuses: number[] = [];
+    const guesser = await aUser(api);
+    for (let i = 0; i < 6; i += 1) statuses.push((await decide('look-up', guess, guesser.token)).status);
+    assert.deepEqual(statuses, [404, 404, 404, 404, 404, 429]);
+    assert.equal((await decide('approve', await begin(), guesser.token)).status, 429);
+    const ip = someIp();
+    const others: number[] = [];
+    for (let i = 0; i < 6; i += 1)
+      others.push((await decide('approve', guess, (await aUser(api)).token, ip)).status);
+    assert.deepEqual(others, [404, 404, 404, 404, 404, 429]);
+  });
+
+  it('is approved by no API key', async () => {
+    const { key } = await aKey(api, ada.token, { scopes: ['posts:read'] });
+    assert.equal((await decide('approve', await begin(), key)).status, 403);
+  });
+
+  it('does not outlive a changed password', async () => {
+    const bob = await aUser(api);
+    const begun = await begin();
+    await decide('approve', begun, bob.token);
+    const change = { currentPassword: bob.password, newPassword: 'another long password' };
+    assert.equal((await api.put('/auth/password', change, { as: bob.token })).status, 200);
+    assert.equal(await errorOf(begun), 'access_denied');
+  });
+
+  it('keeps neither code in the database in clear', async () => {
+    const { deviceCode, userCode } = await begin();
+    const { rows } = await query(api.databaseUrl, 'select json_agg(d)::text as dump from device_logins d');
+    for (const secret of [deviceCode, userCode, userCode.replace('-', '')])
+      assert.ok(!rows[0].dump.includes(secret));
+  });
+
+  it('is approved on a page that loads nothing from elsewhere and leaves no session behind', async () => {
+    const begun = await begin();
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage();
+      const [foreign, problems]: [string[], string[]] = [[], []];
+      page.on('request', request => {
+        if (!request.url().startsWith(api.url)) foreign.push(request.url());
+      });
+      page.on('console', message => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      await page.goto(`${api.url}/device#${begun.userCode}`);
+      assert.equal(await page.inputValue('#code'), begun.userCode);
+      await page.fill('#email', ada.email);
+      await page.fill('#password', ada.password);
+      await page.click('text=Continue');
+      await page.waitForSelector('#decide:not([hidden])');
+      assert.equal(await page.textContent('#client'), 'Our CLI');
+      const left = page.waitForResponse(answer => answer.url().endsWith('/auth/logout'));
+      await page.click('#approve');
+      await page.waitForSelector('text=Return to your device');
+      assert.equal((await left).status(), 200);
+      assert.deepEqual([foreign, problems.filter(text => !text.includes('favicon'))], [[], []]);
+    } finally {
+      await browser.close();
+    }
+    assert.equal((await poll(begun)).status, 200);
+  });
+});
