@@ -23,6 +23,19 @@ export const assertAllowed = (actor: Actor, { access, onBrand }: Endpoint): Acto
   throw refuse('insufficient_scope', `This needs the scope ${access}.`, { requiredScopes: [access] });
 };
 
+/** Whether a suspended organization is refused this operation: all that changes something, unless it says otherwise. */
+export const needsSubscription = ({ method, access, whileSuspended }: Endpoint): boolean =>
+  method !== 'get' && access !== 'public' && whileSuspended !== true;
+
+/** Throws 403 where the organization's subscription forbids this operation. */
+export const assertNotSuspended = ({ isSuspended }: Actor, spec: Endpoint): void => {
+  if (!isSuspended || !needsSubscription(spec)) return;
+  throw refuse(
+    'billing_suspended',
+    "The organization's subscription has expired or is suspended: nothing can be changed until it is renewed.",
+  );
+};
+
 /** Stops the process at its start when an operation says nothing, or nonsense, about who may call it. */
 export const assertHasAccess = (spec: Endpoint): void => {
   if (!known.has(spec.access))

@@ -58,6 +58,8 @@ export interface Endpoint<
   access: A;
   /** True where it is about brands, and looks at `actor.reach` wherever it touches one or what belongs to one. */
   onBrand?: true;
+  /** True where it changes something, and a suspended organization may do it all the same: sign out, read notices, pay. */
+  whileSuspended?: true;
   /** True for health checks: they are never turned away by a rate limit. */
   unlimited?: boolean;
   /** True where what it changes is the caller's own: its stored answers are no other member's, as those of `session`. */

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { Actor } from '../domain/actor.ts';
 import { notFound, Refusal } from '../domain/errors.ts';
-import { assertAllowed } from './access.ts';
+import { assertAllowed, assertNotSuspended } from './access.ts';
 import { answerMaker } from './answer.ts';
 import type { ApiContext } from './api-context.ts';
 import { authenticate } from './authenticate.ts';
@@ -77,7 +77,9 @@ const admit = async (
   const actor = await identify(ctx, api, ip);
   stateOf(ctx).actor = actor;
   spend(ctx, await api.limits.forActor(actor));
-  return assertAllowed(actor, spec);
+  const allowed = assertAllowed(actor, spec);
+  assertNotSuspended(actor, spec);
+  return allowed;
 };
 
 const send = (ctx: Context, answer: Answer): void => {

@@ -1,4 +1,5 @@
 import { errorStatus, type ErrorCode } from '../domain/errors.ts';
+import { needsSubscription } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const always: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal_error', 'unavailable'];
@@ -15,6 +16,7 @@ export const errorCodesOf = (spec: Endpoint): ErrorCode[] => {
     ...always,
     ...(spec.method === 'get' ? [] : withBody),
     ...(spec.access === 'public' ? [] : (['unauthorized', 'insufficient_scope'] as const)),
+    ...(needsSubscription(spec) ? (['billing_suspended'] as const) : []),
     ...(spec.params ? (['not_found'] as const) : []),
     ...(spec.method === 'post' ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
     ...(spec.errors ?? []),

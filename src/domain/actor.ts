@@ -23,6 +23,8 @@ export interface Actor {
   brandIds: readonly string[] | null;
   /** The brands that this operation may touch: none, where it does not say that it is about brands. */
   reach: Reach;
+  /** Whether the organization's subscription forbids changes. */
+  isSuspended: boolean;
 }
 
 /** How an audit row names who did it. */

@@ -73,6 +73,7 @@ export const apiKeyRoutes: Endpoint[] = [
     tag,
     summary: 'Revoke an API key, at once and for ever',
     access: 'session',
+    whileSuspended: true,
     params,
     returns: deleted,
     handle: ({ params: { id }, actor, write }) =>

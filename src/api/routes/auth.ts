@@ -86,6 +86,7 @@ export const authRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'End this session, at once and everywhere',
     access: 'session',
+    whileSuspended: true,
     handle: ({ actor, write }) => write(em => logOut(em, actor)),
   }),
   endpoint({
@@ -105,6 +106,7 @@ export const authRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Change your name',
     access: 'session',
+    whileSuspended: true,
     body: changes({ name: line(100) }),
     returns: selfShape,
     handle: ({ body, actor, write }) =>

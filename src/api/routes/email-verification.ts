@@ -29,6 +29,7 @@ export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
     summary: 'Get a mail with a link that proves your mailbox',
     description: 'Links sent before stop working.',
     access: 'session',
+    whileSuspended: true,
     status: 202,
     errors: ['invalid_state'],
     handle: async ({ em, actor, service, write, ip, ctx }) => {

@@ -42,6 +42,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     description:
       'Types that are not named stay as they are. It holds for what happens from now on. Gives every type.',
     access: 'notifications:write',
+    whileSuspended: true,
     body: z.strictObject({
       preferences: z
         .array(preference)

@@ -34,6 +34,7 @@ export const notificationsRoutes: Endpoint[] = [
     description:
       'Those that `ids` names, or all of the caller’s when there is no `ids`. Gives how many were unread until now and how many still are. With an id that is not one of the caller’s it answers 404 and marks none.',
     access: 'notifications:write',
+    whileSuspended: true,
     personal: true,
     body: z.strictObject({ ids: z.array(idParam).max(1_000).optional() }).optional(),
     returns: z.strictObject({ read: z.int().min(0), unread }),
@@ -47,6 +48,7 @@ export const notificationsRoutes: Endpoint[] = [
     tag,
     summary: 'Mark a notification as read',
     access: 'notifications:write',
+    whileSuspended: true,
     personal: true,
     params: z.strictObject({ id: idParam }),
     returns: notificationShape,

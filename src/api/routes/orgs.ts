@@ -57,6 +57,7 @@ export const orgRoutes: Endpoint[] = [
     tag,
     summary: 'Move the session to another organization',
     access: 'session',
+    whileSuspended: true,
     body: z.strictObject({ orgId: z.string().max(64) }),
     returns: z.strictObject({ activeOrgId: id }),
     errors: ['not_found'],

@@ -27,6 +27,7 @@ const changeRoute = (api: ApiContext): Endpoint =>
     summary: 'Change your password',
     description: 'Ends every other session, and tells you by mail. API keys go on working.',
     access: 'session',
+    whileSuspended: true,
     body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
     errors: ['authorization_failed'],
     handle: async ({ body, em, actor, service, write, ip, ctx }) => {

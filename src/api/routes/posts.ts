@@ -41,6 +41,7 @@ export const postsRoutes = [
     description:
       'Takes what `POST /posts` takes and saves nothing. Looks at the content and the time, not at the connections.',
     access: 'posts:write',
+    whileSuspended: true,
     onBrand: true,
     body: newPost,
     returns: z.strictObject({ valid: z.boolean(), problems: z.array(problemShape).max(1_000) }),

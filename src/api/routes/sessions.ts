@@ -29,6 +29,7 @@ export const sessionRoutes: Endpoint[] = [
     tag,
     summary: 'End one of your sessions, at once and everywhere',
     access: 'session',
+    whileSuspended: true,
     params: z.strictObject({ id: idParam }),
     returns: deleted,
     handle: ({ params: { id }, actor, write }) =>

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../domain/actor.ts';
 import type { Scope } from '../../domain/scopes.ts';
+import { isSuspended } from './billing.ts';
 import { permittedOf, standingColumns, standingOf, type StandingRow } from './standing.ts';
 
 interface Row extends StandingRow {
@@ -10,6 +11,7 @@ interface Row extends StandingRow {
   scopes: Scope[] | null;
   brand_ids: string[] | null;
   unseen: boolean;
+  suspended: boolean;
 }
 
 /** A live credential. */
@@ -22,7 +24,9 @@ export interface Credential {
 /** A member who has left the active organization goes on in the oldest one that is left. */
 const bySession = {
   name: 'find-session',
-  text: `select s.id, s.user_id, m.org_id, null as scopes, null as brand_ids, coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen, ${standingColumns}
+  text: `select s.id, s.user_id, m.org_id, null as scopes, null as brand_ids, 
+      coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
+      ${isSuspended} as suspended, ${standingColumns}
     from sessions s
     join lateral (
       select id, org_id, role, grouped, group_ids from memberships
@@ -30,14 +34,17 @@ const bySession = {
       order by org_id = s.active_org_id desc, created_at, id
       limit 1
     ) m on true
+    left join billing_accounts b on b.org_id = m.org_id
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > now()`,
 };
 
 const byKey = {
   name: 'find-api-key',
   text: `select k.id, k.created_by as user_id, k.org_id, k.scopes, k.brand_ids,
-      coalesce(k.last_used_at < now() - interval '1 minute', true) as unseen, ${standingColumns}
+      coalesce(k.last_used_at < now() - interval '1 minute', true) as unseen,
+      ${isSuspended} as suspended, ${standingColumns}
     from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
+    left join billing_accounts b on b.org_id = k.org_id
     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
 };
 
@@ -54,6 +61,7 @@ export const findCredential = async (
   const actor: Actor = {
     ...{ kind, userId: row.user_id, orgId: row.org_id, credentialId: row.id, standing, reach: { only: [] } },
     ...{ scopes: permittedOf(standing, row.scopes), keyScopes: row.scopes, brandIds: row.brand_ids },
+    isSuspended: row.suspended,
   };
   return { actor, unseen: row.unseen };
 };
