@@ -2,6 +2,7 @@ import type { ApiContext } from '../api-context.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { authRoutes } from './auth.ts';
+import { billingRoutes } from './billing.ts';
 import { brandRoutes } from './brands.ts';
 import { connectionConsentRoutes } from './connection-consent.ts';
 import { connectionsRoutes } from './connections.ts';
@@ -21,6 +22,7 @@ import { postProgressRoutes } from './post-progress.ts';
 import { postTimelineRoutes } from './post-timeline.ts';
 import { postsRoutes } from './posts.ts';
 import { sessionRoutes } from './sessions.ts';
+import { usageRoutes } from './usage.ts';
 import { webhookChangeRoutes } from './webhook-changes.ts';
 import { webhookDeliveryRoutes } from './webhook-deliveries.ts';
 import { webhookRecoveryRoutes } from './webhook-recoveries.ts';
@@ -36,6 +38,8 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...deviceLoginRoutes,
   ...deviceDecisionRoutes(api),
   ...orgRoutes,
+  ...billingRoutes,
+  ...usageRoutes,
   ...apiKeyRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '../../src/config.ts';
+import { runOperator } from '../../src/operator.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { aBrand, aKey, aUser, type TestUser } from '../support/makers.ts';
+
+describe('billing', () => {
+  let api: TestApi;
+  let ada: TestUser;
+
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  beforeEach(async () => {
+    ada = await aUser(api);
+  });
+
+  const because = ['--by', 'grace', '--reason', 'a test'];
+  const operate = (...args: string[]) =>
+    runOperator(readConfig({ DATABASE_URL: api.databaseUrl }), args, () => undefined);
+  const plan = (...args: string[]) => operate('plan', ada.orgId, ...args, ...because);
+  const credits = (...args: string[]) => operate('credits', ada.orgId, ...because, ...args);
+  const billing = async (as = ada.token) => (await api.get('/billing', { as })).data;
+
+  it('begins on the free plan, active and without credits', async () => {
+    assert.deepEqual(await billing(), {
+      ...{ plan: 'free', status: 'active', suspended: false, periodEnd: null, creditsPerPeriod: 0 },
+      ...{ credits: { balance: 0, held: 0 }, managedBy: 'operator' },
+    });
+  });
+
+  it('shows what an operator sets, to nobody else', async () => {
+    const other = await aUser(api);
+    await plan('--plan', 'pro', '--until', '2030-01-01');
+    await credits('500');
+    const { plan: name, periodEnd, creditsPerPeriod, credits: own } = await billing();
+    assert.deepEqual([name, periodEnd, creditsPerPeriod], ['pro', '2030-01-01T00:00:00.000Z', 1_000]);
+    assert.equal(own.balance, 500);
+    assert.equal((await billing(other.token)).plan, 'free');
+    assert.equal((await api.get('/billing/credits', { as: other.token })).data.total, 0);
+  });
+
+  it('lists every movement of credits, newest first, with who and why', async () => {
+    await credits('500', '--reference', 'gift');
+    await credits('500', '--reference', 'gift');
+    await credits('--reference', 'taken back', '--', '-200');
+    const { data } = await api.get('/billing/credits?limit=1', { as: ada.token });
+    assert.deepEqual([data.balance, data.total], [300, 2]);
+    const [{ kind, amount, balanceAfter, reference, actor, reason }] = data.entries;
+    assert.deepEqual([kind, amount, balanceAfter], ['grant', -200, 300]);
+    assert.deepEqual([reference, actor, reason], ['operator:taken back', 'operator:grace', 'a test']);
+    await assert.rejects(credits('--', '-301'), /This costs 301 credits; there are 300/);
+  });
+
+  it('refuses an operator who does not say who, why, or whom', async () => {
+    await assert.rejects(operate('plan', ada.orgId, '--plan', 'pro'), /by: .*\nreason: /);
+    await assert.rejects(plan('--plan', 'gold'), /plan: /);
+    await assert.rejects(plan(), /Name --plan, --status or --until/);
+    await assert.rejects(
+      operate('plan', randomUUID(), '--plan', 'pro', ...because),
+      /There is no organization/,
+    );
+    await assert.rejects(operate('sing', ada.orgId), /Say show, plan or credits/);
+  });
+
+  it('refuses every change of a suspended organization at once, and nothing of it when it is active again', async () => {
+    const brand = await aBrand(api, ada.token);
+    const { key } = await aKey(api, ada.token, { scopes: ['posts:write', 'posts:read'] });
+    const draft = { brandSlug: brand.slug, text: 'Hello', platforms: ['x'] };
+    await plan('--status', 'suspended');
+    for (const as of [ada.token, key]) {
+      const { status, body } = await api.post('/posts', draft, { as });
+      assert.deepEqual([status, body.error], [403, 'billing_suspended']);
+      assert.equal((await api.get('/posts', { as })).status, 200);
+    }
+    assert.equal((await billing()).suspended, true);
+    await plan('--status', 'active');
+    assert.equal((await api.post('/posts', draft, { as: key })).status, 201);
+  });
+
+  it('refuses them once a period ran out three days ago, and not before', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const change = () => api.post('/brands', { name: 'Any' }, { as: ada.token });
+    await plan('--plan', 'pro', '--until', daysAgo(2.9));
+    assert.equal((await change()).status, 201);
+    await plan('--until', daysAgo(3.1));
+    assert.equal((await change()).body.error, 'billing_suspended');
+    assert.equal((await billing()).status, 'expired');
+    await plan('--until', 'never');
+    assert.equal((await change()).status, 201);
+  });
+
+  it('leaves a suspended organization its way out, its notices and its keys to revoke, and refuses the rest', async () => {
+    await plan('--status', 'suspended');
+    const open: string[] = [];
+    for (const [path, methods] of Object.entries(api.file.paths as Record<string, Record<string, unknown>>))
+      for (const [method, operation] of Object.entries(methods)) {
+        const { security, operationId } = operation as { security?: unknown[]; operationId: string };
+        if (method === 'get' || security?.length === 0 || operationId === 'logOut') continue;
+        const address = path.replaceAll(/\{\w+\}/g, randomUUID());
+        const { body } = await api.send(method.toUpperCase(), address, undefined, { as: ada.token });
+        if (body?.error !== 'billing_suspended') open.push(operationId);
+      }
+    assert.ok(open.includes('readNotifications') && open.includes('revokeApiKey'));
+    for (const closed of [
+      'createPost',
+      'publishPost',
+      'createBrand',
+      'createWebhook',
+      'uploadMedia',
+      'createApiKey',
+    ])
+      assert.ok(!open.includes(closed), closed);
+    assert.equal((await api.post('/auth/logout', undefined, { as: ada.token })).status, 200);
+  });
+
+  it('names prices, and estimates what an operation will cost', async () => {
+    await credits('20');
+    const { prices } = (await api.get('/billing/prices', { as: ada.token })).data;
+    const carousel = prices.find(
+      ({ operation }: { operation: string }) => operation === 'carousels.generate',
+    );
+    const estimate = async (units: number) =>
+      (await api.get(`/billing/estimate?operation=carousels.generate&units=${units}`, { as: ada.token }))
+        .data;
+    assert.deepEqual(await estimate(2), { credits: 2 * carousel.credits, balance: 20, isAffordable: true });
+    assert.equal((await estimate(3)).isAffordable, false);
+  });
+
+  it('counts what was used, by area and period', async () => {
+    const brand = await aBrand(api, ada.token);
+    await api.post('/posts', { brandSlug: brand.slug, text: 'Hello', platforms: ['x'] }, { as: ada.token });
+    await credits('70');
+    const { periods } = (await api.get('/usage', { as: ada.token })).data;
+    assert.equal(periods.length, 1);
+    assert.deepEqual(
+      [periods[0].posts, periods[0].credits],
+      [
+        { created: 1, published: 0 },
+        { granted: 70, spent: 0 },
+      ],
+    );
+    const from = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    const days = (await api.get(`/usage?by=day&from=${from}`, { as: ada.token })).data.periods;
+    assert.equal(days.length, 3);
+    assert.deepEqual(
+      days.map((day: { posts: { created: number } }) => day.posts.created),
+      [0, 0, 1],
+    );
+    assert.equal((await api.get('/usage?from=2020-01-01T00:00:00Z', { as: ada.token })).status, 400);
+  });
+
+  it('is closed to keys that were not given it', async () => {
+    const { key } = await aKey(api, ada.token, { scopes: ['posts:read'] });
+    for (const path of ['/billing', '/billing/credits', '/billing/prices', '/usage'])
+      assert.equal((await api.get(path, { as: key })).body.error, 'insufficient_scope');
+  });
+});
