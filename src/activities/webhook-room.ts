@@ -10,8 +10,8 @@ const longestLookMs = 5 * 60_000;
 const mostCounted = 1_000;
 
 /**
- * How long a delivery waits for a busy endpoint, in milliseconds. Half of the time after which it should be its turn: those who have waited longest look first, the queue is not asked by
- * all at once, and an endpoint that becomes fast again is noticed.
+ * How long a delivery waits for a busy endpoint, in milliseconds: until it should be its turn, by those that wait before it
+ * and by how fast the endpoint answers. So the queue is not asked by all at once: each look costs as much as a request.
  */
 export const lookAfter = async (em: Em, row: DeliveryRow): Promise<number> => {
   const [queue] = await em.execute<{ before: number; ms: number | null }[]>(
@@ -23,8 +23,9 @@ export const lookAfter = async (em: Em, row: DeliveryRow): Promise<number> => {
                 order by created_at desc limit 20) as latest) as ms`,
     [row.webhook_id, row.id, row.webhook_id],
   );
-  const turnMs = ((1 + (queue?.before ?? 0)) * (queue?.ms ?? usualMs)) / row.max_concurrency;
-  return Math.round(Math.min(longestLookMs, Math.max(shortestLookMs, turnMs / 2)));
+  const answerMs = queue?.ms ?? usualMs;
+  const turnMs = ((1 + (queue?.before ?? 0)) * answerMs) / row.max_concurrency;
+  return Math.round(Math.min(longestLookMs, Math.max(shortestLookMs, answerMs / 10, turnMs)));
 };
 
 /** The next instant that the endpoint's rate has free: now, where that is free. */
