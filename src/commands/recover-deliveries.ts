@@ -47,7 +47,7 @@ export const recoverDeliveries = async (
 const count = async (em: Em, webhookId: string, input: RecoveryInput): Promise<number> => {
   const [row] = await em.execute<{ total: number }[]>(
     `select count(*)::int as total from deliveries
-      where webhook_id = ? and status in (?) and created_at >= ? and created_at <= ?`,
+      where webhook_id = ? and sequence is not null and status in (?) and created_at >= ? and created_at <= ?`,
     [webhookId, input.statuses, input.since, input.until],
   );
   return row?.total ?? 0;
