@@ -84,4 +84,30 @@ describe('what has outlived its use', () => {
     );
     assert.equal((await api.get('/auth/me', { as: user.token })).status, 200);
   });
+
+  it('goes: links and device codes that expired a day ago', async () => {
+    for (const [name, expiresAt] of [
+      ['long over', `now() - interval '25 hours'`],
+      ['just over', `now() - interval '1 minute'`],
+    ]) {
+      await run(
+        `insert into mail_tokens (id, created_at, user_id, email, purpose, token_hash, expires_at)
+         values ($1, now(), $2, 'a@example.com', 'password_reset', $3, ${expiresAt})`,
+        [uuidv7(), user.id, name],
+      );
+      await run(
+        `insert into device_logins (id, created_at, device_hash, user_code_hash, ip, status, expires_at)
+         values ($1, now(), $2, $2, '10.0.0.1', 'pending', ${expiresAt})`,
+        [uuidv7(), name],
+      );
+    }
+    await pruned();
+    const left = await run(
+      'select token_hash as hash from mail_tokens union all select device_hash from device_logins',
+    );
+    assert.deepEqual(
+      left.map(({ hash }) => hash),
+      ['just over', 'just over'],
+    );
+  });
 });
