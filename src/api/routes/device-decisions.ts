@@ -43,6 +43,7 @@ const lookUp = (api: ApiContext): Endpoint =>
     summary: 'See which device waits under a code',
     description: 'To be shown before the person decides. Five wrong codes in 15 minutes are the most.',
     access: 'session',
+    whileSuspended: true,
     body,
     returns: waitingShape,
     errors: ['not_found'],
@@ -65,6 +66,7 @@ const decision = (
     tag,
     description: 'Works once for a code. Five wrong codes in 15 minutes are the most.',
     access: 'session',
+    whileSuspended: true,
     body,
     errors: ['not_found'],
     handle: ({ body: { userCode }, write, ...call }) =>
