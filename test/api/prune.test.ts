@@ -103,10 +103,10 @@ describe('what has outlived its use', () => {
     }
     await pruned();
     const left = await run(
-      'select token_hash as hash from mail_tokens union all select device_hash from device_logins',
+      'select token_hash as subject from mail_tokens union all select device_hash from device_logins',
     );
     assert.deepEqual(
-      left.map(({ hash }) => hash),
+      left.map(({ subject }) => subject),
       ['just over', 'just over'],
     );
   });
