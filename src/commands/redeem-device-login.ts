@@ -1,6 +1,8 @@
+import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
+import { User } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
-import { devicePollInterval, type DeviceLoginStatus } from '../domain/logins.ts';
+import { deviceOf, devicePollInterval, type DeviceLoginStatus } from '../domain/logins.ts';
 import { startSession, type SessionStart } from './start-session.ts';
 
 /** Notes the poll whatever comes of it, and makes a device that comes too soon wait longer from now on. */
@@ -45,9 +47,10 @@ export const pollDeviceLogin = async (em: Em, deviceHash: string): Promise<void>
     });
 };
 
-/** Gives an approved login its session, once: of any number at once, one gets it. */
+/** Gives an approved login its session, once: of any number at once, one gets it. The person is told by mail. */
 export const redeemDeviceLogin = async (
   em: Em,
+  cipher: Sealing,
   deviceHash: string,
   session: Omit<SessionStart, 'userId' | 'activeOrgId'>,
 ): Promise<void> => {
@@ -59,4 +62,10 @@ export const redeemDeviceLogin = async (
   );
   if (!login) throw expired();
   await startSession(em, { ...session, userId: login.userId, activeOrgId: login.orgId });
+  const { id: userId, email: address } = await em.findOneOrFail(User, { id: login.userId });
+  await addAccountMail(em, cipher, {
+    ...{ userId, address, type: 'account.device_login', path: null },
+    subject: 'A device was logged in',
+    body: `${deviceOf(session.userAgent)} at ${session.ip} was logged in with your approval. If you did not approve it, change your password: that ends its session.`,
+  });
 };

@@ -54,6 +54,13 @@ describe('logging in on a device by a code', () => {
     assert.deepEqual([self.data.id, self.data.activeOrgId], [ada.id, ada.orgId]);
     await wait();
     assert.equal(await errorOf(begun), 'expired_token');
+    const { rows } = await query(
+      api.databaseUrl,
+      "select body from mails where user_id = $1 and type = 'account.device_login'",
+      [ada.id],
+    );
+    assert.equal(rows.length, 1);
+    assert.match(rows[0].body, /^curl at 10\./);
   });
 
   it('gives one session when many ask at once', async () => {

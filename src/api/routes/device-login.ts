@@ -69,7 +69,7 @@ export const deviceLoginRoutes: Endpoint[] = [
       await pollDeviceLogin(em, deviceHash);
       const { secret, row } = beginSession(ctx, ip, service.config);
       return write(async tx => {
-        await redeemDeviceLogin(tx, deviceHash, row);
+        await redeemDeviceLogin(tx, service.cipher, deviceHash, row);
         return { token: secret };
       });
     },
