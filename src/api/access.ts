@@ -1,9 +1,14 @@
 import { reachOf, type Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
-import { allScopes } from '../domain/scopes.ts';
+import { allScopes, type Scope } from '../domain/scopes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const known = new Set<string>(['public', 'session', ...allScopes]);
+
+/** What posts of every brand draw on; all else that is about no brand shows or changes the others, too. */
+const shared: ReadonlySet<Scope> = new Set(['media:read', 'media:write', 'kb:read', 'kb:write']);
+
+const isWide = ({ brandIds }: Actor, access: Scope): boolean => brandIds === null || shared.has(access);
 
 /**
  * The actor with the brands that this operation may touch. Throws 403 unless they may use it at all: where it is about no
@@ -17,7 +22,7 @@ export const assertAllowed = (actor: Actor, { access, onBrand }: Endpoint): Acto
       requiredScopes: [],
     });
   }
-  if (!onBrand && actor.scopes.includes(access)) return actor;
+  if (!onBrand && actor.scopes.includes(access) && isWide(actor, access)) return actor;
   const reach = onBrand ? reachOf(actor, access) : undefined;
   if (reach) return { ...actor, reach };
   throw refuse('insufficient_scope', `This needs the scope ${access}.`, { requiredScopes: [access] });

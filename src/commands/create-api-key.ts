@@ -1,15 +1,39 @@
 import { ApiKey } from '../db/entities/credentials.ts';
+import { Brand } from '../db/entities/brand.ts';
 import type { Em } from '../db/orm.ts';
-import type { Actor } from '../domain/actor.ts';
+import { assertMayGrant, type Actor } from '../domain/actor.ts';
+import { notFound } from '../domain/errors.ts';
 import type { Scope } from '../domain/scopes.ts';
+
+/** What a key may be held to. */
+export interface KeyLimits {
+  /** Null for never. */
+  expiresAt: Date | null;
+  /** Ids of the brands that it is for; null for all. */
+  brandIds: string[] | null;
+}
+
+/** What is open to somebody anywhere: for one brand alone is enough, as a key reaches no further than its maker. */
+const everyScopeOf = ({ scopes, standing }: Actor): Scope[] => [
+  ...scopes,
+  ...(standing.role === 'member' ? standing.overrides.flatMap(given => given.scopes) : []),
+];
+
+/** Throws 404 when a brand is not the organization's. */
+const requireBrands = async (em: Em, orgId: string, ids: string[] | null): Promise<void> => {
+  if (ids !== null && (await em.count(Brand, { orgId, id: { $in: ids } })) < ids.length)
+    throw notFound('brand');
+};
 
 /** Remembers a new key of the actor's organization by its hash; the key itself never comes here. */
 export const createApiKey = async (
   em: Em,
   actor: Actor,
-  key: { name: string; scopes: Scope[]; keyHash: string; prefix: string },
+  key: { name: string; scopes: Scope[]; keyHash: string; prefix: string } & KeyLimits,
 ): Promise<ApiKey> => {
   const { orgId, userId } = actor;
+  assertMayGrant(everyScopeOf(actor), key.scopes);
+  await requireBrands(em, orgId, key.brandIds);
   const row = em.create(ApiKey, { ...key, orgId, createdBy: userId });
   em.persist(row);
   await em.flush();

@@ -21,16 +21,17 @@ export interface EndedPost {
   targets: { platform: PlatformName; status: TargetStatus; error: TargetError | null }[];
 }
 
-/** Somebody is asked to join; `token` is what the invitation is accepted with, and told by mail only. */
-export const invitationNotice = (
-  given: { invitationId: string; organization: string; inviter: string },
-  token: string,
-): Notice => ({
+/** Somebody is asked to join; what the invitation is accepted with is told by mail only. */
+export const invitationNotice = (given: {
+  invitationId: string;
+  organization: string;
+  inviter: string;
+}): Notice => ({
   type: 'team.invitation',
   title: `Invitation to ${given.organization}`,
   body: `${given.inviter} invites you to ${given.organization}.`,
   metadata: { invitationId: given.invitationId, organization: given.organization },
-  path: `/teams/invitations/${token}/accept`,
+  path: '/teams/invitations/',
 });
 
 const titles: Record<PostOutcome, string> = {

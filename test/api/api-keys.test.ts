@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { query } from '../../src/local/postgres.ts';
 import { keyScopes } from '../../src/domain/scopes.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { aKey, aUser, type TestUser } from '../support/makers.ts';
+import { aBrand, aKey, aUser, type TestUser } from '../support/makers.ts';
 
 describe('API keys', () => {
   let api: TestApi;
@@ -80,6 +80,44 @@ describe('API keys', () => {
     const { status, body } = await api.get('/brands', { as: key });
     assert.equal(status, 403);
     assert.deepEqual(body.requiredScopes, ['brands:read']);
+  });
+
+  it('ends by itself when it was made for a time', async () => {
+    const make = (expiresAt: string) =>
+      api.post('/api-keys', { name: 'Short', scopes: ['brands:read'], expiresAt }, { as: ada.token });
+    const statusOf = async (key: string) => (await api.get('/brands', { as: key })).status;
+    assert.equal(await statusOf((await make('2020-01-01T00:00:00Z')).data.key), 401);
+    const living = (await make('2999-01-01T00:00:00Z')).data;
+    assert.deepEqual([await statusOf(living.key), living.expiresAt], [200, '2999-01-01T00:00:00.000Z']);
+  });
+
+  it('reaches only the brands that it was made for', async () => {
+    const [mine, other] = [await aBrand(api, ada.token), await aBrand(api, ada.token)];
+    const scopes = ['brands:read', 'brands:write', 'posts:write', 'media:read', 'webhooks:read'];
+    const body = { name: 'One brand', scopes, brandIds: [mine.id] };
+    const { key: as } = (await api.post('/api-keys', body, { as: ada.token })).data;
+    const draft = (brandSlug: string) =>
+      api.post('/posts', { brandSlug, text: 'Hello', platforms: ['x'] }, { as });
+    assert.deepEqual([(await draft(mine.slug)).status, (await draft(other.slug)).status], [201, 403]);
+    assert.equal((await api.get('/brands', { as })).data.total, 1);
+    assert.equal((await api.get('/media', { as })).status, 200);
+    assert.equal((await api.get('/webhooks', { as })).status, 403);
+    assert.equal((await api.post('/brands', { name: 'New' }, { as })).status, 403);
+    const foreign = { ...body, brandIds: [(await aBrand(api, (await aUser(api)).token)).id] };
+    assert.equal((await api.post('/api-keys', foreign, { as: ada.token })).status, 404);
+  });
+
+  it('ends in every process at once when one revokes it', async () => {
+    const twin = await startTestApi({ DATABASE_URL: api.databaseUrl });
+    try {
+      const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+      assert.equal((await twin.get('/brands', { as: key })).status, 200);
+      await api.delete(`/api-keys/${id}`, { as: ada.token });
+      for (let call = 0; call < 20; call += 1)
+        assert.equal((await twin.get('/brands', { as: key })).status, 401);
+    } finally {
+      await twin.close();
+    }
   });
 
   it('cannot make keys', async () => {

@@ -17,6 +17,20 @@ const scopes = z
   .max(allScopes.length)
   .transform(list => [...new Set(list)]);
 
+const expiresAt = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform(text => new Date(text))
+  .nullable()
+  .default(null);
+const brandIds = z
+  .array(idParam)
+  .min(1)
+  .max(1_000)
+  .transform(list => [...new Set(list)])
+  .nullable()
+  .default(null);
+
 export const apiKeyRoutes: Endpoint[] = [
   endpoint({
     method: 'post',
@@ -25,10 +39,11 @@ export const apiKeyRoutes: Endpoint[] = [
     tag,
     summary: 'Create an API key of the active organization',
     description:
-      'The key is shown once, in `key`. It does not expire and can be revoked at any time. Send it as ' +
+      'The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands. It never does more than its maker may, and ends when they leave. Send it as ' +
       '`Authorization: Bearer …` or as `x-api-key`.',
     access: 'session',
-    body: z.strictObject({ name: line(100), scopes }),
+    body: z.strictObject({ name: line(100), scopes, expiresAt, brandIds }),
+    errors: ['not_found'],
     status: 201,
     returns: newApiKeyShape,
     handle: ({ body, actor, write }) => {

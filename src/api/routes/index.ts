@@ -22,6 +22,9 @@ import { postProgressRoutes } from './post-progress.ts';
 import { postTimelineRoutes } from './post-timeline.ts';
 import { postsRoutes } from './posts.ts';
 import { sessionRoutes } from './sessions.ts';
+import { teamGroupRoutes } from './team-groups.ts';
+import { teamInvitationRoutes } from './team-invitations.ts';
+import { teamMemberRoutes } from './team-members.ts';
 import { usageRoutes } from './usage.ts';
 import { webhookChangeRoutes } from './webhook-changes.ts';
 import { webhookDeliveryRoutes } from './webhook-deliveries.ts';
@@ -40,6 +43,9 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...orgRoutes,
   ...billingRoutes,
   ...usageRoutes,
+  ...teamMemberRoutes,
+  ...teamInvitationRoutes,
+  ...teamGroupRoutes,
   ...apiKeyRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),

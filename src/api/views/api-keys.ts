@@ -8,6 +8,8 @@ const fields = {
   name: z.string().max(100),
   prefix: z.string().max(32).describe('The first characters of the key, to tell keys apart.'),
   scopes: z.array(z.enum(allScopes)).max(100),
+  brandIds: z.array(id).max(1_000).nullable().describe('The brands that it is for; null for all.'),
+  expiresAt: timestamp.nullable().describe('Null for never.'),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable().describe('To the minute.'),
 };
@@ -24,6 +26,8 @@ export const viewApiKey = (key: ApiKey): z.input<typeof apiKeyShape> => ({
   name: key.name,
   prefix: key.prefix,
   scopes: key.scopes,
+  brandIds: key.brandIds ?? null,
+  expiresAt: key.expiresAt?.toISOString() ?? null,
   createdAt: key.createdAt.toISOString(),
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
 });

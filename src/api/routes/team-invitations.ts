@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { hashToken, newInviteToken } from '../../adapters/tokens.ts';
+import { invite } from '../../commands/invite.ts';
+import { createInviteLink, linkPlace, revokeInviteLink } from '../../commands/invite-links.ts';
+import { acceptInvitation, findLink, joinByLink } from '../../commands/join-team.ts';
+import { revokeInvitation } from '../../commands/revoke-invitation.ts';
+import { appUrl } from '../../config.ts';
+import { Organization } from '../../db/entities/people.ts';
+import { Invitation, InviteLink } from '../../db/entities/team.ts';
+import { roles } from '../../domain/roles.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { deleted, email, idParam, paging, total } from '../schemas.ts';
+import * as views from '../views/team.ts';
+
+const tag = 'Teams';
+const params = z.strictObject({ id: idParam });
+const byToken = z.strictObject({ token: z.string().max(100) });
+const groupIds = z.array(idParam).max(100);
+const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+
+const newLink = z.strictObject({
+  groupIds: groupIds.default([]),
+  maxUses: z.int().min(1).max(1_000_000).nullable().default(null),
+  expiresAt: z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .transform(text => new Date(text))
+    .nullable()
+    .default(null),
+});
+
+export const teamInvitationRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/teams/invitations',
+    operationId: 'listInvitations',
+    tag,
+    summary: 'List invitations, newest first',
+    access: 'teams:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ invitations: z.array(views.invitationShape).max(100), total }),
+    handle: async ({ em, actor: { orgId }, query }) => {
+      const [rows, count] = await em.findAndCount(Invitation, { orgId }, { ...newestFirst, ...query });
+      return { invitations: rows.map(views.viewInvitation), total: count };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/invitations',
+    operationId: 'invite',
+    tag,
+    summary: 'Invite somebody by mail',
+    description:
+      'The invitation lives for a week and takes the place of an open one to the same address. Nobody gives what they do not have.',
+    access: 'teams:write',
+    body: z.strictObject({ email, role: z.enum(roles).default('member'), groupIds: groupIds.default([]) }),
+    status: 201,
+    returns: views.newInvitationShape,
+    errors: ['duplicate', 'not_found'],
+    handle: ({ body, actor, service, write }) => {
+      const token = newInviteToken();
+      return write(async em => {
+        const row = await invite(em, actor, body, { seal: service.cipher, token });
+        return { ...views.viewInvitation(row), token: token.secret };
+      });
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/teams/invitations/{id}',
+    operationId: 'revokeInvitation',
+    tag,
+    summary: 'Take an invitation back',
+    access: 'teams:write',
+    params,
+    returns: deleted,
+    handle: ({ params: { id }, actor, write }) =>
+      write(async em => {
+        await revokeInvitation(em, actor, id);
+        return { id, deleted: true as const };
+      }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/invitations/{token}/accept',
+    operationId: 'acceptInvitation',
+    tag,
+    summary: 'Accept an invitation',
+    description: 'Once, by a person with the mail address that it went to.',
+    access: 'session',
+    params: byToken,
+    returns: views.joinedShape,
+    errors: ['duplicate', 'invalid_state'],
+    handle: ({ params: { token }, actor, write }) =>
+      write(async em => views.viewJoined(await acceptInvitation(em, actor, hashToken(token)))),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/teams/invite-links',
+    operationId: 'listInviteLinks',
+    tag,
+    summary: 'List invite links, newest first',
+    description: 'With their tokens: whoever reads this can let people in.',
+    access: 'teams:write',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ inviteLinks: z.array(views.inviteLinkShape).max(100), total }),
+    handle: async ({ em, actor: { orgId }, query, service: { cipher, config } }) => {
+      const live = { orgId, revokedAt: null };
+      const [rows, count] = await em.findAndCount(InviteLink, live, { ...newestFirst, ...query });
+      const shown = (row: InviteLink) =>
+        views.viewInviteLink(row, cipher.decrypt(row.token, linkPlace(row.id)), appUrl(config));
+      return { inviteLinks: rows.map(shown), total: count };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/invite-links',
+    operationId: 'createInviteLink',
+    tag,
+    summary: 'Create an invite link',
+    description: 'Whoever has it joins as a member of the groups, until it is used up, expired or revoked.',
+    access: 'teams:write',
+    body: newLink,
+    status: 201,
+    returns: views.inviteLinkShape,
+    errors: ['not_found'],
+    handle: ({ body, actor, service: { cipher, config }, write }) => {
+      const token = newInviteToken();
+      return write(async em => {
+        const row = await createInviteLink(em, actor, body, { seal: cipher, token });
+        return views.viewInviteLink(row, token.secret, appUrl(config));
+      });
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/teams/invite-links/{id}',
+    operationId: 'revokeInviteLink',
+    tag,
+    summary: 'Revoke an invite link',
+    access: 'teams:write',
+    params,
+    returns: deleted,
+    handle: ({ params: { id }, actor, write }) =>
+      write(async em => {
+        await revokeInviteLink(em, actor, id);
+        return { id, deleted: true as const };
+      }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/teams/join/{token}',
+    operationId: 'getJoinLink',
+    tag,
+    summary: 'See where an invite link leads',
+    access: 'session',
+    params: byToken,
+    returns: z.strictObject({ organizationName: z.string().max(100) }),
+    handle: async ({ em, params: { token } }) => {
+      const { orgId } = await findLink(em, hashToken(token));
+      return { organizationName: (await em.findOneOrFail(Organization, { id: orgId })).name };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/join/{token}',
+    operationId: 'joinTeam',
+    tag,
+    summary: 'Join by an invite link',
+    description: '`PUT /orgs/active` then moves the session there.',
+    access: 'session',
+    params: byToken,
+    returns: views.joinedShape,
+    errors: ['duplicate', 'invalid_state'],
+    handle: ({ params: { token }, actor, write }) =>
+      write(async em => views.viewJoined(await joinByLink(em, actor, hashToken(token)))),
+  }),
+];

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid';
+import { InviteLink } from '../db/entities/team.ts';
+import type { Em } from '../db/orm.ts';
+import type { Sealing } from '../db/add-account-mail.ts';
+import type { Actor } from '../domain/actor.ts';
+import { notFound } from '../domain/errors.ts';
+import { requireGrantable } from './invite.ts';
+
+export interface NewInviteLink {
+  groupIds: string[];
+  maxUses: number | null;
+  expiresAt: Date | null;
+}
+
+/** What the token of a link is bound to. */
+export const linkPlace = (id: string): string => `invite_link:${id}:token`;
+
+/** A link that lets whoever has it in, as a member of these groups. */
+export const createInviteLink = async (
+  em: Em,
+  actor: Actor,
+  given: NewInviteLink,
+  { seal, token }: { seal: Sealing; token: { secret: string; hash: string } },
+): Promise<InviteLink> => {
+  await requireGrantable(em, actor, { role: 'member', groupIds: given.groupIds });
+  const id = uuidv7();
+  const link = em.create(InviteLink, {
+    ...{ id, orgId: actor.orgId, ...given, createdBy: actor.userId },
+    ...{ tokenHash: token.hash, token: seal.encrypt(token.secret, linkPlace(id)) },
+  });
+  await em.persist(link).flush();
+  return link;
+};
+
+/** Ends a link at once; who came in by it stays. */
+export const revokeInviteLink = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
+  const link = await em.findOne(InviteLink, { id, orgId, revokedAt: null });
+  if (!link) throw notFound('invite link');
+  link.revokedAt = new Date();
+  await em.flush();
+};

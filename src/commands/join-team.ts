@@ -1,0 +1,62 @@
+import { Membership, Organization, User } from '../db/entities/people.ts';
+import { Invitation, InviteLink } from '../db/entities/team.ts';
+import type { Em } from '../db/orm.ts';
+import { refusingDuplicates } from '../db/unique.ts';
+import type { Actor } from '../domain/actor.ts';
+import { notFound, refuse } from '../domain/errors.ts';
+import type { Role } from '../domain/roles.ts';
+import { groupingOf } from './change-member.ts';
+
+/** Where somebody has come in. */
+export interface Joined {
+  organization: Organization;
+  role: Role;
+}
+
+const join = async (
+  em: Em,
+  userId: string,
+  { orgId, role, groupIds }: { orgId: string; role: Role; groupIds: string[] },
+): Promise<Joined> => {
+  em.persist(em.create(Membership, { orgId, userId, role, ...groupingOf(groupIds) }));
+  const member = refuse('duplicate', 'You are a member of this organization.');
+  await refusingDuplicates(em.flush(), 'memberships_org_id_user_id_unique', member);
+  return { organization: await em.findOneOrFail(Organization, { id: orgId }), role };
+};
+
+/** The link of this token, whatever its state; 404 for one that is unknown or revoked. */
+export const findLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
+  const link = await em.findOne(InviteLink, { tokenHash, revokedAt: null });
+  if (!link) throw notFound('invite link');
+  return link;
+};
+
+/** One statement counts and checks, so that the last use is one person's; who is a member already uses none up. */
+export const joinByLink = async (em: Em, actor: Actor, tokenHash: string): Promise<Joined> => {
+  const { id, orgId, groupIds } = await findLink(em, tokenHash);
+  const used = await em.execute<unknown[]>(
+    `update invite_links set uses = uses + 1, updated_at = now()
+      where id = ? and revoked_at is null and (expires_at is null or expires_at > now())
+        and (max_uses is null or uses < max_uses)
+      returning id`,
+    [id],
+  );
+  if (used.length === 0) throw refuse('invalid_state', 'The invite link is used up or has expired.');
+  return join(em, actor.userId, { orgId, groupIds, role: 'member' });
+};
+
+/** Accepts an invitation, once; only somebody with the mail address that it went to. */
+export const acceptInvitation = async (em: Em, actor: Actor, tokenHash: string): Promise<Joined> => {
+  const invitation = await em.findOne(Invitation, { tokenHash });
+  if (!invitation || invitation.status === 'revoked') throw notFound('invitation');
+  const { email } = await em.findOneOrFail(User, { id: actor.userId });
+  if (email !== invitation.email)
+    throw refuse('invalid_state', 'This invitation is for another mail address.');
+  const accepted = await em.execute<unknown[]>(
+    `update invitations set status = 'accepted', updated_at = now()
+      where id = ? and status = 'pending' and expires_at > now() returning id`,
+    [invitation.id],
+  );
+  if (accepted.length === 0) throw refuse('invalid_state', 'The invitation has been used or has expired.');
+  return join(em, actor.userId, invitation);
+};

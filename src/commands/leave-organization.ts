@@ -1,0 +1,7 @@
+import type { Em } from '../db/orm.ts';
+import type { Actor } from '../domain/actor.ts';
+import { removeMember } from './remove-member.ts';
+
+/** Ends the caller's own membership of the active organization; the session goes on in the oldest one that is left. */
+export const leaveOrganization = (em: Em, actor: Actor): Promise<string> =>
+  removeMember(em, actor, actor.userId);

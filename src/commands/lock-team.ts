@@ -1,0 +1,60 @@
+import { Membership } from '../db/entities/people.ts';
+import { BrandOverride } from '../db/entities/team.ts';
+import type { Em } from '../db/orm.ts';
+import { groupsOf } from '../db/queries/team.ts';
+import type { Actor } from '../domain/actor.ts';
+import { notFound, refuse } from '../domain/errors.ts';
+import type { Standing } from '../domain/permissions.ts';
+import type { Role } from '../domain/roles.ts';
+
+/** One change of a team at a time, so that two owners who leave at once do not leave nobody. */
+export const lockTeam = (em: Em, orgId: string): Promise<unknown> =>
+  em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+
+const rank: Readonly<Record<Role, number>> = { member: 0, admin: 1, owner: 2 };
+
+/** How high somebody stands who acts; a key changes nobody but plain members. */
+const rankOf = ({ kind, standing }: Actor): number => (kind === 'session' ? rank[standing.role] : 0);
+
+/** Throws 403 when the role is above the actor's own: nobody makes, changes or removes somebody higher. */
+export const requireRank = (actor: Actor, role: Role): void => {
+  if (rank[role] <= rankOf(actor)) return;
+  throw refuse(
+    'insufficient_scope',
+    `This needs the session of an ${role === 'owner' ? 'owner' : 'owner or admin'}.`,
+    {
+      requiredScopes: [],
+    },
+  );
+};
+
+/** The member's row, by the id of the membership or of the person, with what decides about them; throws 404. */
+export const requireMember = async (
+  em: Em,
+  orgId: string,
+  id: string,
+): Promise<{ member: Membership; standing: Standing }> => {
+  const member = await em.findOne(Membership, { orgId, $or: [{ id }, { userId: id }] });
+  if (!member) throw notFound('member');
+  const groups = await groupsOf(em, orgId, member.groupIds);
+  const overrides = await em.find(BrandOverride, { membershipId: member.id });
+  const { role, grouped } = member;
+  return {
+    member,
+    standing: { role, grouped, groupScopes: groups.flatMap(({ scopes }) => scopes), overrides },
+  };
+};
+
+/** Throws `invalid_state` unless somebody else is an owner, too; the organization then names one of them. */
+export const requireOtherOwner = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
+  const other = await em.findOne(
+    Membership,
+    { orgId, role: 'owner', userId: { $ne: userId } },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  if (!other) throw refuse('invalid_state', 'The last owner stays: make somebody else an owner first.');
+  await em.execute(
+    'update organizations set owner_id = ?, updated_at = now() where id = ? and owner_id = ?',
+    [other.userId, orgId, userId],
+  );
+};

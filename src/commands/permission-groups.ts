@@ -1,0 +1,62 @@
+import { PermissionGroup } from '../db/entities/team.ts';
+import type { Em } from '../db/orm.ts';
+import { refusingDuplicates } from '../db/unique.ts';
+import { assertMayGrant, type Actor } from '../domain/actor.ts';
+import { notFound, refuse } from '../domain/errors.ts';
+import type { Scope } from '../domain/scopes.ts';
+import { lockTeam } from './lock-team.ts';
+
+const saved = (em: Em, name: string): Promise<void> =>
+  refusingDuplicates(
+    em.flush(),
+    'permission_groups_org_id_name_unique',
+    refuse('duplicate', `There is a group with the name ${name}.`),
+  );
+
+const requireGroup = async (em: Em, orgId: string, id: string): Promise<PermissionGroup> => {
+  const group = await em.findOne(PermissionGroup, { id, orgId });
+  if (!group) throw notFound('group');
+  return group;
+};
+
+/** A new group. Nobody puts into it what they do not have. */
+export const createGroup = async (
+  em: Em,
+  actor: Actor,
+  given: { name: string; scopes: Scope[] },
+): Promise<PermissionGroup> => {
+  assertMayGrant(actor.scopes, given.scopes);
+  const group = em.create(PermissionGroup, { ...given, orgId: actor.orgId });
+  em.persist(group);
+  await saved(em, given.name);
+  return group;
+};
+
+/** Changes a group, and with it what its members may do from their next request on. */
+export const changeGroup = async (
+  em: Em,
+  actor: Actor,
+  id: string,
+  { name, scopes }: { name?: string | undefined; scopes?: Scope[] | undefined },
+): Promise<PermissionGroup> => {
+  await lockTeam(em, actor.orgId);
+  const group = await requireGroup(em, actor.orgId, id);
+  const added = (scopes ?? []).filter(scope => !group.scopes.includes(scope));
+  assertMayGrant(actor.scopes, added);
+  if (name !== undefined) group.name = name;
+  if (scopes !== undefined) group.scopes = scopes;
+  await saved(em, group.name);
+  return group;
+};
+
+/** Deletes a group: its members keep what their other groups open, and nothing more. */
+export const deleteGroup = async (em: Em, actor: Actor, id: string): Promise<void> => {
+  const { orgId } = actor;
+  await lockTeam(em, orgId);
+  const group = await requireGroup(em, orgId, id);
+  await em.execute(
+    `update memberships set group_ids = array_remove(group_ids, ?) where org_id = ? and ? = any (group_ids)`,
+    [id, orgId, id],
+  );
+  await em.remove(group).flush();
+};
