@@ -182,6 +182,29 @@ describe('teams', () => {
     assert.equal((await api.post('/teams/invite-links', { groupIds: [staff.id] }, { as })).status, 201);
   });
 
+  it('lets a key do no more than its maker may now', async () => {
+    const bob = await aMember();
+    const brand = await aBrand(api, ada.token);
+    const { key } = await aKey(api, bob.token, { scopes: ['brands:read', 'posts:read'] });
+    const statusOf = async (path: string) => (await api.get(path, { as: key })).status;
+    assert.equal(await statusOf(`/brands/${brand.slug}`), 200);
+    await api.put(overridePath(bob.memberId, brand.id), { permissions: [] }, { as: ada.token });
+    assert.equal(await statusOf(`/brands/${brand.slug}`), 403);
+    await change(bob.memberId, { groupIds: [(await aGroup(['posts:read'])).id] });
+    assert.deepEqual([await statusOf('/posts'), await statusOf('/brands')], [200, 403]);
+  });
+
+  it('lets a plain member change nobody’s keys but their own', async () => {
+    const bob = await aMember();
+    const { id } = await aKey(api, ada.token, { scopes: ['posts:read'] });
+    assert.equal((await api.delete(`/api-keys/${id}`, { as: bob.token })).status, 403);
+    assert.equal((await api.patch(`/api-keys/${id}`, { name: 'Mine' }, { as: bob.token })).status, 403);
+    const own = await aKey(api, bob.token, { scopes: ['posts:read'] });
+    assert.equal((await api.delete(`/api-keys/${own.id}`, { as: bob.token })).status, 200);
+    const reply = await api.patch(`/api-keys/${id}`, { scopes: ['teams:write'] }, { as: ada.token });
+    assert.equal(reply.status, 200);
+  });
+
   it('narrows and widens for one brand only', async () => {
     const group = await aGroup(['posts:read', 'brands:read', 'connections:read']);
     const bob = await aMember([group.id]);
