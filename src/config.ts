@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { notificationSettings } from './notification-settings.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { platformSettings } from './platform-settings.ts';
 import {
   about,
@@ -222,6 +223,9 @@ const shape = z.object({
   ),
 
   ...notificationSettings,
+
+  // ── payments ────────────────────────────────────────────────────────────
+  ...paymentSettings,
 
   // ── storage and media ───────────────────────────────────────────────────
   STORAGE_DRIVER: about(

@@ -3,6 +3,7 @@ import { createCipher, type Cipher } from './adapters/cipher.ts';
 import { createFileUrls } from './adapters/file-urls.ts';
 import { createOutbound, type Outbound } from './adapters/outbound.ts';
 import { createMailer, type Mailer } from './adapters/mail.ts';
+import type { Payments } from './adapters/payments.ts';
 import { createStorage, type FileUrls, type Storage } from './adapters/storage.ts';
 import { publicUrl, type Config } from './config.ts';
 import { setEventSettings } from './db/event-settings.ts';
@@ -25,11 +26,20 @@ export interface Service {
   /** The door to URLs that users give. */
   outbound: Outbound;
   mailer: Mailer;
+  /** The door to Stripe; undefined where payments are not set up. */
+  payments: Payments | undefined;
   /** The door to Temporal; connects when it is first used. */
   engine: Engine;
   /** Closes the database pool and the connection to Temporal; call it when nothing runs any more. */
   close(): Promise<void>;
 }
+
+/** Stripe's library is loaded only where it is used. */
+const paymentsOf = async (config: Config): Promise<Payments | undefined> => {
+  if (config.STRIPE_SECRET_KEY === undefined) return undefined;
+  const { createPayments } = await import('./adapters/payments.ts');
+  return createPayments(config.STRIPE_SECRET_KEY, config);
+};
 
 /** Opens what one process needs; connects to nothing until it is first used. Logs go to stdout unless `logTo` is given. */
 export const openService = async (
@@ -51,6 +61,7 @@ export const openService = async (
     platforms: createPlatforms(config),
     outbound: createOutbound(config),
     mailer,
+    payments: await paymentsOf(config),
     engine,
     close: async () => {
       mailer.close();

@@ -70,6 +70,8 @@ export interface Endpoint<
   params?: P;
   query?: Q;
   body?: B;
+  /** True where the handler reads the body itself, byte for byte; its schema then only documents it. */
+  rawBody?: true;
   /** `multipart/form-data` bodies are read by the handler through `ctx`; the schema then only documents them. */
   bodyType?: 'application/json' | 'multipart/form-data';
   /** Beside a multipart body: what may come as JSON instead. It is read by the handler, too. */

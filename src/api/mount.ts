@@ -24,10 +24,10 @@ interface Checks {
   body: Check | undefined;
 }
 
-const checksOf = ({ params, query, body, bodyType }: Endpoint): Checks => ({
+const checksOf = ({ params, query, body, bodyType, rawBody }: Endpoint): Checks => ({
   params: params && compileCheck(params),
   query: query ? compileCheck(query) : nothing,
-  body: bodyType === 'multipart/form-data' ? undefined : body ? compileCheck(body) : noBody,
+  body: rawBody || bodyType === 'multipart/form-data' ? undefined : body ? compileCheck(body) : noBody,
 });
 
 const paramsOf = (ctx: Context, check: Check | undefined): unknown => {

@@ -82,6 +82,9 @@ const assertJson = (ctx: Context): void => {
     throw refuse('unsupported_media_type', 'The body must not be compressed.');
 };
 
+/** The body of a request as it came. Refuses too much and too slow. */
+export const readRaw = (ctx: Context, limits: BodyLimits): Promise<Buffer> => readBytes(ctx, limits);
+
 /** The JSON body of a request; undefined when there is none. Refuses other types, bad JSON, too much and too slow. */
 export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;

@@ -17,6 +17,7 @@ import { notificationStreamRoutes } from './notification-stream.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { orgRoutes } from './orgs.ts';
 import { passwordRoutes } from './passwords.ts';
+import { paymentRoutes } from './payments.ts';
 import { postMovesRoutes } from './post-moves.ts';
 import { postProgressRoutes } from './post-progress.ts';
 import { postTimelineRoutes } from './post-timeline.ts';
@@ -42,6 +43,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...deviceDecisionRoutes(api),
   ...orgRoutes,
   ...billingRoutes,
+  ...paymentRoutes,
   ...usageRoutes,
   ...teamMemberRoutes,
   ...teamInvitationRoutes,

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { saveCustomer } from '../../commands/save-customer.ts';
+import { takePaymentEvent } from '../../commands/take-payment-event.ts';
+import { appUrl } from '../../config.ts';
+import type { Em } from '../../db/orm.ts';
+import { findBilling } from '../../db/queries/billing.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { planNames } from '../../domain/billing.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Service } from '../../service.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { readRaw } from '../read-body.ts';
+
+const tag = 'Billing';
+const page = z.strictObject({
+  url: z.url().max(5_000).describe('A page of Stripe, for a person’s browser.'),
+});
+
+const paymentsOf = ({ payments }: Service) => {
+  if (payments) return payments;
+  throw refuse('unavailable', 'Payments are not set up here: ask the operator of the service for a plan.');
+};
+
+const returnUrl = (service: Service): string => `${appUrl(service.config)}/billing`;
+
+const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeof planNames)[number]) => {
+  const payments = paymentsOf(service);
+  const { stripeCustomerId, stripeSubscriptionId, status } = await findBilling(em, orgId);
+  if (stripeSubscriptionId !== null && status !== 'expired')
+    throw refuse('invalid_state', 'There is a subscription: change it by `POST /billing/portal`.');
+  const customerId = stripeCustomerId ?? (await payments.createCustomer(orgId));
+  const url = await payments.checkout(customerId, plan, returnUrl(service));
+  if (url === undefined) throw refuse('unavailable', `The plan ${plan} cannot be bought here.`);
+  return { customerId, url };
+};
+
+export const paymentRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/billing/checkout',
+    operationId: 'beginCheckout',
+    tag,
+    summary: 'Subscribe to a plan',
+    description: 'Gives the page on which a person pays. The plan holds once Stripe has told of the payment.',
+    access: 'billing:write',
+    whileSuspended: true,
+    body: z.strictObject({ plan: z.enum(planNames).exclude(['free']) }),
+    returns: page,
+    errors: ['invalid_state'],
+    handle: async ({ service, em, actor, body, write }) => {
+      const { customerId, url } = await checkout(service, em, actor, body.plan);
+      return write(async transaction => {
+        await saveCustomer(transaction, actor.orgId, customerId);
+        return { url };
+      });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/billing/portal',
+    operationId: 'openPortal',
+    tag,
+    summary: 'Change or end the subscription',
+    description: 'Gives the page on which a person does so, and sees their invoices.',
+    access: 'billing:write',
+    whileSuspended: true,
+    returns: page,
+    errors: ['invalid_state'],
+    handle: async ({ service, em, actor }) => {
+      const payments = paymentsOf(service);
+      const { stripeCustomerId } = await findBilling(em, actor.orgId);
+      if (stripeCustomerId === null) throw refuse('invalid_state', 'There is no subscription yet.');
+      return { url: await payments.portal(stripeCustomerId, returnUrl(service)) };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/billing/stripe/events',
+    operationId: 'takeStripeEvent',
+    tag,
+    summary: 'For Stripe: tell of a payment or a subscription',
+    description: 'Signed by Stripe in `Stripe-Signature`. Events may come twice, late and in any order.',
+    access: 'public',
+    rawBody: true,
+    body: z.looseObject({ id: z.string().max(255), type: z.string().max(255) }),
+    errors: ['unauthorized'],
+    handle: async ({ service, ctx, write }) => {
+      const payments = paymentsOf(service);
+      const event = payments.readEvent(await readRaw(ctx, service.config), ctx.get('Stripe-Signature'));
+      await write(em => takePaymentEvent(em, event, payments.readSubscription), { fingerprint: event.id });
+    },
+  }),
+];

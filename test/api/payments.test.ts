@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { aKey, aUser, type TestUser } from '../support/makers.ts';
+import { startStripeServer, type StripeServer } from '../support/stripe-server.ts';
+
+const seconds = (): number => Math.floor(Date.now() / 1_000);
+const some = (): string => randomBytes(8).toString('hex');
+
+describe('payments', () => {
+  let stripe: StripeServer;
+  let api: TestApi;
+  let ada: TestUser;
+  let customer: string;
+
+  before(async () => {
+    stripe = await startStripeServer();
+    api = await startTestApi({
+      ...{
+        STRIPE_SECRET_KEY: stripe.key,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_URL: stripe.url,
+      },
+      ...{ STRIPE_PRICES: 'pro=price_pro,agency=price_agency', APP_URL: 'https://app.example' },
+    });
+  });
+  after(async () => {
+    await api.close();
+    await stripe.close();
+  });
+  beforeEach(async () => {
+    ada = await aUser(api);
+    const { data } = await api.post('/billing/checkout', { plan: 'pro' }, { as: ada.token });
+    customer = new URL(data.url).pathname.slice(1);
+  });
+
+  const billing = async () => (await api.get('/billing', { as: ada.token })).data;
+  const deliver = ({ body, signature }: { body: string; signature: string }) =>
+    api.send('POST', '/billing/stripe/events', undefined, {
+      raw: body,
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    });
+  const event = (type: string, object: Record<string, unknown>) => ({
+    ...{ id: `evt_${some()}`, object: 'event', type, created: seconds() },
+    data: { object: { customer, ...object } },
+  });
+  /** What Stripe says a subscription is from now on. */
+  const subscription = (status: string, price = 'price_pro', id = `sub_${some()}`) => {
+    stripe.subscriptions.set(id, { customer, status, price, periodEnd: seconds() + 30 * 86_400 });
+    return id;
+  };
+  const changed = (id: string, type = 'customer.subscription.updated') =>
+    event(type, { object: 'subscription', id, status: 'what an event says is not believed' });
+  const paid = (id: string, reason = 'subscription_cycle') => ({
+    object: 'invoice',
+    id: `in_${some()}`,
+    billing_reason: reason,
+    parent: { subscription_details: { subscription: id } },
+  });
+  const tell = async (...events: object[]) => {
+    for (const one of events) assert.equal((await deliver(stripe.signed(one))).status, 200);
+  };
+
+  it('begin at a page of Stripe, for one customer an organization', async () => {
+    const again = await api.post('/billing/checkout', { plan: 'agency' }, { as: ada.token });
+    assert.equal(new URL(again.data.url).pathname.slice(1), customer);
+    const asked = stripe.requests.findLast(({ path }) => path === '/v1/checkout/sessions');
+    assert.equal(asked?.form['line_items[0][price]'], 'price_agency');
+    assert.equal(asked?.form['success_url'], 'https://app.example/billing');
+    const portal = await api.post('/billing/portal', undefined, { as: ada.token });
+    assert.equal(portal.data.url, `https://portal.example/${customer}`);
+  });
+
+  it('set the plan, and bring the credits of each period once', async () => {
+    const id = subscription('active');
+    const invoice = paid(id, 'subscription_create');
+    await tell(changed(id), event('invoice.paid', invoice), event('invoice.paid', invoice));
+    const { plan, status, credits, managedBy } = await billing();
+    assert.deepEqual([plan, status, credits.balance, managedBy], ['pro', 'active', 1_000, 'stripe']);
+    await tell(event('invoice.paid', paid(id)), event('invoice.paid', paid(id, 'subscription_update')));
+    assert.equal((await billing()).credits.balance, 2_000);
+    const second = await api.post('/billing/checkout', { plan: 'pro' }, { as: ada.token });
+    assert.equal(second.body.error, 'invalid_state');
+  });
+
+  it('have one effect, however often and at once an event comes', async () => {
+    const delivery = stripe.signed(event('invoice.paid', paid(subscription('active'))));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(delivery)));
+    assert.ok(answers.every(({ status }) => status === 200));
+    assert.equal((await billing()).credits.balance, 1_000);
+  });
+
+  it('refuse an altered byte, another secret and a signature older than five minutes', async () => {
+    const one = changed(subscription('active'));
+    const { body, signature } = stripe.signed(one);
+    for (const wrong of [
+      { body: body.replace('subscription', 'Subscription'), signature },
+      { body, signature: signature.replace(/v1=./, 'v1=z') },
+      { body, signature: '' },
+      stripe.signed(one, seconds() - 301),
+    ])
+      assert.equal((await deliver(wrong)).status, 401);
+    assert.equal((await billing()).plan, 'free');
+  });
+
+  it('end as Stripe says things are, in whatever order its events come', async () => {
+    const id = subscription('active');
+    const events = [
+      changed(id, 'customer.subscription.created'),
+      changed(id),
+      changed(id, 'customer.subscription.deleted'),
+    ];
+    subscription('canceled', 'price_pro', id);
+    await tell(...events.toReversed());
+    assert.equal((await billing()).status, 'expired');
+    const change = await api.post('/brands', { name: 'Any' }, { as: ada.token });
+    assert.equal(change.body.error, 'billing_suspended');
+
+    const next = subscription('active', 'price_agency');
+    await tell(changed(next), changed(id));
+    const { plan, status } = await billing();
+    assert.deepEqual([plan, status], ['agency', 'active']);
+  });
+
+  it('go on while a payment is tried again, and stop when it is given up', async () => {
+    const id = subscription('past_due');
+    await tell(changed(id));
+    assert.equal((await billing()).suspended, false);
+    subscription('unpaid', 'price_pro', id);
+    await tell(changed(id));
+    assert.equal((await billing()).suspended, true);
+    assert.equal((await api.post('/billing/portal', undefined, { as: ada.token })).status, 200);
+  });
+
+  it('take an event again whose carrying out failed', async () => {
+    const id = `sub_${some()}`;
+    const one = changed(id);
+    assert.ok((await deliver(stripe.signed(one))).status >= 500);
+    subscription('active', 'price_pro', id);
+    await tell(one);
+    assert.equal((await billing()).plan, 'pro');
+  });
+
+  it('are closed to keys', async () => {
+    const { key } = await aKey(api, ada.token, { scopes: ['posts:write'] });
+    assert.equal((await api.post('/billing/checkout', { plan: 'pro' }, { as: key })).status, 403);
+  });
+
+  it('are refused where they are not set up', async () => {
+    const plain = await startTestApi();
+    try {
+      const { token: as } = await aUser(plain);
+      for (const [path, body] of [['/billing/checkout', { plan: 'pro' }], ['/billing/portal']] as const)
+        assert.equal((await plain.post(path, body, { as })).body.error, 'unavailable');
+    } finally {
+      await plain.close();
+    }
+  });
+});
