@@ -128,7 +128,7 @@ export const createPayments = (key: string, config: Config): Payments => {
       (await asked(stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }))).url,
     readSubscription: async id => subscriptionOf(await asked(stripe.subscriptions.retrieve(id)), prices),
     readEvent: (body, signature) => {
-      if (secret === undefined) throw refuse('unavailable', 'STRIPE_WEBHOOK_SECRET is not set.');
+      if (secret === undefined) throw refuse('invalid_state', 'STRIPE_WEBHOOK_SECRET is not set.');
       try {
         return eventOf(stripe.webhooks.constructEvent(body, signature, secret));
       } catch {

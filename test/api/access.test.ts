@@ -24,6 +24,8 @@ describe('who may call what', () => {
       ...['getHealth', 'getReadiness', 'signUp', 'logIn', 'completeConnection', 'getFile'],
       // a token of a mail, or of a device, is what these ask for
       ...['forgotPassword', 'resetPassword', 'verifyEmail', 'beginDeviceLogin', 'pollDeviceLogin'],
+      // Stripe signs
+      'takeStripeEvent',
     ];
     for (const { operation } of open)
       assert.ok(meant.includes(operation.operationId), `${operation.operationId} is open to everybody`);

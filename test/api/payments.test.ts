@@ -151,7 +151,7 @@ describe('payments', () => {
     try {
       const { token: as } = await aUser(plain);
       for (const [path, body] of [['/billing/checkout', { plan: 'pro' }], ['/billing/portal']] as const)
-        assert.equal((await plain.post(path, body, { as })).body.error, 'unavailable');
+        assert.equal((await plain.post(path, body, { as })).body.error, 'invalid_state');
     } finally {
       await plain.close();
     }

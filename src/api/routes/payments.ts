@@ -18,7 +18,7 @@ const page = z.strictObject({
 
 const paymentsOf = ({ payments }: Service) => {
   if (payments) return payments;
-  throw refuse('unavailable', 'Payments are not set up here: ask the operator of the service for a plan.');
+  throw refuse('invalid_state', 'Payments are not set up here: ask the operator of the service for a plan.');
 };
 
 const returnUrl = (service: Service): string => `${appUrl(service.config)}/billing`;
@@ -30,7 +30,7 @@ const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeo
     throw refuse('invalid_state', 'There is a subscription: change it by `POST /billing/portal`.');
   const customerId = stripeCustomerId ?? (await payments.createCustomer(orgId));
   const url = await payments.checkout(customerId, plan, returnUrl(service));
-  if (url === undefined) throw refuse('unavailable', `The plan ${plan} cannot be bought here.`);
+  if (url === undefined) throw refuse('invalid_state', `The plan ${plan} cannot be bought here.`);
   return { customerId, url };
 };
 
@@ -83,7 +83,7 @@ export const paymentRoutes: Endpoint[] = [
     access: 'public',
     rawBody: true,
     body: z.looseObject({ id: z.string().max(255), type: z.string().max(255) }),
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'invalid_state'],
     handle: async ({ service, ctx, write }) => {
       const payments = paymentsOf(service);
       const event = payments.readEvent(await readRaw(ctx, service.config), ctx.get('Stripe-Signature'));
