@@ -9,11 +9,13 @@ export const privateAddressCode = 'ERR_PRIVATE_ADDRESS';
 const refusal = (hostname: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${hostname} leads to a private address`), { code: privateAddressCode });
 
+type BaseSetting = Extract<keyof Config, `${string}_BASE`>;
+
 /** Hosts that the operator has named: the sandbox, and whatever takes the place of a platform's own. They may be anywhere. */
 export const operatorsHosts = (config: Config): ReadonlySet<string> => {
   const shipped = readConfig({});
-  const bases = (Object.keys(config) as (keyof Config)[]).filter(name => name.endsWith('_BASE'));
-  const changed = bases.filter(name => config[name] !== shipped[name]).map(name => String(config[name]));
+  const bases = Object.keys(config).filter((name): name is BaseSetting => name.endsWith('_BASE'));
+  const changed = bases.filter(name => config[name] !== shipped[name]).map(name => config[name]);
   const named = [config.SANDBOX_URL, ...config.PLATFORM_UPLOAD_ORIGINS, ...changed];
   return new Set(named.flatMap(url => (url === undefined ? [] : [new URL(url).hostname])));
 };

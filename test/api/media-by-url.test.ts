@@ -95,13 +95,7 @@ describe('a file by URL', () => {
 
   it('is refused when its address may not be called', async () => {
     for (const url of [
-      ...[
-        'http://127.0.0.2/a.jpg',
-        'http://10.0.0.1/',
-        'http://[::1]/',
-        'http://0x7f.2/',
-        'ftp://1.1.1.1/a',
-      ],
+      ...['http://127.0.0.2/a.jpg', 'http://10.0.0.1/', 'http://[::1]/', 'http://0x7f.2/', 'ftp://1.1.1.1/a'],
       ...['http://me:secret@127.0.0.1/', 'http://127.0.0.1:22/', 'photo.jpg', ''],
     ]) {
       const reply = await refused({ url });

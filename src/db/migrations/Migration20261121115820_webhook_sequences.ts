@@ -1,12 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class Migration20261121115820_webhook_sequences extends Migration {
-
   override name = 'Migration20261121115820_webhook_sequences';
 
   override up(): void | Promise<void> {
-    this.addSql(`create table "webhook_sequences" ("webhook_id" uuid not null, "last_sequence" bigint not null, primary key ("webhook_id"));`);
-    this.addSql(`insert into "webhook_sequences" select "id", "last_sequence" from "webhooks" where "last_sequence" > 0;`);
+    this.addSql(
+      `create table "webhook_sequences" ("webhook_id" uuid not null, "last_sequence" bigint not null, primary key ("webhook_id"));`,
+    );
+    this.addSql(
+      `insert into "webhook_sequences" select "id", "last_sequence" from "webhooks" where "last_sequence" > 0;`,
+    );
 
     this.addSql(`alter table "webhooks" drop column "last_sequence";`);
   }
@@ -16,5 +19,4 @@ export class Migration20261121115820_webhook_sequences extends Migration {
 
     this.addSql(`alter table "webhooks" add "last_sequence" bigint not null default '0';`);
   }
-
 }
