@@ -118,8 +118,7 @@ export const createPublishingActivities = (service: Service) => {
     loseCommit: (step: TargetStep): Promise<CommitStep> => loseCommit(publishing, step),
     reconcileTarget: (step: TargetStep): Promise<ReconcileStep> => reconcileTarget(publishing, step),
     commentTarget: (step: TargetStep): Promise<void> => commentTarget(publishing, step),
-    settleTarget: (step: TargetStep & { code: SettleCode }): Promise<CommitStep> =>
-      settleTarget(publishing, step),
+    settleTarget: (wish: SettleWish): Promise<CommitStep> => settleTarget(publishing, wish),
     missPost: (postId: string): Promise<void> => missPost(publishing, postId),
     finishPost: (postId: string): Promise<PostStatus> => finishPost(publishing, postId),
   };
@@ -127,5 +126,11 @@ export const createPublishingActivities = (service: Service) => {
 
 /** Why a branch ended without a platform's answer. */
 export type SettleCode = 'preparation_failed' | 'tries_exhausted' | 'internal_error';
+
+/** The end of a branch without a platform's answer; `lastReason` is what its last try was told. */
+export interface SettleWish extends TargetStep {
+  code: SettleCode;
+  lastReason?: string;
+}
 
 export type PublishingActivities = ReturnType<typeof createPublishingActivities>;

@@ -3,7 +3,7 @@ import { changeOfMoved } from '../db/post-changes.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { PublishedPart, TargetError, TargetStatus } from '../domain/posts.ts';
 import type { PlatformFailure } from '../platforms/platform.ts';
-import type { CommitStep, Publishing, SettleCode, TargetStep } from './publishing.ts';
+import type { CommitStep, Publishing, SettleCode, SettleWish } from './publishing.ts';
 import { isCurrent, lockTarget, partCount, type TargetRow } from './target-row.ts';
 
 export interface TargetEnd {
@@ -119,13 +119,19 @@ const sentences: Record<SettleCode, TargetError> = {
   },
 };
 
+const errorOf = ({ code, lastReason }: SettleWish): TargetError => {
+  const error = sentences[code];
+  if (lastReason === undefined) return error;
+  return { ...error, message: `${error.message} What stood in its way last: ${lastReason}` };
+};
+
 /**
  * Ends a branch that has no answer of a platform to end it, and says how it stands. Nothing was published; a branch of
  * another revision, or one that a commit has claimed meanwhile, is left alone.
  */
 export const settleTarget = async (
   { orm }: Publishing,
-  step: TargetStep & { code: SettleCode },
+  step: SettleWish,
 ): Promise<CommitStep> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
@@ -133,7 +139,7 @@ export const settleTarget = async (
     const known = row && standing(row.status);
     if (known) return known;
     if (!isCurrent(row, step)) return { state: 'look again' };
-    const error = sentences[step.code];
+    const error = errorOf(step);
     const ended = await endTarget(em, row, { status: 'failed', error });
     return ended ? { state: 'failed', reason: error.message } : { state: 'look again' };
   });

@@ -2,12 +2,18 @@ import type { ActivityInterfaceFor } from '@temporalio/workflow';
 import type { Plan, PlannedTarget, PublishingActivities, SettleCode } from '../activities/publishing.ts';
 import type { ProgressBoard } from './progress-board.ts';
 
-/** Calls that reach a platform carry a summary each; database steps are the plain local activities. */
+/** What a branch is made of. Each call carries a summary. */
 export type Steps = Pick<
   ActivityInterfaceFor<PublishingActivities>,
-  'prepareTarget' | 'commitTarget' | 'confirmTarget' | 'reconcileTarget' | 'commentTarget'
-> &
-  Pick<PublishingActivities, 'recordCommit' | 'loseCommit' | 'settleTarget'>;
+  | 'prepareTarget'
+  | 'commitTarget'
+  | 'recordCommit'
+  | 'loseCommit'
+  | 'reconcileTarget'
+  | 'settleTarget'
+  | 'confirmTarget'
+  | 'commentTarget'
+>;
 
 /** `look again`: the post changed under this branch before anything was published; everything else is an end. */
 export type BranchEnd = 'done' | 'look again';
@@ -37,9 +43,11 @@ export const timerOf = ({ target }: Branch, reason: string) => ({
 /** What it shows of a step: `publish on x`. */
 export const summaryOf = (verb: string, { target }: Branch) => ({ summary: `${verb} on ${target.platform}` });
 
-/** Ends the branch without an answer of the platform; nothing was published. */
-export async function settle(branch: Branch, code: SettleCode): Promise<BranchEnd> {
-  const step = await branch.steps.settleTarget({ ...identity(branch), code });
+/** Ends the branch without a final answer of the platform; nothing was published. `lastReason` is what people read of it. */
+export async function settle(branch: Branch, code: SettleCode, lastReason?: string): Promise<BranchEnd> {
+  const step = await branch.steps.settleTarget.executeWithOptions(summaryOf('give up', branch), [
+    { ...identity(branch), code, ...(lastReason !== undefined && { lastReason }) },
+  ]);
   if (step.state === 'look again') return 'look again';
   branch.board.move(branch.target.platform, 'failed', code.replaceAll('_', ' '));
   return 'done';

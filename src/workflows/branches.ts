@@ -16,6 +16,11 @@ export class Branches {
     return this.#running.has(platform);
   }
 
+  /** Whether none runs. */
+  areIdle(): boolean {
+    return this.#running.size === 0;
+  }
+
   /**
    * Runs a branch for each target of the plan, as soon as its platform has none of an older plan. Settles when all of them
    * have ended, or with `look again` when the plan is overtaken: the post has changed, or one of the plan's branches has
@@ -43,7 +48,7 @@ export class Branches {
 
   /** Until no branch runs, or `orElse`. */
   allEnded(orElse: () => boolean = () => false): Promise<void> {
-    return this.#until(() => this.#running.size === 0 || orElse());
+    return this.#until(() => this.areIdle() || orElse());
   }
 
   #begin({ platform }: PlannedTarget, branch: Promise<BranchEnd>, lookAgain: () => void): void {

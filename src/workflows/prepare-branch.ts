@@ -29,7 +29,7 @@ export async function prepare(branch: Branch): Promise<'ready' | BranchEnd> {
       return 'done';
     }
     const pauseMs = spend(spent, step);
-    if (spent.tries === mostPreparations) return settle(branch, 'preparation_failed');
+    if (spent.tries === mostPreparations) return settle(branch, 'preparation_failed', step.reason);
     if (step.state === 'held') board.hold(target.platform, step.reason);
     else board.move(target.platform, 'preparing', step.reason);
     if (await condition(branch.interrupted, pauseMs, timerOf(branch, step.reason))) return 'look again';

@@ -13,7 +13,7 @@ import type { Plan, PublishingActivities } from '../activities/publishing.ts';
 import type { PostStatus } from '../domain/posts.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
-import { look, once, patient, readBack, rows } from './policies.ts';
+import { look, once, patient, readBack, record, rows } from './policies.ts';
 import type { Steps } from './branch.ts';
 import { Branches } from './branches.ts';
 import { publishTarget } from './publish-target.ts';
@@ -30,7 +30,9 @@ const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeTy
  * itself: one that is busy with what was asked before keeps none of the others from what is asked now.
  */
 export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
-  const { loadPlan, missPost, finishPost } = proxyLocalActivities<PublishingActivities>(rows);
+  const alone = proxyLocalActivities<PublishingActivities>(rows);
+  const beside = proxyActivities<PublishingActivities>(record);
+  const rowSteps = () => (branches.areIdle() ? alone : beside);
   const steps = stepsBeside(workflowInfo().taskQueue);
   const board = new ProgressBoard(postId, platforms);
   const branches = new Branches();
@@ -46,7 +48,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
     const seen = changes;
     const changed = () => changes > seen;
     const interrupted = () => changed() || isLong();
-    const plan = await loadPlan(postId);
+    const plan = await rowSteps().loadPlan(postId);
     board.show(plan, platform => branches.isRunning(platform));
     if (plan.action === 'nothing') {
       await branches.allEnded(changed);
@@ -60,14 +62,14 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
       continue;
     }
 
-    if (plan.missed) await missPost(postId);
+    if (plan.missed) await rowSteps().missPost(postId);
     const instant = instantOf(plan, interrupted);
     const end = await branches.carryOut(plan, interrupted, target =>
       publishTarget({ plan, target, steps, board, interrupted, instant }),
     );
     if (end === 'look again') continue;
 
-    const status = await finishPost(postId);
+    const status = await rowSteps().finishPost(postId);
     board.finish(status);
     tellOperator(postId, status, board);
     await branches.allEnded(changed);
@@ -87,16 +89,16 @@ const instantOf = async ({ dueAt }: Plan, interrupted: () => boolean): Promise<b
 
 const stepsBeside = (taskQueue: string): Steps => {
   const io = ioQueueBeside(taskQueue);
-  const { recordCommit, loseCommit, settleTarget } = proxyLocalActivities<PublishingActivities>(rows);
+  const { recordCommit, loseCommit, settleTarget } = proxyActivities<PublishingActivities>(record);
   return {
+    recordCommit,
+    loseCommit,
+    settleTarget,
     prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
     commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
     confirmTarget: proxyActivities<PublishingActivities>({ ...readBack, taskQueue: io }).confirmTarget,
     commentTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commentTarget,
     reconcileTarget: proxyActivities<PublishingActivities>({ ...look, taskQueue: io }).reconcileTarget,
-    recordCommit,
-    loseCommit,
-    settleTarget,
   };
 };
 

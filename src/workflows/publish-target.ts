@@ -13,7 +13,7 @@ export async function publishTarget(branch: Branch): Promise<BranchEnd> {
   for (let commits = 0; ; commits = triesAfter(step, commits)) {
     const end = await follow(branch, step);
     if (end !== 'commit') return end;
-    if (commits === mostCommits) return settle(branch, 'tries_exhausted');
+    if (commits === mostCommits) return settle(branch, 'tries_exhausted', reasonOf(step));
 
     const prepared = await prepare(branch);
     if (prepared !== 'ready') return prepared;
@@ -29,11 +29,14 @@ const triesAfter = (step: CommitStep, tries: number): number => {
   return step.state === 'wait' ? tries : tries + 1;
 };
 
+const reasonOf = (step: CommitStep | undefined): string | undefined =>
+  step !== undefined && 'reason' in step ? step.reason : undefined;
+
 /** Where an earlier run left this branch: a commit under way then is one that nobody saw the end of. */
 async function pickUp(branch: Branch): Promise<CommitStep | undefined> {
   const { status } = branch.target;
   if (status !== 'committing' && status !== 'reconciling') return undefined;
-  return reconciled(branch, await branch.steps.loseCommit(identity(branch)));
+  return reconciled(branch, await lost(branch));
 }
 
 /** What a commit's outcome asks for next. */
@@ -83,12 +86,16 @@ async function commitOnce(branch: Branch): Promise<CommitStep> {
     const step = await steps.commitTarget.executeWithOptions(summaryOf('publish', branch), [
       identity(branch),
     ]);
-    return step.state === 'unrecorded' ? await steps.recordCommit(step.record) : step;
+    if (step.state !== 'unrecorded') return step;
+    return await steps.recordCommit.executeWithOptions(summaryOf('record the answer', branch), [step.record]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    return steps.loseCommit(identity(branch));
+    return lost(branch);
   }
 }
+
+const lost = (branch: Branch): Promise<CommitStep> =>
+  branch.steps.loseCommit.executeWithOptions(summaryOf('look at the lost commit', branch), [identity(branch)]);
 
 /** Reads the platform back until it is known what became of a lost commit, or known that it cannot be. */
 async function reconciled(branch: Branch, commit: CommitStep): Promise<CommitStep> {

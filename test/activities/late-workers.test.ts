@@ -59,6 +59,15 @@ describe('a worker that was given up on', () => {
     assert.deepEqual([data.status, data.targets[0].status], ['scheduled', 'pending']);
   });
 
+  it('says of a branch that it gives up on what stood in its way last', async () => {
+    const { step, target } = await steps.aPostUnderWay(await steps.anAuthor());
+    const lastReason = 'Threads is having trouble.';
+    await steps.activities.settleTarget({ ...step, code: 'preparation_failed', lastReason });
+    const { status, error } = await target();
+    assert.deepEqual([status, error?.code], ['failed', 'preparation_failed']);
+    assert.match(error?.message ?? '', /What stood in its way last: Threads is having trouble\.$/);
+  });
+
   it('counts a part of a thread once, however often its answer is recorded', async () => {
     const thread = [{ text: 'second' }, { text: 'third' }];
     const { step, target } = await steps.aPostUnderWay(await steps.anAuthor(), { thread });

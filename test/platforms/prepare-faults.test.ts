@@ -110,11 +110,11 @@ describe('preparing', () => {
       assert.equal((await stage.publish(platform, branch)).outcome, 'published');
     });
 
-    it(`${platform}: says that Meta must be able to fetch the media`, async () => {
+    it(`${platform}: is asked again for media that it could not fetch, and says what it must be able to reach`, async () => {
       const { account } = await stage.connect(platform);
       const file = { ...files[platform], url: 'http://127.0.0.1:1/gone' };
       const failure = await failureOf(stage.prepare(platform, stage.branch(account, { media: [file] })));
-      assert.deepEqual([failure.kind, failure.platformCode], ['invalid_media', '9004/2207052']);
+      assert.deepEqual([failure.kind, failure.platformCode], ['transient', '9004/2207052']);
       assert.match(failure.message, /PUBLIC_URL/);
     });
   }

@@ -55,6 +55,8 @@ const subcodeKinds: Record<number, FailureKind> = {
   ...{ 2207027: 'not_ready', 4279009: 'not_ready' },
   ...{ 2207001: 'transient', 2207003: 'transient', 2207008: 'transient', 2207020: 'transient' },
   ...{ 2207032: 'transient', 2207053: 'transient' },
+  // "could not be fetched": our own server, the way to it or Meta's fetcher was away for a moment
+  ...{ 2207052: 'transient' },
   ...{
     2207004: 'invalid_media',
     2207005: 'invalid_media',
@@ -64,7 +66,6 @@ const subcodeKinds: Record<number, FailureKind> = {
   ...{
     2207026: 'invalid_media',
     2207028: 'invalid_media',
-    2207052: 'invalid_media',
     2207057: 'invalid_media',
   },
   ...{ 2207077: 'invalid_media', 2207081: 'invalid_media', 2207082: 'invalid_media' },
@@ -79,13 +80,12 @@ const codeKinds: Record<number, FailureKind> = {
   ...{ 368: 'policy', 506: 'duplicate' },
   ...{
     352: 'invalid_media',
-    9004: 'invalid_media',
     36000: 'invalid_media',
     36001: 'invalid_media',
     36003: 'invalid_media',
   },
   ...{ 36004: 'invalid_content', 9007: 'not_ready' },
-  ...{ [-2]: 'transient', [-1]: 'transient', 1: 'transient', 2: 'transient', 24: 'transient' },
+  ...{ 9004: 'transient', [-2]: 'transient', [-1]: 'transient', 1: 'transient', 2: 'transient', 24: 'transient' },
 };
 
 const kindOf = (code: number, subcode: number | undefined): FailureKind => {
