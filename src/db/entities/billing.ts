@@ -23,6 +23,10 @@ const BillingAccountSchema = defineEntity({
     held: p.integer().default(0),
     stripeCustomerId: p.text().nullable().unique(),
     stripeSubscriptionId: p.text().nullable(),
+    /** When the organization is removed. It stands here, as what gates everything: until then it does as if suspended. */
+    deletesAt: p.datetime(3).nullable(),
+    /** The person whose deletion takes it along, and calls it off with their own. */
+    deletesWith: p.uuid().nullable(),
   },
 });
 export class BillingAccount extends BillingAccountSchema.class {}

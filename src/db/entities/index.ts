@@ -1,4 +1,5 @@
 import { AccountPace, AccountQuota, CommitTurn, ConnectionChange } from './account-pace.ts';
+import { AuditEvent } from './audit.ts';
 import { ApiKey, Session } from './credentials.ts';
 import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
 import { Brand } from './brand.ts';
@@ -66,4 +67,5 @@ export const entities = [
   CreditHold,
   BillingChange,
   StripeEvent,
+  AuditEvent,
 ];

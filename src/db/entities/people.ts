@@ -13,6 +13,8 @@ const UserSchema = defineEntity({
     name: p.text(),
     /** When the person proved that this mailbox is theirs. */
     emailVerifiedAt: p.datetime(3).nullable(),
+    /** When the account is removed with all that is personal; a login before then calls it off. */
+    deletesAt: p.datetime(3).nullable(),
   },
 });
 export class User extends UserSchema.class {}

@@ -1,0 +1,95 @@
+/** Every action that the audit log knows, with what has happened. Names are stable. */
+export const auditMeanings = {
+  'account.created': 'a person signed up',
+  'account.changed': 'a person changed their own name',
+  'account.deletion_requested': 'a person asked for the deletion of their account',
+  'account.deletion_cancelled': 'a person logged in during the grace period, which called the deletion off',
+  'account.deleted': 'the grace period of a person’s deletion ended, and their data was removed',
+  'session.started': 'a person logged in, or a device was given its session',
+  'session.ended': 'a person logged out or ended one of their sessions',
+  'login.failed': 'a login with a wrong mail address or password',
+  'password.refused': 'a wrong password where a person had to prove who they are',
+  'password.changed': 'a person changed their password, which ended their other sessions',
+  'password.reset_requested': 'somebody asked for a link to reset a password',
+  'password.reset': 'a password was reset by such a link, which ended all sessions',
+  'email.verification_requested': 'a person asked for a link that proves their mailbox',
+  'email.verified': 'a mailbox was proven',
+  'device_login.approved': 'a person let a device in',
+  'device_login.denied': 'a person turned a device away',
+  'authentication.failed': 'requests with a missing, wrong, ended or revoked credential',
+  'access.denied': 'requests that the credential, role, group or override does not allow',
+  'rate_limit.exceeded': 'requests that a rate limit turned away',
+  'api_key.created': 'an API key was made',
+  'api_key.changed': 'an API key got another name, scopes, brands or expiry',
+  'api_key.revoked': 'an API key was revoked',
+  'member.joined': 'a person joined by an invitation or an invite link',
+  'member.changed': 'a member got another role or other groups',
+  'member.removed': 'a member was removed, or left',
+  'group.created': 'a permission group was made',
+  'group.changed': 'a permission group got another name or scopes',
+  'group.deleted': 'a permission group was deleted',
+  'override.set': 'what a member may do with one brand was set',
+  'override.removed': 'what a member may do with one brand was taken back',
+  'invitation.created': 'somebody was invited by mail',
+  'invitation.revoked': 'an invitation was taken back',
+  'invite_link.created': 'an invite link was made',
+  'invite_link.revoked': 'an invite link was revoked',
+  'organization.created': 'an organization was made',
+  'organization.changed': 'an organization got another name or slug',
+  'brand.created': 'a brand was made',
+  'brand.changed': 'a brand got another name, slug or description',
+  'brand.deleted': 'a brand was deleted with its connections',
+  'connection.connected': 'an account on a platform was connected',
+  'connection.disconnected': 'an account on a platform was disconnected',
+  'webhook.created': 'a webhook was made',
+  'webhook.changed': 'a webhook was changed, enabled or disabled',
+  'webhook.disabled': 'the service disabled a webhook that failed',
+  'webhook.deleted': 'a webhook was deleted',
+  'webhook.secret_rotated': 'a webhook got a new secret',
+  'subscription.changed': 'plan, status or period of the subscription changed',
+  'credits.granted': 'credits were given, or taken back',
+} as const;
+
+export type AuditAction = keyof typeof auditMeanings;
+export const auditActions = Object.keys(auditMeanings) as AuditAction[];
+
+/** `anonymous`: whoever called without a valid credential; `service`: the service by itself. */
+export const auditActorKinds = ['user', 'api_key', 'operator', 'stripe', 'service', 'anonymous'] as const;
+
+/** Who did it. `id` is a person's, a key's, or an operator's name; null where there is none. */
+export interface AuditActor {
+  kind: (typeof auditActorKinds)[number];
+  id: string | null;
+}
+
+/** On what. `name` tells it from its like once it is gone; people have none, as theirs is looked up. */
+export interface AuditTarget {
+  kind: string;
+  id: string | null;
+  name?: string | undefined;
+}
+
+/** What differs, before and after, and whatever else tells what was done; never a secret. */
+export type AuditDetails = Readonly<Record<string, unknown>>;
+
+/** `operator:ada` → its kind and id; `stripe` → its kind. */
+export const auditActorOf = (actor: string): AuditActor => {
+  const [kind = '', ...rest] = actor.split(':');
+  const known = auditActorKinds.find(one => one === kind) ?? 'user';
+  return { kind: known, id: rest.join(':') || null };
+};
+
+type Fields = Record<string, unknown>;
+
+/** The named fields of a row as they are now: taken before and after a change. */
+export const fieldsOf = <Row extends object>(row: Row, names: readonly (keyof Row & string)[]): Fields =>
+  Object.fromEntries(names.map(name => [name, row[name] ?? null]));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ, as they were and as they are. */
+export const differences = (was: Fields, is: Fields): { before: Fields; after: Fields } => {
+  const names = Object.keys(is).filter(name => !isSame(was[name], is[name]));
+  const only = (given: Fields): Fields => Object.fromEntries(names.map(name => [name, given[name]]));
+  return { before: only(was), after: only(is) };
+};
