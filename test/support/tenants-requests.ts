@@ -82,7 +82,8 @@ const pathOf = ({ path }: Slot, { world, slot, id }: Filling): string =>
   path.replaceAll(/\{\w+\}/g, (hole, index: number) => {
     if (hole === '{platform}') return 'x';
     if (slot.where === 'path' && slot.name === hole) return id;
-    return world[kindOfHole(path.slice(0, index) + hole)][0] ?? '';
+    const kind = kindOfHole(path.slice(0, index) + hole);
+    return kind === undefined ? 'nothing' : (world[kind][0] ?? '');
   });
 
 /** A request of whoever owns `world` that names `id` in the slot. */

@@ -1,0 +1,96 @@
+import { query } from '../../src/local/postgres.ts';
+import { someIp, type TestApi } from './api.ts';
+import { operationsOf, type OpenApiFile } from './openapi.ts';
+import { attemptOf, type Attempt } from './tenants-requests.ts';
+import { resolved, slotsOf, type Schema, type Slot } from './tenants-slots.ts';
+import type { Tenant } from './tenants-world.ts';
+
+type Fields = Record<string, unknown>;
+
+const camel = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The name of every column, as tables and as entities write it. */
+export const columnNames = async (databaseUrl: string): Promise<string[]> => {
+  const { rows } = await query(
+    databaseUrl,
+    `select distinct column_name from information_schema.columns where table_schema = 'public'`,
+  );
+  const names = (rows as { column_name: string }[]).map(({ column_name: name }) => name);
+  return [...new Set(names.flatMap(name => [name, camel(name)]))];
+};
+
+/** A right request of an operation that changes something, and an object in its body with the fields that it takes. */
+export interface Target extends Attempt {
+  /** `media[0]`; empty for the body itself. */
+  at: string;
+  /** Another body, with these fields in that object as well. */
+  bodyWith(extra: Fields): unknown;
+  known: readonly string[];
+}
+
+const schemaOf = (slot: Slot): Schema =>
+  (slot.operation.requestBody?.content['application/json']?.schema as Schema | undefined) ?? {};
+
+const fieldsOf = (file: OpenApiFile, given: Schema): string[] => {
+  const { properties = {}, anyOf, oneOf } = resolved(file, given);
+  return [
+    ...Object.keys(properties),
+    ...(anyOf ?? oneOf ?? []).slice(0, 1).flatMap(one => fieldsOf(file, one)),
+  ];
+};
+
+const wholeBody = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target => ({
+  ...attempt,
+  at: '',
+  known: fieldsOf(file, schemaOf(slot)),
+  bodyWith: extra => ({ ...(attempt.body as Fields | undefined), ...extra }),
+});
+
+/** The first object of a list in the body: what a slot like `media[].id` lies in. */
+const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
+  const [, list = '', rest] = /^(\w+)\[\]\.(\w+)$/.exec(slot.name) ?? [];
+  if (rest === undefined) return [];
+  const items = resolved(file, resolved(file, schemaOf(slot)).properties?.[list] ?? {}).items ?? {};
+  const body = attempt.body as Record<string, Fields[]>;
+  return [
+    {
+      ...attempt,
+      at: `${list}[0]`,
+      known: fieldsOf(file, items),
+      bodyWith: extra => ({ ...body, [list]: [{ ...body[list]?.[0], ...extra }] }),
+    },
+  ];
+};
+
+/** What Stripe sends is loose by nature, and signed. */
+const isLoose = ({ operation }: Pick<Slot, 'operation'>): boolean =>
+  operation.operationId === 'takeStripeEvent';
+
+/** Every object that an operation takes from outside, filled as its owner would. */
+export const targetsOf = (file: OpenApiFile, { world }: Tenant): Target[] => {
+  const changing = operationsOf(file).filter(({ method }) => method !== 'get');
+  const bodies = changing.map(each => ({ ...each, where: 'path', name: '', kind: 'post' }) as Slot);
+  const attempt = (slot: Slot): Attempt => attemptOf(file, slot, { world, id: world[slot.kind][0] ?? '' });
+  return [
+    ...bodies.filter(each => !isLoose(each)).map(slot => wholeBody(file, slot, attempt(slot))),
+    ...slotsOf(file).flatMap(slot => inList(file, slot, attempt(slot))),
+  ];
+};
+
+/** Those of the names that the operation took, or passed over, instead of refusing them by name. */
+export const takenOf = async (
+  api: TestApi,
+  target: Target,
+  { names, as }: { names: readonly string[]; as: string },
+): Promise<string[]> => {
+  const extra = names.filter(name => !target.known.includes(name));
+  const body = target.bodyWith(Object.fromEntries(extra.map(name => [name, 'taken'])));
+  const headers = { 'X-Forwarded-For': someIp() };
+  const reply = await api.send(target.method, target.path, body, { as, headers });
+  const details = (reply.body.details ?? []) as { path: string; code: string }[];
+  const refused = details.filter(({ code }) => code === 'unknown_field').map(({ path }) => path);
+  const at = target.at === '' ? '' : `${target.at}.`;
+  const missing = extra.filter(name => !refused.includes(at + name));
+  return missing.map(name => `${target.method} ${target.path} ${at}${name} → ${reply.status}`);
+};
