@@ -61,14 +61,16 @@ describe('scopes', () => {
   }).timeout(90_000);
 
   it('open what the contract’s table says, and nothing else opens it', async () => {
-    for (const [scope, operations] of Object.entries(contract))
-      for (const operation of operations) {
-        const [method = '', path = ''] = operation.split(' ');
-        assert.ok(api.file.paths[path]?.[method.toLowerCase()], `there is no ${operation}`);
-        const open = [];
-        for (const other of allScopes) if (await isOpenTo(other, method, path)) open.push(other);
-        assert.deepEqual(open, [scope], operation);
-      }
+    const rows = Object.entries(contract).flatMap(([scope, operations]) =>
+      operations.map(operation => ({ scope, operation })),
+    );
+    for (const { scope, operation } of rows) {
+      const [method = '', path = ''] = operation.split(' ');
+      assert.ok(api.file.paths[path]?.[method.toLowerCase()], `there is no ${operation}`);
+      const open = [];
+      for (const other of allScopes) if (await isOpenTo(other, method, path)) open.push(other);
+      assert.deepEqual(open, [scope], operation);
+    }
   });
 
   it('have a row above as soon as an operation of the contract’s areas needs them', () => {
