@@ -50,6 +50,7 @@ const many = '1000000000';
 const ownSettings = {
   RATE_LIMIT: many,
   RATE_LIMIT_ORGANIZATION: many,
+  POST_LIMIT: many,
   ...Object.fromEntries(
     ['X', 'LINKEDIN', 'INSTAGRAM', 'THREADS', 'THREADS_REPLY', 'YOUTUBE'].map(name => [
       `${name}_QUOTA`,

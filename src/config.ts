@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { limitSettings } from './limit-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { platformSettings } from './platform-settings.ts';
@@ -107,18 +108,7 @@ const shape = z.object({
   SIGNING_SECRET: about(optional, 'Signs file URLs. Local default: made once and kept in DATA_DIR.'),
 
   // ── limits ──────────────────────────────────────────────────────────────
-  RATE_LIMIT: about(integer(1_200, 1), 'Requests that one API key or session may make in one RATE_WINDOW.'),
-  RATE_LIMIT_ORGANIZATION: about(
-    integer(6_000, 1),
-    'Requests that all keys and sessions of one organization may make together in one RATE_WINDOW.',
-  ),
-  RATE_WINDOW: about(duration('1m'), 'Length of the rate-limit window.'),
-  SIGNUP_LIMIT: about(integer(5, 1), 'Signups that one IP address may try per hour (the contract says 5).'),
-  LOGIN_LIMIT: about(integer(20, 1), 'Failed logins of one IP address or one mail address per 15 minutes.'),
-  RECOVERY_LIMIT: about(
-    integer(10, 1),
-    'Mails to reset a password or verify a mailbox that one IP address may ask for, or that are sent to one mail address, per hour.',
-  ),
+  ...limitSettings,
   BODY_LIMIT: about(integer(1_048_576, 1), 'Largest JSON body in bytes.'),
   BODY_TIMEOUT: about(
     duration('30s'),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { planNames, type PerPlan, type PlanName } from './domain/billing.ts';
 import { quotas, type QuotaName } from './domain/quotas.ts';
 
 const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -41,6 +42,37 @@ export const durations = (fallback: string) =>
 
 /** A whole number, at least `min`. */
 export const integer = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+
+/** What a column of the database holds. */
+const largest = 2_000_000_000;
+
+const plainNumber = /^\d{1,10}$/;
+const planNumber = new RegExp(`^(${planNames.join('|')})=(\\d{1,10})$`);
+
+const numbersOf = (text: string, fallback: PerPlan): PerPlan => {
+  if (plainNumber.test(text))
+    return Object.fromEntries(planNames.map(plan => [plan, Number(text)])) as PerPlan;
+  const given = text.split(',').map(entry => planNumber.exec(entry.trim())?.slice(1));
+  if (given.some(entry => entry === undefined))
+    throw new Error(
+      `"${text}" is neither a number nor ${planNames.map(plan => `${plan}=<number>`).join(',')}`,
+    );
+  return {
+    ...fallback,
+    ...Object.fromEntries((given as [PlanName, string][]).map(([plan, n]) => [plan, Number(n)])),
+  };
+};
+
+/** `1200` for all plans, or `free=1200,pro=2400`: what is not named keeps its default. At least 1 each. */
+export const perPlan = (fallback: PerPlan) =>
+  z
+    .string()
+    .default(planNames.map(plan => `${plan}=${fallback[plan]}`).join(','))
+    .transform(parsed(text => numbersOf(text, fallback)))
+    .refine(
+      numbers => Object.values(numbers).every(number => number >= 1 && number <= largest),
+      `is between 1 and ${largest} for every plan`,
+    );
 
 /** 0 takes any free port. */
 export const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);

@@ -34,6 +34,7 @@ const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Cu
     writer: {
       ...{ kind: 'api_key', scopes: [], userId: writer.userId, orgId: writer.orgId },
       ...{ credentialId: writer.orgId, keyScopes: null, brandIds: null, reach: 'all' },
+      plan: 'free',
       isSuspended: false,
       standing: { role: 'owner', grouped: false, groupScopes: [], overrides: [] },
     },

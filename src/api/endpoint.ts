@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Em } from '../db/orm.ts';
 import type { Actor } from '../domain/actor.ts';
+import type { Volume } from '../domain/billing.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import type { Scope } from '../domain/scopes.ts';
 import type { Service } from '../service.ts';
@@ -66,6 +67,8 @@ export interface Endpoint<
   personal?: true;
   /** A limit of its own per address, counted for every try, valid or not, and common to all processes. */
   tries?: 'signup';
+  /** What the plan allows so much of a day; every try counts that a credential may make, valid or not. */
+  volume?: Volume;
   /** Schema of the path parameters. One that cannot be an id of ours answers 404. */
   params?: P;
   query?: Q;

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import type { Actor } from '../domain/actor.ts';
+import type { Volume } from '../domain/billing.ts';
 import { notFound, Refusal } from '../domain/errors.ts';
 import { assertAllowed, assertNotSuspended } from './access.ts';
 import { answerMaker } from './answer.ts';
@@ -79,7 +80,16 @@ const admit = async (
   spend(ctx, await api.limits.forActor(actor));
   const allowed = assertAllowed(actor, spec);
   assertNotSuspended(actor, spec);
+  if (spec.volume) await spendVolume(ctx, api, actor, spec.volume);
   return allowed;
+};
+
+/** The headers tell of the window that is short, unless it is the day that is used up. */
+const spendVolume = async (ctx: Context, api: ApiContext, actor: Actor, volume: Volume): Promise<void> => {
+  const budget = await api.limits.forVolume(actor, volume);
+  if (!budget.exceeded) return;
+  stateOf(ctx).budget = budget;
+  throw rateLimited(budget, `The plan allows ${budget.limit} ${volume} a day.`);
 };
 
 const send = (ctx: Context, answer: Answer): void => {

@@ -9,6 +9,9 @@ const sessionRetention = 30 * 86_400_000;
 /** A link or a device's code that expired longer ago than this is answered as unknown. */
 const loginRetention = 86_400_000;
 
+/** By then no process takes the window for one that runs, however wrong its clock. */
+const windowRetention = 86_400_000;
+
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
 /**
@@ -19,6 +22,7 @@ export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'poo
   const { IDEMPOTENCY_RETENTION, NOTIFICATION_RETENTION } = service.config;
   await pool.query('delete from idempotency_keys where created_at < $1', [ago(IDEMPOTENCY_RETENTION)]);
   await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
+  await pool.query('delete from rate_windows where ends_at < $1', [ago(windowRetention).getTime()]);
   await pool.query('delete from notifications where read and read_at < $1', [ago(NOTIFICATION_RETENTION)]);
   await pool.query('delete from mails where ended_at < $1', [ago(NOTIFICATION_RETENTION)]);
   await pool.query('delete from mail_tokens where expires_at < $1', [ago(loginRetention)]);

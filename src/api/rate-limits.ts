@@ -1,8 +1,12 @@
+import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Actor } from '../domain/actor.ts';
+import type { Volume } from '../domain/billing.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
 import { networkOf } from './client-ip.ts';
+import type { Limit } from './lease.ts';
+import { SharedLimits } from './shared-limits.ts';
 
 /** What is left of a limit, as the `X-RateLimit-*` headers say it. */
 export interface Budget {
@@ -22,6 +26,8 @@ export interface RateLimits {
   peekStranger(ip: string): Promise<Budget>;
   /** Counts one request of a credential and of its organization; gives the tighter of the two. */
   forActor(actor: Actor): Promise<Budget>;
+  /** Counts one of what a plan bounds by the day; tells when there is none left. */
+  forVolume(actor: Actor, volume: Volume): Promise<Budget>;
   /** The address's budget without counting: health checks must never be turned away. */
   peek(ip: string): Promise<Budget>;
 }
@@ -56,21 +62,52 @@ const peek = async (limiter: RateLimiterMemory, key: string, window: number): Pr
   return { limit: points, remaining: points, resetsAt: Date.now() + window, exceeded: false };
 };
 
-/** Fixed windows in this process's memory. */
-export const createRateLimits = (
-  config: Pick<Config, 'RATE_LIMIT' | 'RATE_LIMIT_ORGANIZATION' | 'RATE_WINDOW'>,
-): RateLimits => {
-  const duration = config.RATE_WINDOW / 1_000;
-  const credentials = new RateLimiterMemory({ points: config.RATE_LIMIT, duration });
-  const organizations = new RateLimiterMemory({ points: config.RATE_LIMIT_ORGANIZATION, duration });
-  const addresses = new RateLimiterMemory({ points: config.RATE_LIMIT, duration });
-  const strangers = new RateLimiterMemory({ points: config.RATE_LIMIT, duration });
+/** A day, in milliseconds: what volumes are counted over. */
+const day = 86_400_000;
+
+const volumeSettings = {
+  posts: 'POST_LIMIT',
+  invitations: 'INVITATION_LIMIT',
+  connects: 'CONNECT_LIMIT',
+} as const satisfies Record<Volume, keyof Config>;
+
+type LimitSettings = Pick<
+  Config,
+  | 'RATE_LIMIT'
+  | 'RATE_LIMIT_ORGANIZATION'
+  | 'RATE_WINDOW'
+  | 'DATABASE_TIMEOUT'
+  | (typeof volumeSettings)[Volume]
+>;
+
+/** What a caller of a plan may spend in the windows that all processes share. */
+const limitsOf = (config: LimitSettings) => ({
+  ofRequests: ({ plan, credentialId, orgId }: Actor): Limit[] => {
+    const { RATE_LIMIT, RATE_LIMIT_ORGANIZATION, RATE_WINDOW: window } = config;
+    return [
+      { key: `credential:${credentialId}`, limit: RATE_LIMIT[plan], window },
+      { key: `organization:${orgId}`, limit: RATE_LIMIT_ORGANIZATION[plan], window },
+    ];
+  },
+  ofVolume: ({ plan, orgId }: Actor, volume: Volume): Limit[] => [
+    { key: `${volume}:${orgId}`, limit: config[volumeSettings[volume]][plan], window: day },
+  ],
+});
+
+/**
+ * Fixed windows. Those of credentials and organizations are common to all processes. Addresses are counted by each process
+ * in its memory: that guards the process itself, works without the database, and lets no stranger write to it.
+ */
+export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits => {
+  const strangersWindow = { points: config.RATE_LIMIT.free, duration: config.RATE_WINDOW / 1_000 };
+  const addresses = new RateLimiterMemory(strangersWindow);
+  const strangers = new RateLimiterMemory(strangersWindow);
+  const shared = new SharedLimits(pool, config.DATABASE_TIMEOUT);
+  const limits = limitsOf(config);
   return {
     forAddress: ip => consume(addresses, networkOf(ip)),
-    forActor: async actor => {
-      const own = await consume(credentials, actor.credentialId);
-      return own.exceeded ? own : tighter(own, await consume(organizations, actor.orgId));
-    },
+    forActor: actor => shared.spend(limits.ofRequests(actor)),
+    forVolume: (actor, volume) => shared.spend(limits.ofVolume(actor, volume)),
     forStranger: ip => consume(strangers, networkOf(ip)),
     peek: ip => peek(addresses, networkOf(ip), config.RATE_WINDOW),
     peekStranger: ip => peek(strangers, networkOf(ip), config.RATE_WINDOW),

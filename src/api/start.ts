@@ -62,7 +62,7 @@ export const startApi = async (
   const api: ApiContext = {
     service,
     pool,
-    limits: createRateLimits(config),
+    limits: createRateLimits(config, pool),
     tries: createTryLimits(config, pool),
     metrics: createMetrics(),
     streams: new NotificationStreams(service, pool),

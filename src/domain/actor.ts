@@ -1,3 +1,4 @@
+import type { PlanName } from './billing.ts';
 import { refuse } from './errors.ts';
 import { scopesOn, type Standing } from './permissions.ts';
 import type { Scope } from './scopes.ts';
@@ -23,7 +24,8 @@ export interface Actor {
   brandIds: readonly string[] | null;
   /** The brands that this operation may touch: none, where it does not say that it is about brands. */
   reach: Reach;
-  /** Whether the organization's subscription forbids changes. */
+  /** What the organization subscribes to, and whether that forbids changes. */
+  plan: PlanName;
   isSuspended: boolean;
 }
 

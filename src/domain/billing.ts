@@ -8,6 +8,27 @@ export const plans = {
 export type PlanName = keyof typeof plans;
 export const planNames = Object.keys(plans) as PlanName[];
 
+/** A number for every plan. */
+export type PerPlan = Readonly<Record<PlanName, number>>;
+
+/**
+ * How much each plan may use where the operator's settings say nothing else: room for any honest customer, an end for
+ * whoever would use one organization as thousands do.
+ */
+export const allowances = {
+  /** Requests of one API key or session in one RATE_WINDOW, and of all of an organization together. */
+  requests: { free: 1_200, pro: 2_400, agency: 6_000 },
+  organizationRequests: { free: 6_000, pro: 12_000, agency: 30_000 },
+  /** What an organization may do in 24 hours. */
+  posts: { free: 2_000, pro: 10_000, agency: 100_000 },
+  invitations: { free: 100, pro: 500, agency: 5_000 },
+  connects: { free: 200, pro: 1_000, agency: 10_000 },
+} as const satisfies Record<string, PerPlan>;
+
+/** What is counted over 24 hours beside the requests. */
+export const volumes = ['posts', 'invitations', 'connects'] as const;
+export type Volume = (typeof volumes)[number];
+
 /**
  * How a subscription stands. `past_due`: a payment has failed and is being tried again, everything goes on.
  * `suspended`: switched off. `expired`: ended, or not renewed. Organizations without a subscription are `active`.

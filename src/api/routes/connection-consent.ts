@@ -36,6 +36,7 @@ const authorize = endpoint({
   description:
     "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive. A brand has one account a platform: connecting another one replaces it.",
   access: 'connections:write',
+  volume: 'connects',
   onBrand: true,
   params: onPlatform,
   body: z.strictObject({ brandSlug: z.string().min(1).max(60) }),

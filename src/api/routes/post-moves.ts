@@ -51,6 +51,7 @@ export const postMovesRoutes = [
     method: 'post',
     path: '/posts/{postId}/publish',
     operationId: 'publishPost',
+    volume: 'posts',
     summary: 'Publish a post now',
     description:
       'Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is published, publishing or archived is refused with `invalid_state`.',
@@ -63,6 +64,7 @@ export const postMovesRoutes = [
     method: 'post',
     path: '/posts/{postId}/retry',
     operationId: 'retryPost',
+    volume: 'posts',
     summary: 'Try a failed or partial post again',
     description:
       'Only the platforms that failed. One whose outcome is unconfirmed may show the post already and is left alone.',

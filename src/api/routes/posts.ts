@@ -22,6 +22,7 @@ export const postsRoutes = [
     description:
       'Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` is refused until threads are published.',
     access: 'posts:write',
+    volume: 'posts',
     onBrand: true,
     status: 201,
     body: newPost,

@@ -13,7 +13,7 @@ import { Mail } from './mail.ts';
 import { Notification, NotificationPreference } from './notification.ts';
 import { OutboxMessage } from './outbox-message.ts';
 import { Post, PostChange, PostTarget, PublishAttempt } from './post.ts';
-import { RateLimit } from './rate-limit.ts';
+import { RateLimit, RateWindow } from './rate-limit.ts';
 import { BrandOverride, Invitation, InviteLink, PermissionGroup } from './team.ts';
 import {
   Delivery,
@@ -62,6 +62,7 @@ export const entities = [
   WebhookChange,
   IdempotencyKey,
   RateLimit,
+  RateWindow,
   BillingAccount,
   CreditEntry,
   CreditHold,

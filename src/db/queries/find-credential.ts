@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../domain/actor.ts';
+import type { PlanName } from '../../domain/billing.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import { isSuspended } from './billing.ts';
 import { permittedOf, standingColumns, standingOf, type StandingRow } from './standing.ts';
@@ -11,6 +12,7 @@ interface Row extends StandingRow {
   scopes: Scope[] | null;
   brand_ids: string[] | null;
   unseen: boolean;
+  plan: PlanName;
   suspended: boolean;
 }
 
@@ -26,7 +28,7 @@ const bySession = {
   name: 'find-session',
   text: `select s.id, s.user_id, m.org_id, null as scopes, null as brand_ids, 
       coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
-      ${isSuspended} as suspended, ${standingColumns}
+      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${standingColumns}
     from sessions s
     join lateral (
       select id, org_id, role, grouped, group_ids from memberships
@@ -42,7 +44,7 @@ const byKey = {
   name: 'find-api-key',
   text: `select k.id, k.created_by as user_id, k.org_id, k.scopes, k.brand_ids,
       coalesce(k.last_used_at < now() - interval '1 minute', true) as unseen,
-      ${isSuspended} as suspended, ${standingColumns}
+      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${standingColumns}
     from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
     left join billing_accounts b on b.org_id = k.org_id
     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
@@ -61,6 +63,7 @@ export const findCredential = async (
   const actor: Actor = {
     ...{ kind, userId: row.user_id, orgId: row.org_id, credentialId: row.id, standing, reach: { only: [] } },
     ...{ scopes: permittedOf(standing, row.scopes), keyScopes: row.scopes, brandIds: row.brand_ids },
+    plan: row.plan,
     isSuspended: row.suspended,
   };
   return { actor, unseen: row.unseen };

@@ -72,6 +72,7 @@ const settings = async (
     TRUSTED_PROXY_HOPS: '1',
     RATE_LIMIT: '1000000000',
     RATE_LIMIT_ORGANIZATION: '1000000000',
+    POST_LIMIT: '1000000000',
     LINKEDIN_IMAGE_GRACE: '0s',
     // the rig's own receivers, and the waits of a sender whose attempt was lost
     OUTBOUND_ALLOW: '127.0.0.0/8',
