@@ -27,8 +27,12 @@ interface Run {
 
 let current: Run | undefined;
 
-/** The net below the global teardown: a run that ends without it (Ctrl-C twice, a crash) leaves nothing running. */
-const killParts = (): void => current?.parts.forEach(part => part.kill('SIGKILL'));
+/** Mocha's workers end without a teardown, and so does a run that is stopped twice or crashes: nothing is left of them. */
+const endRun = (): void => {
+  if (!current) return;
+  current.parts.forEach(part => part.kill('SIGKILL'));
+  rmSync(current.folder, { recursive: true, force: true, maxRetries: 10 });
+};
 
 const run = (): Run => {
   if (current) return current;
@@ -36,7 +40,7 @@ const run = (): Run => {
   const folder = mkdtempSync(path.join(family, 'run-'));
   chmodSync(folder, 0o711);
   current = { folder, file: openRunFile(path.join(folder, 'run.json')), parts: [] };
-  process.once('exit', killParts);
+  process.once('exit', endRun);
   return current;
 };
 
