@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { accountSettings } from './account-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
@@ -212,6 +213,7 @@ const shape = z.object({
     'Whether webhooks may have http addresses; without it https only. Where `npm start` opens this machine to them it allows http, too.',
   ),
 
+  ...accountSettings,
   ...notificationSettings,
 
   // ── payments ────────────────────────────────────────────────────────────

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import type { Em } from '../db/orm.ts';
 import { wakeDeliveries } from '../db/wake-deliveries.ts';
 import { addWebhookChange } from '../db/webhook-changes.ts';
@@ -60,6 +61,13 @@ const disable = async (em: Em, { webhook_id, org_id }: DeliveryRow, reason: stri
   );
   const webhook = { id: webhook_id, orgId: org_id };
   await addWebhookChange(em, { webhook, kind: 'disabled', actor: 'service', reason });
+  await audit(em, {
+    action: 'webhook.disabled',
+    target: { kind: 'webhook', id: webhook_id },
+    details: { reason },
+    by: { kind: 'service', id: null },
+    orgId: org_id,
+  });
   await wakeDeliveries(
     em,
     `update deliveries set status = 'held', next_attempt_at = null, revision = revision + 1, updated_at = now()

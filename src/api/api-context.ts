@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Service } from '../service.ts';
+import type { Denials } from './denials.ts';
 import type { Metrics } from './metrics.ts';
 import type { NotificationStreams } from './notification-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -11,6 +12,8 @@ export interface ApiContext {
   pool: Pool;
   limits: RateLimits;
   tries: TryLimits;
+  /** Where refusals go that the audit log is told of. */
+  denials: Denials;
   metrics: Metrics;
   streams: NotificationStreams;
   /** False from the moment on that the process is asked to stop. */

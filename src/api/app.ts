@@ -18,6 +18,7 @@ const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
   const { requestId } = stateOf(ctx);
   const refusal = refusalOf(error);
   if (statusOf(refusal) >= 500) api.service.log.error({ err: error, requestId }, refusal.code);
+  api.denials.note(ctx, refusal);
   ctx.status = statusOf(refusal);
   if (refusal.code === 'unauthorized') ctx.set('WWW-Authenticate', 'Bearer');
   if (refusal.extra.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.extra.retryAfter));

@@ -1,8 +1,12 @@
 import type { Context } from 'koa';
 import { verifyPassword } from '../adapters/passwords.ts';
+import { audit, auditAs } from '../db/audit.ts';
 import type { User } from '../db/entities/people.ts';
+import { homeOrgOf } from '../db/queries/home-org.ts';
+import type { Em } from '../db/orm.ts';
 import type { Refusal } from '../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
+import { auditOriginOfRequest } from './audit-origin.ts';
 import { rateLimited, type Budget } from './rate-limits.ts';
 import { stateOf } from './request-state.ts';
 
@@ -22,7 +26,29 @@ export const provePassword = async (
   const { user, email, password, wrong } = given;
   assertLeft(ctx, await api.tries.login(ip, email), 'Too many failed logins.');
   const right = await verifyPassword(password, user?.passwordHash);
-  if (!user || !right) throw wrong;
+  if (!user || !right) {
+    await noteFailure(api, { ctx, ip }, user);
+    throw wrong;
+  }
   await api.tries.loginSucceeded(ip, email);
   return user;
+};
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** A line of its own for each wrong password: the limit on tries bounds them. */
+const noteFailure = async (
+  { service }: ApiContext,
+  { ctx, ip }: { ctx: Context; ip: string },
+  user: User | null,
+): Promise<void> => {
+  const { actor } = stateOf(ctx);
+  const em = service.orm.em.fork() as Em;
+  auditAs(em, auditOriginOfRequest(ctx, actor, ip));
+  await audit(em, {
+    action: actor ? 'password.refused' : 'login.failed',
+    target: { kind: 'user', id: user?.id ?? null },
+    // asked for whoever it is, so that the time of the answer does not tell whether there is an account
+    ...(!actor && { orgId: await homeOrgOf(em, user?.id ?? nobody) }),
+  });
 };

@@ -19,7 +19,7 @@ const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
  * Credits that dead operations have set aside come back.
  */
 export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'pool'>): Promise<void> => {
-  const { IDEMPOTENCY_RETENTION, NOTIFICATION_RETENTION } = service.config;
+  const { AUDIT_RETENTION, IDEMPOTENCY_RETENTION, NOTIFICATION_RETENTION } = service.config;
   await pool.query('delete from idempotency_keys where created_at < $1', [ago(IDEMPOTENCY_RETENTION)]);
   await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
   await pool.query('delete from rate_windows where ends_at < $1', [ago(windowRetention).getTime()]);
@@ -28,6 +28,7 @@ export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'poo
   await pool.query('delete from mail_tokens where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from device_logins where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from sessions where least(ended_at, expires_at) < $1', [ago(sessionRetention)]);
+  await pool.query('delete from audit_events where created_at < $1', [ago(AUDIT_RETENTION)]);
   await sweepHolds(service.orm);
 };
 

@@ -8,6 +8,7 @@ import { drainTime } from '../drain-time.ts';
 import { openService } from '../service.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
+import { createDenials } from './denials.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refuseBrokenHttp } from './errors.ts';
 import { startMetrics } from './metrics-server.ts';
@@ -64,6 +65,7 @@ export const startApi = async (
     pool,
     limits: createRateLimits(config, pool),
     tries: createTryLimits(config, pool),
+    denials: createDenials(service),
     metrics: createMetrics(),
     streams: new NotificationStreams(service, pool),
     accepting: true,
@@ -84,6 +86,7 @@ export const startApi = async (
       clearInterval(pruning);
       await api.streams.close();
       await drain(server);
+      await api.denials.close();
       await metrics.close();
       await service.close();
     },

@@ -1,8 +1,10 @@
 import type { Context } from 'koa';
+import { auditAs } from '../db/audit.ts';
 import type { Em } from '../db/orm.ts';
 import type { Actor } from '../domain/actor.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Service } from '../service.ts';
+import { auditOriginOfRequest } from './audit-origin.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import {
   canonical,
@@ -61,6 +63,7 @@ export const writing = (context: WriteContext): Writing => {
     const { operationId } = context.spec;
     const done = await service.orm.em.fork().transactional(async em => {
       if (request) await recall(em, service, request);
+      auditAs(em, auditOriginOfRequest(context.ctx, context.actor, context.ip));
       const data = await work(em);
       written = { data, answer: answer(data) };
       if (request) await remember(em, service.cipher, request, written.answer);

@@ -1,9 +1,13 @@
+import { audit } from '../db/audit.ts';
 import type { Brand } from '../db/entities/brand.ts';
 import type { Em } from '../db/orm.ts';
 import { findBrand } from '../db/queries/find-brand.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import type { Actor } from '../domain/actor.ts';
+import { differences, fieldsOf } from '../domain/audit.ts';
 import { refuse } from '../domain/errors.ts';
+
+const fields = ['name', 'slug', 'description'] as const;
 
 export interface BrandChange {
   name?: string | undefined;
@@ -19,10 +23,16 @@ export const changeBrand = async (
   { name, slug, description }: BrandChange,
 ): Promise<Brand> => {
   const brand = await findBrand(em, actor, brandSlug);
+  const was = fieldsOf(brand, fields);
   if (name !== undefined) brand.name = name;
   if (slug !== undefined) brand.slug = slug;
   if (description !== undefined) brand.description = description;
   const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
   await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);
+  await audit(em, {
+    action: 'brand.changed',
+    target: { kind: 'brand', id: brand.id, name: brand.name },
+    details: differences(was, fieldsOf(brand, fields)),
+  });
   return brand;
 };

@@ -1,8 +1,10 @@
+import { audit } from '../db/audit.ts';
 import type { Membership } from '../db/entities/people.ts';
 import type { PermissionGroup } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
 import { groupsOf, requireGroups } from '../db/queries/team.ts';
 import { assertMayGrant, type Actor } from '../domain/actor.ts';
+import { differences, fieldsOf } from '../domain/audit.ts';
 import { scopesOf } from '../domain/permissions.ts';
 import type { Role } from '../domain/roles.ts';
 import { lockTeam, requireMember, requireOtherOwner, requireRank } from './lock-team.ts';
@@ -20,7 +22,7 @@ export const changeMember = async (em: Em, actor: Actor, id: string, change: Mem
   requireRank(actor, member.role);
   if (change.role !== undefined) requireRank(actor, change.role);
   if (member.role === 'owner' && (change.role ?? 'owner') !== 'owner') await requireOtherOwner(em, member);
-  const before = scopesOf(standing);
+  const [before, was] = [scopesOf(standing), fieldsOf(member, ['role', 'groupIds'])];
   if (change.role !== undefined) member.role = change.role;
   const groups = await (change.groupIds
     ? requireGroups(em, actor.orgId, change.groupIds)
@@ -32,6 +34,11 @@ export const changeMember = async (em: Em, actor: Actor, id: string, change: Mem
     after.filter(scope => !before.includes(scope)),
   );
   await em.flush();
+  await audit(em, {
+    action: 'member.changed',
+    target: { kind: 'member', id: member.id },
+    details: { userId: member.userId, ...differences(was, fieldsOf(member, ['role', 'groupIds'])) },
+  });
 };
 
 const standingIn = ({ role, grouped }: Membership, groups: readonly PermissionGroup[]) => ({

@@ -1,8 +1,10 @@
+import { audit } from '../db/audit.ts';
 import type { Organization } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { findOrganization } from '../db/queries/organizations.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import type { Actor } from '../domain/actor.ts';
+import { differences, fieldsOf } from '../domain/audit.ts';
 import { refuse } from '../domain/errors.ts';
 
 /** Gives an organization another name or slug. */
@@ -13,9 +15,16 @@ export const changeOrganization = async (
   { name, slug }: { name?: string | undefined; slug?: string | undefined },
 ): Promise<Organization> => {
   const organization = await findOrganization(em, actor, id);
+  const was = fieldsOf(organization, ['name', 'slug']);
   if (name !== undefined) organization.name = name;
   if (slug !== undefined) organization.slug = slug;
   const taken = refuse('duplicate', `The slug ${slug} is taken.`);
   await refusingDuplicates(em.flush(), 'organizations_slug_unique', taken);
+  await audit(em, {
+    action: 'organization.changed',
+    target: { kind: 'organization', id, name: organization.name },
+    details: differences(was, fieldsOf(organization, ['name', 'slug'])),
+    orgId: id,
+  });
   return organization;
 };

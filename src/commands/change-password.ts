@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
 import { User } from '../db/entities/people.ts';
 import { endMailTokens } from '../db/mail-tokens.ts';
@@ -14,6 +15,12 @@ export interface PasswordChange {
 
 /** Gives a person another password: ends the sessions that began with the old one, and the links to reset it; tells them. */
 export const changePassword = async (em: Em, cipher: Sealing, change: PasswordChange): Promise<void> => {
+  await setPassword(em, cipher, change);
+  await audit(em, { action: 'password.changed', target: { kind: 'user', id: change.user.id } });
+};
+
+/** The same for whoever may: says nothing to the audit log. */
+export const setPassword = async (em: Em, cipher: Sealing, change: PasswordChange): Promise<void> => {
   const { user, passwordHash, but } = change;
   await em.nativeUpdate(User, { id: user.id }, { passwordHash, updatedAt: new Date() });
   await endMailTokens(em, user.id, 'password_reset');

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../db/audit.ts';
 import { lockBalance } from '../db/credits.ts';
 import { wakeSuspendedPosts } from '../db/held-posts.ts';
 import type { Em } from '../db/orm.ts';
 import { findBilling, type BillingRow } from '../db/queries/billing.ts';
+import { auditActorOf, differences, fieldsOf } from '../domain/audit.ts';
 import type { BillingStatus, PlanName } from '../domain/billing.ts';
 
 /** What a subscription becomes; what is not named stays. */
@@ -18,10 +20,13 @@ export interface SubscriptionChange {
   reason: string;
 }
 
+const fields = ['plan', 'status', 'periodEnd'] as const;
+
 /** Changes an organization's plan or status, with a line in its history; posts that waited for it go on at once. */
 export const changeSubscription = async (em: Em, change: SubscriptionChange): Promise<BillingRow> => {
   const { orgId, actor, reason } = change;
   await lockBalance(em, orgId);
+  const was = fieldsOf(await findBilling(em, orgId), fields);
   await em.execute(
     `with changed as (
        update billing_accounts
@@ -39,6 +44,13 @@ export const changeSubscription = async (em: Em, change: SubscriptionChange): Pr
     ],
   );
   const after = await findBilling(em, orgId);
+  await audit(em, {
+    action: 'subscription.changed',
+    target: { kind: 'organization', id: orgId },
+    details: { reason, ...differences(was, fieldsOf(after, fields)) },
+    by: auditActorOf(actor),
+    orgId,
+  });
   if (!after.suspended) await wakeSuspendedPosts(em, orgId);
   return after;
 };

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import type { Seal } from '../db/connection-tokens.ts';
 import type { Webhook } from '../db/entities/webhook.ts';
 import type { Em } from '../db/orm.ts';
@@ -6,7 +7,8 @@ import { wakeDeliveries } from '../db/wake-deliveries.ts';
 import { addWebhookChange } from '../db/webhook-changes.ts';
 import { sealWebhookHeaders } from '../db/webhook-secrets.ts';
 import { actorName, type Actor } from '../domain/actor.ts';
-import type { WebhookInput } from './create-webhook.ts';
+import { differences, fieldsOf } from '../domain/audit.ts';
+import { webhookFields, type WebhookInput } from './create-webhook.ts';
 
 /** What to change; what is not named stays. */
 export type WebhookChanges = { [Field in keyof WebhookInput]?: WebhookInput[Field] | undefined } & {
@@ -25,6 +27,7 @@ export const changeWebhook = async (
   { headers, enabled, ...plain }: WebhookChanges,
 ): Promise<Webhook> => {
   const webhook = await lockWebhook(em, actor.orgId, id);
+  const was = fieldsOf(webhook, webhookFields);
   const named = Object.entries({ ...plain, headers }).filter(([, value]) => value !== undefined);
   Object.assign(webhook, Object.fromEntries(named));
   if (headers !== undefined) webhook.headers = sealWebhookHeaders(seal, id, headers);
@@ -36,6 +39,14 @@ export const changeWebhook = async (
   if (enabled === true && !webhook.enabled) await enable(em, by);
   if (enabled === false && webhook.enabled) await disable(em, by);
   await em.flush();
+  await audit(em, {
+    action: 'webhook.changed',
+    target: { kind: 'webhook', id, name: webhook.name },
+    details: {
+      ...differences(was, fieldsOf(webhook, webhookFields)),
+      ...(headers !== undefined && { headers: Object.keys(headers) }),
+    },
+  });
   return webhook;
 };
 

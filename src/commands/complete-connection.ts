@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { audit, auditAs, type AuditOrigin } from '../db/audit.ts';
 import { sealTokens, type AccountTokens } from '../db/connection-tokens.ts';
 import { Brand } from '../db/entities/brand.ts';
 import { Connection } from '../db/entities/connection.ts';
@@ -21,6 +22,8 @@ export interface Callback {
   query: Record<string, string>;
   /** Who brings it, when the request says so; a browser does not. */
   caller: Actor | undefined;
+  /** Where it comes from, for the audit log. */
+  origin: AuditOrigin;
 }
 
 /**
@@ -38,7 +41,11 @@ export const completeConnection = async (
   const redeemed = await redeemState(em, { ...callback, state });
   if (code === undefined) throw refuse('authorization_failed', ports.oauth.denied(callback.query));
   const { tokens, identity } = await askPlatform(ports, redeemed, code, callback.redirectUri);
-  return em.transactional(inner => store(inner as Em, ports, redeemed, callback.platform, tokens, identity));
+  return em.transactional(transaction => {
+    const inner = transaction as Em;
+    auditAs(inner, callback.origin);
+    return store(inner, ports, redeemed, callback.platform, tokens, identity);
+  });
 };
 
 const askPlatform = async (
@@ -65,7 +72,7 @@ const askPlatform = async (
 const store = async (
   em: Em,
   { cipher }: ConnectPorts,
-  { orgId, brandId, userId }: RedeemedState,
+  { orgId, brandId, userId, credentialKind, credentialId }: RedeemedState,
   platform: PlatformName,
   tokens: AccountTokens,
   identity: Identity,
@@ -81,6 +88,14 @@ const store = async (
   Object.assign(connection, { renewingBy: null, renewingUntil: null });
   await em.persist(connection).flush();
   await wakeHeldPosts(em, connection);
+  const asked = credentialKind === 'session';
+  await audit(em, {
+    action: 'connection.connected',
+    target: { kind: 'connection', id: connection.id, name: identity.handle },
+    details: { platform, brandId, replaced: known !== null },
+    by: asked ? { kind: 'user', id: userId } : { kind: 'api_key', id: credentialId },
+    orgId,
+  });
   return { connection, brandSlug: brand.slug };
 };
 

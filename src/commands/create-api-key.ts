@@ -1,7 +1,9 @@
+import { audit } from '../db/audit.ts';
 import { ApiKey } from '../db/entities/credentials.ts';
 import { Brand } from '../db/entities/brand.ts';
 import type { Em } from '../db/orm.ts';
 import { assertMayGrant, type Actor } from '../domain/actor.ts';
+import { fieldsOf } from '../domain/audit.ts';
 import { notFound } from '../domain/errors.ts';
 import type { Scope } from '../domain/scopes.ts';
 
@@ -13,14 +15,17 @@ export interface KeyLimits {
   brandIds: string[] | null;
 }
 
+/** What the audit log tells of a key. */
+export const keyFields = ['name', 'prefix', 'scopes', 'brandIds', 'expiresAt'] as const;
+
 /** What is open to somebody anywhere: for one brand alone is enough, as a key reaches no further than its maker. */
-const everyScopeOf = ({ scopes, standing }: Actor): Scope[] => [
+export const everyScopeOf = ({ scopes, standing }: Actor): Scope[] => [
   ...scopes,
   ...(standing.role === 'member' ? standing.overrides.flatMap(given => given.scopes) : []),
 ];
 
 /** Throws 404 when a brand is not the organization's. */
-const requireBrands = async (em: Em, orgId: string, ids: string[] | null): Promise<void> => {
+export const requireBrands = async (em: Em, orgId: string, ids: string[] | null): Promise<void> => {
   if (ids !== null && (await em.count(Brand, { orgId, id: { $in: ids } })) < ids.length)
     throw notFound('brand');
 };
@@ -37,5 +42,10 @@ export const createApiKey = async (
   const row = em.create(ApiKey, { ...key, orgId, createdBy: userId });
   em.persist(row);
   await em.flush();
+  await audit(em, {
+    action: 'api_key.created',
+    target: { kind: 'api_key', id: row.id, name: row.name },
+    details: { after: fieldsOf(row, keyFields) },
+  });
   return row;
 };

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { Brand } from '../db/entities/brand.ts';
 import type { Em } from '../db/orm.ts';
 import { refusingDuplicates } from '../db/unique.ts';
@@ -32,5 +33,10 @@ export const createBrand = async (
   em.persist(brand);
   const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
   await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);
+  await audit(em, {
+    action: 'brand.created',
+    target: { kind: 'brand', id: brand.id, name: brand.name },
+    details: { after: { slug } },
+  });
   return brand;
 };

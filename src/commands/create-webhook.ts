@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../db/audit.ts';
 import type { Seal } from '../db/connection-tokens.ts';
 import { Webhook } from '../db/entities/webhook.ts';
 import type { Em } from '../db/orm.ts';
 import { addWebhookChange } from '../db/webhook-changes.ts';
 import { sealWebhookHeaders, sealWebhookSecret } from '../db/webhook-secrets.ts';
 import { actorName, type Actor } from '../domain/actor.ts';
+import { fieldsOf } from '../domain/audit.ts';
 import { refuse } from '../domain/errors.ts';
 
 /** What a person says of an endpoint. */
@@ -16,6 +18,9 @@ export interface WebhookInput {
   ratePerSecond: number;
   maxConcurrency: number;
 }
+
+/** What the audit log tells of an endpoint: no header's value and no secret. */
+export const webhookFields = ['name', 'url', 'events', 'ratePerSecond', 'maxConcurrency', 'enabled'] as const;
 
 /** Adds an endpoint to the actor's organization; throws `invalid_state` when it has as many as it may. */
 export const createWebhook = async (
@@ -36,6 +41,11 @@ export const createWebhook = async (
   await em.persist(webhook).flush();
   const reason = `${input.events.join(', ')} to ${new URL(input.url).host}`;
   await addWebhookChange(em, { webhook, kind: 'created', actor: actorName(actor), reason });
+  await audit(em, {
+    action: 'webhook.created',
+    target: { kind: 'webhook', id, name: input.name },
+    details: { after: fieldsOf(webhook, webhookFields) },
+  });
   return webhook;
 };
 

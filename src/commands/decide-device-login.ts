@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { DeviceLogin } from '../db/entities/login.ts';
 import type { Em } from '../db/orm.ts';
 import type { Actor } from '../domain/actor.ts';
@@ -21,4 +22,10 @@ export const decideDeviceLogin = async (
 ): Promise<void> => {
   const decided = await em.nativeUpdate(DeviceLogin, waiting(userCodeHash), { status, userId, orgId });
   if (decided === 0) throw notFound('device code that waits for its approval');
+  const { id, ip, clientName } = await em.findOneOrFail(DeviceLogin, { userCodeHash });
+  await audit(em, {
+    action: `device_login.${status}`,
+    target: { kind: 'device_login', id, name: clientName ?? undefined },
+    details: { deviceIp: ip },
+  });
 };

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { audit } from '../db/audit.ts';
 import { Brand } from '../db/entities/brand.ts';
 import { Connection } from '../db/entities/connection.ts';
 import { Post } from '../db/entities/post.ts';
@@ -33,5 +34,10 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
   await em.nativeDelete(BrandOverride, { brandId: brand.id });
   await em.nativeDelete(Connection, { brandId: brand.id });
   await em.nativeDelete(Brand, { id: brand.id });
+  await audit(em, {
+    action: 'brand.deleted',
+    target: { kind: 'brand', id: brand.id, name: brand.name },
+    details: { before: { slug } },
+  });
   return brand.id;
 };

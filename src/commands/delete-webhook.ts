@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import type { Em } from '../db/orm.ts';
 import { lockWebhook } from '../db/queries/webhooks.ts';
 import { wakeDeliveries } from '../db/wake-deliveries.ts';
@@ -15,6 +16,7 @@ export const deleteWebhook = async (em: Em, actor: Actor, id: string): Promise<v
     ...{ secret: '', previousSecret: null, previousSecretExpiresAt: null, headers: null },
   });
   await em.flush();
+  await audit(em, { action: 'webhook.deleted', target: { kind: 'webhook', id, name: webhook.name } });
   await addWebhookChange(em, { webhook, kind: 'deleted', actor: actorName(actor), reason: 'deleted' });
   await em.execute(
     `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now()

@@ -1,4 +1,5 @@
 import type { Cipher } from '../adapters/cipher.ts';
+import { audit } from '../db/audit.ts';
 import { openTokens, type AccountTokens } from '../db/connection-tokens.ts';
 import { Connection } from '../db/entities/connection.ts';
 import { lockConnection } from '../db/queries/connections.ts';
@@ -26,8 +27,14 @@ export const disconnectConnection = async (
   if (!connection) throw notFound('connection');
   requireReach(actor, connection.brandId);
   const tokens = readable(cipher, connection);
+  const { platform, brandId, handle } = connection;
   await em.remove(connection).flush();
-  return { platform: connection.platform, tokens };
+  await audit(em, {
+    action: 'connection.disconnected',
+    target: { kind: 'connection', id, name: handle },
+    details: { platform, brandId },
+  });
+  return { platform, tokens };
 };
 
 /** Tokens that cannot be decrypted any more must not keep a connection from being deleted. */

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { DeviceLogin } from '../db/entities/login.ts';
 import { Session } from '../db/entities/credentials.ts';
 import type { Em } from '../db/orm.ts';
@@ -9,6 +10,7 @@ export const endSession = async (em: Em, actor: Actor, id: string): Promise<void
   const living = { id, userId: actor.userId, endedAt: null, expiresAt: { $gt: new Date() } };
   const ended = await em.nativeUpdate(Session, living, { endedAt: new Date() });
   if (ended === 0) throw notFound('session');
+  await audit(em, { action: 'session.ended', target: { kind: 'session', id } });
 };
 
 /** Ends a person's sessions but one, and takes back what was approved for devices that have not fetched their session yet. */

@@ -1,6 +1,8 @@
 import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
+import { audit } from '../db/audit.ts';
 import { addMailToken } from '../db/mail-tokens.ts';
 import type { Em } from '../db/orm.ts';
+import { homeOrgOf } from '../db/queries/home-org.ts';
 import { findUserByEmail } from '../db/queries/find-user.ts';
 
 /** Sends whoever has this mail address a link to reset their password; does nothing for an address without account. */
@@ -20,5 +22,10 @@ export const forgotPassword = async (
     body: 'Somebody, probably you, asked to reset the password of your account. The link works once, for 30 minutes. If it was not you, there is nothing to do.',
     path: '/reset-password#token=',
     secret,
+  });
+  await audit(em, {
+    action: 'password.reset_requested',
+    target: { kind: 'user', id: user.id },
+    orgId: await homeOrgOf(em, user.id),
   });
 };

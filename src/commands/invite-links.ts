@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../db/audit.ts';
 import { InviteLink } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
 import type { Sealing } from '../db/add-account-mail.ts';
@@ -29,6 +30,11 @@ export const createInviteLink = async (
     ...{ tokenHash: token.hash, token: seal.encrypt(token.secret, linkPlace(id)) },
   });
   await em.persist(link).flush();
+  await audit(em, {
+    action: 'invite_link.created',
+    target: { kind: 'invite_link', id },
+    details: { ...given },
+  });
   return link;
 };
 
@@ -38,4 +44,5 @@ export const revokeInviteLink = async (em: Em, { orgId }: Actor, id: string): Pr
   if (!link) throw notFound('invite link');
   link.revokedAt = new Date();
   await em.flush();
+  await audit(em, { action: 'invite_link.revoked', target: { kind: 'invite_link', id } });
 };

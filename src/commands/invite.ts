@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sealing } from '../db/add-account-mail.ts';
+import { audit } from '../db/audit.ts';
 import { User } from '../db/entities/people.ts';
 import { Invitation } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
@@ -45,6 +46,11 @@ export const invite = async (
     orgId,
     invitedBy: actor.userId,
     secret: token.secret,
+  });
+  await audit(em, {
+    action: 'invitation.created',
+    target: { kind: 'invitation', id: invitation.id, name: given.email },
+    details: { role: given.role, groupIds: given.groupIds },
   });
   return invitation;
 };

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { Membership, Organization, User } from '../db/entities/people.ts';
 import { Invitation, InviteLink } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
@@ -16,11 +17,18 @@ export interface Joined {
 const join = async (
   em: Em,
   userId: string,
-  { orgId, role, groupIds }: { orgId: string; role: Role; groupIds: string[] },
+  { orgId, role, groupIds, by }: { orgId: string; role: Role; groupIds: string[]; by: object },
 ): Promise<Joined> => {
-  em.persist(em.create(Membership, { orgId, userId, role, ...groupingOf(groupIds) }));
+  const membership = em.create(Membership, { orgId, userId, role, ...groupingOf(groupIds) });
+  em.persist(membership);
   const member = refuse('duplicate', 'You are a member of this organization.');
   await refusingDuplicates(em.flush(), 'memberships_org_id_user_id_unique', member);
+  await audit(em, {
+    action: 'member.joined',
+    target: { kind: 'member', id: membership.id },
+    details: { userId, role, groupIds, ...by },
+    orgId,
+  });
   return { organization: await em.findOneOrFail(Organization, { id: orgId }), role };
 };
 
@@ -42,7 +50,7 @@ export const joinByLink = async (em: Em, actor: Actor, tokenHash: string): Promi
     [id],
   );
   if (used.length === 0) throw refuse('invalid_state', 'The invite link is used up or has expired.');
-  return join(em, actor.userId, { orgId, groupIds, role: 'member' });
+  return join(em, actor.userId, { orgId, groupIds, role: 'member', by: { inviteLinkId: id } });
 };
 
 /** Accepts an invitation, once; only somebody with the mail address that it went to. */
@@ -58,5 +66,6 @@ export const acceptInvitation = async (em: Em, actor: Actor, tokenHash: string):
     [invitation.id],
   );
   if (accepted.length === 0) throw refuse('invalid_state', 'The invitation has been used or has expired.');
-  return join(em, actor.userId, invitation);
+  const { orgId, role, groupIds } = invitation;
+  return join(em, actor.userId, { orgId, role, groupIds, by: { invitationId: invitation.id } });
 };

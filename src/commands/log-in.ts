@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { Membership, User } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { refuse } from '../domain/errors.ts';
@@ -12,5 +13,8 @@ export const logIn = async (
   const membership = await em.findOne(Membership, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   if (!membership) throw refuse('unauthorized', 'This account belongs to no organization.');
   if (betterHash !== undefined) await em.nativeUpdate(User, { id: userId }, { passwordHash: betterHash });
-  await startSession(em, { ...input, activeOrgId: membership.orgId });
+  const { orgId } = membership;
+  const id = await startSession(em, { ...input, activeOrgId: orgId });
+  const by = { kind: 'user', id: userId } as const;
+  await audit(em, { action: 'session.started', target: { kind: 'session', id }, by, orgId });
 };

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { Brand } from '../db/entities/brand.ts';
 import { BrandOverride } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
@@ -43,9 +44,12 @@ export const setOverride = async (
   await requireBrandId(em, orgId, brandId);
   grant(actor, brandId, scopesOn(standing, brandId), scopes);
   const override = await em.findOne(BrandOverride, { membershipId: member.id, brandId });
+  const before = override?.scopes ?? null;
   if (override) override.scopes = scopes;
   else em.persist(em.create(BrandOverride, { orgId, membershipId: member.id, brandId, scopes }));
   await em.flush();
+  const details = { brandId, userId: member.userId, before, after: scopes };
+  await audit(em, { action: 'override.set', target: { kind: 'member', id: member.id }, details });
 };
 
 /** Takes an override back: for this brand holds again what holds for the others. */
@@ -56,6 +60,8 @@ export const removeOverride = async (em: Em, actor: Actor, wanted: MemberBrand):
   const override = await findOverride(em, actor, wanted);
   grant(actor, wanted.brandId, override.scopes, scopesOf(standing));
   await em.remove(override).flush();
+  const details = { brandId: wanted.brandId, userId: member.userId, before: override.scopes };
+  await audit(em, { action: 'override.removed', target: { kind: 'member', id: member.id }, details });
 };
 
 const grant = (actor: Actor, brandId: string, before: readonly Scope[], after: readonly Scope[]): void =>

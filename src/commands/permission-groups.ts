@@ -1,7 +1,9 @@
+import { audit } from '../db/audit.ts';
 import { PermissionGroup } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import { assertMayGrant, type Actor } from '../domain/actor.ts';
+import { differences, fieldsOf } from '../domain/audit.ts';
 import { notFound, refuse } from '../domain/errors.ts';
 import type { Scope } from '../domain/scopes.ts';
 import { lockTeam } from './lock-team.ts';
@@ -12,6 +14,10 @@ const saved = (em: Em, name: string): Promise<void> =>
     'permission_groups_org_id_name_unique',
     refuse('duplicate', `There is a group with the name ${name}.`),
   );
+
+const fields = ['name', 'scopes'] as const;
+
+const targetOf = ({ id, name }: PermissionGroup) => ({ kind: 'group', id, name });
 
 const requireGroup = async (em: Em, orgId: string, id: string): Promise<PermissionGroup> => {
   const group = await em.findOne(PermissionGroup, { id, orgId });
@@ -29,6 +35,8 @@ export const createGroup = async (
   const group = em.create(PermissionGroup, { ...given, orgId: actor.orgId });
   em.persist(group);
   await saved(em, given.name);
+  const details = { after: fieldsOf(group, fields) };
+  await audit(em, { action: 'group.created', target: targetOf(group), details });
   return group;
 };
 
@@ -43,9 +51,12 @@ export const changeGroup = async (
   const group = await requireGroup(em, actor.orgId, id);
   const added = (scopes ?? []).filter(scope => !group.scopes.includes(scope));
   assertMayGrant(actor.scopes, added);
+  const was = fieldsOf(group, fields);
   if (name !== undefined) group.name = name;
   if (scopes !== undefined) group.scopes = scopes;
   await saved(em, group.name);
+  const details = differences(was, fieldsOf(group, fields));
+  await audit(em, { action: 'group.changed', target: targetOf(group), details });
   return group;
 };
 
@@ -59,4 +70,6 @@ export const deleteGroup = async (em: Em, actor: Actor, id: string): Promise<voi
     [id, orgId, id],
   );
   await em.remove(group).flush();
+  const details = { before: fieldsOf(group, fields) };
+  await audit(em, { action: 'group.deleted', target: targetOf(group), details });
 };

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
 import { User } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
@@ -61,7 +62,14 @@ export const redeemDeviceLogin = async (
     [deviceHash],
   );
   if (!login) throw expired();
-  await startSession(em, { ...session, userId: login.userId, activeOrgId: login.orgId });
+  const sessionId = await startSession(em, { ...session, userId: login.userId, activeOrgId: login.orgId });
+  await audit(em, {
+    action: 'session.started',
+    target: { kind: 'session', id: sessionId },
+    details: { by: 'device login' },
+    by: { kind: 'user', id: login.userId },
+    orgId: login.orgId,
+  });
   const { id: userId, email: address } = await em.findOneOrFail(User, { id: login.userId });
   await addAccountMail(em, cipher, {
     ...{ userId, address, type: 'account.device_login', path: null },

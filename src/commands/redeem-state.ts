@@ -11,6 +11,9 @@ export interface RedeemedState {
   userId: string;
   brandId: string;
   codeVerifier: string | null;
+  /** Whether a person or a key asked, and which session or key it was. */
+  credentialKind: Actor['kind'];
+  credentialId: string;
 }
 
 interface StateRow extends RedeemedState {
@@ -24,7 +27,8 @@ const useUp = `
   update oauth_states s set used_at = now()
    where s.state_hash = ? and s.used_at is null
   returning s.id, s.org_id as "orgId", s.user_id as "userId", s.brand_id as "brandId", s.platform,
-            s.code_verifier as "codeVerifier", s.expires_at <= now() as "isOver",
+            s.code_verifier as "codeVerifier", s.credential_kind as "credentialKind", s.credential_id as "credentialId",
+            s.expires_at <= now() as "isOver",
             case s.credential_kind
               when 'session' then exists (
                 select 1 from sessions c join memberships m on m.user_id = c.user_id and m.org_id = s.org_id

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { ApiKey } from '../db/entities/credentials.ts';
 import type { Membership } from '../db/entities/people.ts';
 import { BrandOverride, Invitation, InviteLink } from '../db/entities/team.ts';
@@ -17,6 +18,12 @@ export const removeMember = async (em: Em, actor: Actor, id: string): Promise<st
   await revokeAll(em, actor, member);
   await em.nativeDelete(BrandOverride, { membershipId: member.id });
   await em.remove(member).flush();
+  const { userId, role } = member;
+  await audit(em, {
+    action: 'member.removed',
+    target: { kind: 'member', id: member.id },
+    details: { userId, role, left: userId === actor.userId },
+  });
   return member.id;
 };
 

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import type { User } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { findSelf } from '../db/queries/find-user.ts';
@@ -8,5 +9,6 @@ export const renameUser = async (em: Em, actor: Actor, name: string | undefined)
   const user = await findSelf(em, actor);
   if (name !== undefined) user.name = name;
   await em.flush();
+  await audit(em, { action: 'account.changed', target: { kind: 'user', id: user.id } });
   return user;
 };

@@ -1,9 +1,11 @@
 import type { Sealing } from '../db/add-account-mail.ts';
+import { audit } from '../db/audit.ts';
 import { User } from '../db/entities/people.ts';
 import { useMailToken } from '../db/mail-tokens.ts';
 import type { Em } from '../db/orm.ts';
+import { homeOrgOf } from '../db/queries/home-org.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
-import { changePassword } from './change-password.ts';
+import { setPassword } from './change-password.ts';
 
 /** The one refusal for every way in which a link can be wrong. */
 export const deadLink = (): Refusal =>
@@ -19,5 +21,11 @@ export const resetPassword = async (
   if (!mailbox) throw deadLink();
   const { userId: id, email } = mailbox;
   await em.nativeUpdate(User, { id, emailVerifiedAt: null }, { emailVerifiedAt: new Date() });
-  await changePassword(em, cipher, { user: { id, email }, passwordHash });
+  await setPassword(em, cipher, { user: { id, email }, passwordHash });
+  await audit(em, {
+    action: 'password.reset',
+    target: { kind: 'user', id },
+    by: { kind: 'user', id },
+    orgId: await homeOrgOf(em, id),
+  });
 };

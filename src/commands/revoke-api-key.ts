@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import type { Em } from '../db/orm.ts';
 import { findApiKey } from '../db/queries/api-keys.ts';
 import type { Actor } from '../domain/actor.ts';
@@ -10,4 +11,5 @@ export const revokeApiKey = async (em: Em, actor: Actor, id: string): Promise<vo
   key.revokedAt = new Date();
   key.revokedBy = actor.userId;
   await em.flush();
+  await audit(em, { action: 'api_key.revoked', target: { kind: 'api_key', id, name: key.name } });
 };

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { Invitation } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
 import type { Actor } from '../domain/actor.ts';
@@ -7,4 +8,5 @@ import { notFound } from '../domain/errors.ts';
 export const revokeInvitation = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
   const done = await em.nativeUpdate(Invitation, { id, orgId, status: 'pending' }, { status: 'revoked' });
   if (done === 0) throw notFound('invitation');
+  await audit(em, { action: 'invitation.revoked', target: { kind: 'invitation', id } });
 };

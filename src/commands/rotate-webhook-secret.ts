@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import type { Seal } from '../db/connection-tokens.ts';
 import type { Webhook } from '../db/entities/webhook.ts';
 import type { Em } from '../db/orm.ts';
@@ -30,5 +31,10 @@ export const rotateWebhookSecret = async (
     ? `the old secret is valid until ${webhook.previousSecretExpiresAt?.toISOString()}`
     : 'the old secret ended at once';
   await addWebhookChange(em, { webhook, kind: 'secret.rotated', actor: actorName(actor), reason });
+  await audit(em, {
+    action: 'webhook.secret_rotated',
+    target: { kind: 'webhook', id, name: webhook.name },
+    details: { previousValidUntil: webhook.previousSecretExpiresAt },
+  });
   return webhook;
 };

@@ -1,3 +1,4 @@
+import { audit } from '../db/audit.ts';
 import { User, type Organization } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { refusingDuplicates } from '../db/unique.ts';
@@ -25,5 +26,12 @@ export const signUp = async (em: Em, input: SignUp): Promise<{ user: User; organ
     ownerId: user.id,
   });
   await startSession(em, { ...input, userId: user.id, activeOrgId: organization.id });
+  await audit(em, {
+    action: 'account.created',
+    target: { kind: 'user', id: user.id },
+    details: { organizationId: organization.id },
+    by: { kind: 'user', id: user.id },
+    orgId: organization.id,
+  });
   return { user, organization };
 };

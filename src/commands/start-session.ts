@@ -11,11 +11,12 @@ export interface SessionStart {
   userAgent: string | null;
 }
 
-/** A session from now on, in the given organization. */
+/** A session from now on, in the given organization; its id. */
 export const startSession = async (
   em: Em,
   { userId, activeOrgId, tokenHash, expiresAt, ip, userAgent }: SessionStart,
-): Promise<void> => {
-  em.persist(em.create(Session, { userId, activeOrgId, tokenHash, expiresAt, ip, userAgent }));
-  await em.flush();
+): Promise<string> => {
+  const session = em.create(Session, { userId, activeOrgId, tokenHash, expiresAt, ip, userAgent });
+  await em.persist(session).flush();
+  return session.id;
 };

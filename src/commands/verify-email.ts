@@ -1,7 +1,9 @@
 import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
+import { audit } from '../db/audit.ts';
 import { User } from '../db/entities/people.ts';
 import { addMailToken, endMailTokens, useMailToken } from '../db/mail-tokens.ts';
 import type { Em } from '../db/orm.ts';
+import { homeOrgOf } from '../db/queries/home-org.ts';
 import { refuse } from '../domain/errors.ts';
 import { deadLink } from './reset-password.ts';
 
@@ -28,9 +30,26 @@ export const askVerification = async (
   });
 };
 
+/** The same at the person's own request. */
+export const askVerificationAgain = async (
+  em: Em,
+  cipher: Sealing,
+  given: Parameters<typeof askVerification>[2],
+): Promise<void> => {
+  await askVerification(em, cipher, given);
+  await audit(em, { action: 'email.verification_requested', target: { kind: 'user', id: given.user.id } });
+};
+
 /** Takes a token of such a link, once. */
 export const verifyEmail = async (em: Em, tokenHash: string): Promise<void> => {
   const mailbox = await useMailToken(em, tokenHash, purpose);
   if (!mailbox) throw deadLink();
-  await em.nativeUpdate(User, { id: mailbox.userId }, { emailVerifiedAt: new Date() });
+  const { userId: id } = mailbox;
+  await em.nativeUpdate(User, { id }, { emailVerifiedAt: new Date() });
+  await audit(em, {
+    action: 'email.verified',
+    target: { kind: 'user', id },
+    by: { kind: 'user', id },
+    orgId: await homeOrgOf(em, id),
+  });
 };

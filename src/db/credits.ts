@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { auditActorOf } from '../domain/audit.ts';
 import type { CreditKind, HoldStatus } from '../domain/billing.ts';
 import { refuse } from '../domain/errors.ts';
+import { audit } from './audit.ts';
 import type { Em } from './orm.ts';
 
 /**
@@ -88,6 +90,14 @@ export const grantCredits = async (
   if (given.length > 0) return;
   if (balance + input.amount < 0) throw short(-input.amount, balance);
   await move(em, { ...input, kind: 'grant', held: 0 });
+  const { orgId, amount, reference, reason } = input;
+  await audit(em, {
+    action: 'credits.granted',
+    target: { kind: 'organization', id: orgId },
+    details: { amount, reference, reason },
+    by: auditActorOf(input.actor),
+    orgId,
+  });
 };
 
 /** Sets the price of an operation aside before it begins. Throws `insufficient_credits`, or `invalid_state` when it has ended. */

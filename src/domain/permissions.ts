@@ -17,8 +17,11 @@ export interface Standing {
   overrides: readonly Override[];
 }
 
+/** What an admin may do, whose own doings the owners read. */
+export const adminScopes: readonly Scope[] = allScopes.filter(scope => scope !== 'audit:read');
+
 /** Everything but running the organization: what a member may do who was put into no group. */
-export const memberScopes: readonly Scope[] = allScopes.filter(
+export const memberScopes: readonly Scope[] = adminScopes.filter(
   scope => scope !== 'teams:write' && scope !== 'orgs:write' && scope !== 'billing:write',
 );
 
@@ -31,7 +34,7 @@ export const scopesOf = ({
   grouped,
   groupScopes,
 }: Pick<Standing, 'role' | 'grouped' | 'groupScopes'>): readonly Scope[] => {
-  if (role !== 'member') return allScopes;
+  if (role !== 'member') return role === 'owner' ? allScopes : adminScopes;
   return grouped ? [...new Set([...everybodys, ...groupScopes])] : memberScopes;
 };
 
@@ -81,7 +84,8 @@ const reason = (
   scope: Scope,
   isOpen: boolean,
 ): string => {
-  if (role !== 'member') return `An ${role} may do everything.`;
+  if (role === 'owner') return 'An owner may do everything.';
+  if (role === 'admin') return isOpen ? 'An admin may do this.' : 'Only owners may do this.';
   if (override) return `The override for this brand ${isOpen ? 'has' : 'does not have'} this scope.`;
   if (!grouped)
     return isOpen

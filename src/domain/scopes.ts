@@ -26,6 +26,7 @@ const ownScopes = {
   'orgs:write': 'rename the organization',
   'teams:read': 'list members, invitations, groups, overrides and permissions',
   'teams:write': 'invite, change and remove members, groups and overrides',
+  'audit:read': 'read the audit log',
   'billing:read': 'read plan, credits, prices and usage',
   'billing:write': 'subscribe, change the subscription',
   'notifications:read': 'list notifications',

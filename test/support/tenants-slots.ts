@@ -69,6 +69,9 @@ const inFields: Readonly<Record<string, Kind>> = {
   'groupIds[]': 'group',
   'media[].id': 'media',
   'ids[]': 'notification',
+  // whatever did something, or was done something to
+  actor: 'apiKey',
+  targetId: 'apiKey',
 };
 
 /** Texts that name nothing of an organization of ours. */

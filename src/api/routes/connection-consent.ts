@@ -8,6 +8,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../service.ts';
 import type { ApiContext } from '../api-context.ts';
+import { auditOriginOfRequest } from '../audit-origin.ts';
 import { authenticate } from '../authenticate.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { statusOf } from '../errors.ts';
@@ -63,12 +64,13 @@ const callback = (api: ApiContext): Endpoint =>
     returns: connectionShape,
     content: { 'text/html': { schema: { type: 'string' } } },
     errors: ['authorization_failed', 'unauthorized'],
-    handle: async ({ params: { platform }, query, service, ctx }) => {
+    handle: async ({ params: { platform }, query, service, ctx, ip }) => {
       const complete = async (): Promise<ConnectionView> => {
         const caller = await callerOf(ctx, api);
         const redirectUri = redirectUriOf(service, platform);
+        const origin = auditOriginOfRequest(ctx, caller, ip);
         const em = service.orm.em.fork() as Em;
-        const given = { platform, redirectUri, query: textsOf(query), caller };
+        const given = { platform, redirectUri, query: textsOf(query), caller, origin };
         const connected = await completeConnection(em, connectPorts(service, platform), given);
         return answerConnection(service, em, connected);
       };

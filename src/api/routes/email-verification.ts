@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashToken, newMailToken } from '../../adapters/tokens.ts';
-import { askVerification, verifyEmail } from '../../commands/verify-email.ts';
+import { askVerificationAgain, verifyEmail } from '../../commands/verify-email.ts';
 import { findSelf } from '../../db/queries/find-user.ts';
 import type { ApiContext } from '../api-context.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
@@ -36,7 +36,7 @@ export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
       const user = await findSelf(em, actor);
       assertLeft(ctx, await api.tries.recovery(ip, user.email), 'Too many mails were asked for.');
       const { secret, hash } = newMailToken();
-      return write(tx => askVerification(tx, service.cipher, { user, secret, tokenHash: hash }));
+      return write(tx => askVerificationAgain(tx, service.cipher, { user, secret, tokenHash: hash }));
     },
   }),
 ];

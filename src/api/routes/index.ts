@@ -1,6 +1,7 @@
 import type { ApiContext } from '../api-context.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { apiKeyRoutes } from './api-keys.ts';
+import { auditLogRoutes } from './audit-log.ts';
 import { authRoutes } from './auth.ts';
 import { billingRoutes } from './billing.ts';
 import { brandRoutes } from './brands.ts';
@@ -49,6 +50,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...teamInvitationRoutes,
   ...teamGroupRoutes,
   ...apiKeyRoutes,
+  ...auditLogRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   ...connectionsRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeOrganization } from '../../commands/change-organization.ts';
-import { createOrganization } from '../../commands/create-organization.ts';
+import { foundOrganization } from '../../commands/found-organization.ts';
 import { switchOrganization } from '../../commands/switch-organization.ts';
 import { countOrganizations, findOrganization, listOrganizations } from '../../db/queries/organizations.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
@@ -25,7 +25,7 @@ export const orgRoutes: Endpoint[] = [
     returns: organizationShape,
     errors: ['duplicate'],
     handle: ({ body, actor, write }) =>
-      write(async em => viewOrganization(await createOrganization(em, { ...body, ownerId: actor.userId }))),
+      write(async em => viewOrganization(await foundOrganization(em, { ...body, ownerId: actor.userId }))),
   }),
   endpoint({
     method: 'get',

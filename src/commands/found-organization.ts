@@ -1,0 +1,20 @@
+import { audit } from '../db/audit.ts';
+import type { Organization } from '../db/entities/people.ts';
+import type { Em } from '../db/orm.ts';
+import { createOrganization } from './create-organization.ts';
+
+/** Another organization of somebody who has an account; its audit log begins with it. */
+export const foundOrganization = async (
+  em: Em,
+  input: Parameters<typeof createOrganization>[1],
+): Promise<Organization> => {
+  const organization = await createOrganization(em, input);
+  const { id, name, slug } = organization;
+  await audit(em, {
+    action: 'organization.created',
+    target: { kind: 'organization', id, name },
+    details: { after: { slug } },
+    orgId: id,
+  });
+  return organization;
+};
