@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { query } from '../../src/local/postgres.ts';
 import { keyScopes } from '../../src/domain/scopes.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -105,6 +107,73 @@ describe('API keys', () => {
     assert.equal((await api.post('/brands', { name: 'New' }, { as })).status, 403);
     const foreign = { ...body, brandIds: [(await aBrand(api, (await aUser(api)).token)).id] };
     assert.equal((await api.post('/api-keys', foreign, { as: ada.token })).status, 404);
+  });
+
+  it('gets another expiry and other brands, from its next request on', async () => {
+    const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    const [mine] = [await aBrand(api, ada.token), await aBrand(api, ada.token)];
+    const change = async (body: object) => (await api.patch(`/api-keys/${id}`, body, { as: ada.token })).data;
+    const brands = async () => (await api.get('/brands', { as: key })).data?.total;
+    const all = await brands();
+    assert.deepEqual((await change({ brandIds: [mine!.id] })).brandIds, [mine!.id]);
+    assert.equal(await brands(), 1);
+    assert.equal((await change({ brandIds: null })).brandIds, null);
+    assert.equal(await brands(), all);
+    assert.equal((await change({ expiresAt: '2020-01-01T00:00:00Z' })).brandIds, null);
+    assert.equal((await api.get('/brands', { as: key })).status, 401);
+    assert.equal((await change({ expiresAt: null, name: 'Back' })).expiresAt, null);
+    assert.equal(await brands(), all);
+  });
+
+  it('is changed by nobody but a person of its organization, and to no foreign brand', async () => {
+    const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    const eve = await aUser(api);
+    const foreign = { brandIds: [(await aBrand(api, eve.token)).id] };
+    assert.equal((await api.patch(`/api-keys/${id}`, { name: 'Mine' }, { as: eve.token })).status, 404);
+    assert.equal((await api.patch(`/api-keys/${id}`, { name: 'Mine' }, { as: key })).status, 403);
+    assert.equal((await api.patch(`/api-keys/${id}`, foreign, { as: ada.token })).status, 404);
+    assert.equal((await api.patch(`/api-keys/${id}`, { brandIds: [] }, { as: ada.token })).status, 400);
+    assert.equal((await api.patch(`/api-keys/${id}`, {}, { as: ada.token })).status, 400);
+  });
+
+  it('stays dead once it was revoked: no change brings it back', async () => {
+    const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    await api.delete(`/api-keys/${id}`, { as: ada.token });
+    assert.equal((await api.patch(`/api-keys/${id}`, { expiresAt: null }, { as: ada.token })).status, 404);
+    assert.equal((await api.get('/brands', { as: key })).status, 401);
+  });
+
+  it('is found by the documented pattern and check digits, and lies nowhere in the database', async () => {
+    const keys = await Promise.all(
+      Array.from({ length: 3 }, () => aKey(api, ada.token, { scopes: ['brands:read'] })),
+    );
+    const documented = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8');
+    const pattern = new RegExp(/`(\\b.*?\\b)`/.exec(documented)?.[1] ?? 'none');
+    const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+    for (const { key } of keys) {
+      assert.match(`key = "${key}";`, pattern);
+      const check = [...key.slice(-6)].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
+      assert.equal(check, crc32(key.slice(0, -6)));
+    }
+    const { rows: tables } = await query(
+      api.databaseUrl,
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of tables as { name: string }[]) {
+      const { rows } = await query(api.databaseUrl, `select t::text as row from "${name}" t`);
+      const dump = (rows as { row: string }[]).map(({ row }) => row).join('\n');
+      for (const { key } of keys) assert.ok(!dump.includes(key), `a key lies in ${name}`);
+    }
+  });
+
+  it('opens nothing from the address, a cookie or the body', async () => {
+    const { key } = await aKey(api, ada.token, { scopes: ['brands:read', 'brands:write'] });
+    for (const name of ['api_key', 'apikey', 'key', 'token', 'access_token', 'authorization', 'x-api-key'])
+      assert.equal((await api.get(`/brands?${name}=${key}`)).status, 401, name);
+    assert.equal((await api.get('/brands', { headers: { Cookie: `token=${key}` } })).status, 401);
+    assert.equal((await api.post('/brands', { name: 'New', apiKey: key })).status, 401);
+    const basic = Buffer.from(`${key}:`).toString('base64');
+    assert.equal((await api.get('/brands', { headers: { Authorization: `Basic ${basic}` } })).status, 401);
   });
 
   it('ends in every process at once when one revokes it', async () => {

@@ -21,15 +21,13 @@ const expiresAt = z.iso
   .datetime({ offset: true })
   .max(40)
   .transform(text => new Date(text))
-  .nullable()
-  .default(null);
+  .nullable();
 const brandIds = z
   .array(idParam)
   .min(1)
   .max(1_000)
   .transform(list => [...new Set(list)])
-  .nullable()
-  .default(null);
+  .nullable();
 
 export const apiKeyRoutes: Endpoint[] = [
   endpoint({
@@ -42,7 +40,10 @@ export const apiKeyRoutes: Endpoint[] = [
       'The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands. It never does more than its maker may, and ends when they leave. Send it as ' +
       '`Authorization: Bearer …` or as `x-api-key`.',
     access: 'session',
-    body: z.strictObject({ name: line(100), scopes, expiresAt, brandIds }),
+    body: z.strictObject({
+      ...{ name: line(100), scopes },
+      ...{ expiresAt: expiresAt.default(null), brandIds: brandIds.default(null) },
+    }),
     errors: ['not_found'],
     status: 201,
     returns: newApiKeyShape,
@@ -73,11 +74,14 @@ export const apiKeyRoutes: Endpoint[] = [
     path: '/api-keys/{id}',
     operationId: 'changeApiKey',
     tag,
-    summary: 'Rename an API key or change its scopes',
+    summary: 'Change name, scopes, expiry or brands of an API key',
+    description:
+      'Holds from its next request on. Nobody adds scopes that they do not have themselves; `null` takes expiry or list of brands away.',
     access: 'session',
     params,
-    body: changes({ name: line(100), scopes }),
+    body: changes({ name: line(100), scopes, expiresAt, brandIds }),
     returns: apiKeyShape,
+    errors: ['not_found'],
     handle: ({ params: { id }, body, actor, write }) =>
       write(async em => viewApiKey(await changeApiKey(em, actor, id, body))),
   }),
