@@ -111,6 +111,10 @@ const shape = z.object({
   // ── limits ──────────────────────────────────────────────────────────────
   ...limitSettings,
   BODY_LIMIT: about(integer(1_048_576, 1), 'Largest JSON body in bytes.'),
+  HEADERS_TIMEOUT: about(
+    durationWithin('15s', '1s', '1m'),
+    'How long the head of a request may take to arrive, 1s to 1m; a slower one is answered 408 and its connection closed.',
+  ),
   BODY_TIMEOUT: about(
     duration('30s'),
     'How long a JSON body may take to arrive; a slower one is answered 408 and its connection closed.',

@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
 import type { Context } from 'koa';
 
+/** Some proxies write the port behind the address: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (entry: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
+
 /**
  * The address that the request came from. With `hops` trusted proxies before us, the one that the outermost of them
  * saw: the `hops`-th entry of X-Forwarded-For from the right. What stands left of it is the client's own claim.
@@ -9,17 +13,18 @@ export const clientIp = (ctx: Context, hops: number): string => {
   const socket = ctx.req.socket.remoteAddress ?? '';
   if (hops === 0) return socket;
   const forwarded = ctx.get('X-Forwarded-For').split(',');
-  const address = (forwarded.at(-Math.min(hops, forwarded.length)) ?? '').trim();
+  const address = withoutPort((forwarded.at(-Math.min(hops, forwarded.length)) ?? '').trim());
   return isIP(address) ? address : socket;
 };
 
 /** One customer usually holds a whole IPv6 /64, so limits count that as one address. */
 export const networkOf = (ip: string): string => {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
+  const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (isIP(plain) !== 6) return plain;
   const [head = '', tail] = plain.split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
   const gap = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
-  return `${[...left, ...gap, ...right].slice(0, 4).join(':')}::/64`;
+  const groups = [...left, ...gap, ...right].slice(0, 4);
+  return `${groups.map(group => parseInt(group, 16).toString(16)).join(':')}::/64`;
 };

@@ -39,13 +39,19 @@ const budgetOf = (limiter: RateLimiterAbstract, result: RateLimiterRes, exceeded
   exceeded,
 });
 
-/** Counts one under the key. */
-export const consume = async (limiter: RateLimiterAbstract, key: string): Promise<Budget> => {
+/** Counts one under the key. `isFirstExcess` for the one request of its window that is the first too many. */
+export const consume = async (
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<Budget & { isFirstExcess: boolean }> => {
   try {
-    return budgetOf(limiter, await limiter.consume(key));
+    return { ...budgetOf(limiter, await limiter.consume(key)), isFirstExcess: false };
   } catch (result) {
-    if (result instanceof RateLimiterRes) return budgetOf(limiter, result, true);
-    throw result;
+    if (!(result instanceof RateLimiterRes)) throw result;
+    return {
+      ...budgetOf(limiter, result, true),
+      isFirstExcess: result.consumedPoints === limiter.points + 1,
+    };
   }
 };
 

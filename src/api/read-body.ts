@@ -52,11 +52,17 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Nothing of ours nests deeper than ten; what does would only serve to exhaust the stack further in. */
 const deepest = 32;
+/** Nothing of ours has more entries; a check of a hundred thousand would keep everybody else waiting. */
+const widest = 1_000;
 
-const isDeeper = (value: unknown, levels: number): boolean =>
-  value !== null &&
-  typeof value === 'object' &&
-  (levels === 0 || Object.values(value).some(child => isDeeper(child, levels - 1)));
+const refuseUnwieldy = (value: unknown, levels = deepest): void => {
+  if (value === null || typeof value !== 'object') return;
+  if (levels === 0) throw refuse('malformed_body', `The body nests deeper than ${deepest} levels.`);
+  const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  if (children.length > widest)
+    throw refuse('malformed_body', `A list or object in the body has more than ${widest} entries.`);
+  for (const child of children) refuseUnwieldy(child, levels - 1);
+};
 
 const decode = (bytes: Buffer): unknown => {
   try {
@@ -68,8 +74,7 @@ const decode = (bytes: Buffer): unknown => {
 
 const parse = (bytes: Buffer): unknown => {
   const value = decode(bytes);
-  if (isDeeper(value, deepest))
-    throw refuse('malformed_body', `The body nests deeper than ${deepest} levels.`);
+  refuseUnwieldy(value);
   if (bytes.includes('\\u0000')) refuseNul(value);
   return value;
 };

@@ -10,7 +10,7 @@ import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
 import { createDenials } from './denials.ts';
 import type { Endpoint } from './endpoint.ts';
-import { refuseBrokenHttp } from './errors.ts';
+import { largestHeaders, refuseBrokenHttp } from './errors.ts';
 import { startMetrics } from './metrics-server.ts';
 import { createMetrics } from './metrics.ts';
 import { NotificationStreams } from './notification-streams.ts';
@@ -21,6 +21,9 @@ import { createTryLimits } from './try-limits.ts';
 
 /** How long one upload may take: 512 MiB at 300 kB/s. JSON bodies have a shorter time of their own. */
 const longestRequest = 30 * 60_000;
+
+/** How often Node looks for requests that take too long to arrive. */
+const lookForSlow = 1_000;
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -70,7 +73,13 @@ export const startApi = async (
     streams: new NotificationStreams(service, pool),
     accepting: true,
   };
-  const server = createServer({ requestTimeout: longestRequest }, createApp(api, routes(api)).callback());
+  const limits = {
+    requestTimeout: longestRequest,
+    headersTimeout: config.HEADERS_TIMEOUT,
+    connectionsCheckingInterval: lookForSlow,
+    maxHeaderSize: largestHeaders,
+  };
+  const server = createServer(limits, createApp(api, routes(api)).callback());
   server.on('clientError', refuseBrokenHttp);
   await listen(server, config.PORT, config.HOST);
   const metrics = await startMetrics(api);

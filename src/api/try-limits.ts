@@ -2,8 +2,12 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { networkOf } from './client-ip.ts';
+import { createLoginLimits } from './login-limits.ts';
 import { consume, tighter, type Budget } from './rate-limits.ts';
 import { within } from './within.ts';
+
+/** Makes a limiter of so many points in so many seconds. */
+export type MakeLimiter = (keyPrefix: string, points: number, duration: number) => RateLimiterPostgres;
 
 /** Limits on what an attacker would try again and again. Kept in the database: no restart and no second process resets them. */
 export interface TryLimits {
@@ -11,7 +15,7 @@ export interface TryLimits {
   signup(ip: string): Promise<Budget>;
   /** Counts a login as failed before its password is checked, so that parallel guesses are counted too. */
   login(ip: string, email: string): Promise<Budget>;
-  /** Takes that back after a login that was right; the mail address starts afresh. */
+  /** Takes that back after a login that was right, and remembers that it came from there. */
   loginSucceeded(ip: string, email: string): Promise<void>;
   /** Counts one wish for a mail to this address, whether it has an account or not. */
   recovery(ip: string, email: string): Promise<Budget>;
@@ -27,10 +31,13 @@ const quarterHour = 900;
 const wrongUserCodes = 5;
 
 export const createTryLimits = (
-  config: Pick<Config, 'SIGNUP_LIMIT' | 'LOGIN_LIMIT' | 'RECOVERY_LIMIT' | 'DATABASE_TIMEOUT'>,
+  config: Pick<
+    Config,
+    'SIGNUP_LIMIT' | 'LOGIN_LIMIT' | 'LOGIN_LIMIT_TOTAL' | 'RECOVERY_LIMIT' | 'DATABASE_TIMEOUT'
+  >,
   pool: Pool,
 ): TryLimits => {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
+  const limiter: MakeLimiter = (keyPrefix, points, duration) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -42,8 +49,7 @@ export const createTryLimits = (
       duration,
     });
   const signups = limiter('signup', config.SIGNUP_LIMIT, hour);
-  const logins = limiter('login-address', config.LOGIN_LIMIT, quarterHour);
-  const accounts = limiter('login-account', config.LOGIN_LIMIT, quarterHour);
+  const logins = createLoginLimits(limiter, config);
   const inTime = <T>(work: Promise<T>): Promise<T> => within(config.DATABASE_TIMEOUT, work);
   const recoveries = limiter('recovery-address', config.RECOVERY_LIMIT, hour);
   const mailboxes = limiter('recovery-mailbox', config.RECOVERY_LIMIT, hour);
@@ -59,10 +65,8 @@ export const createTryLimits = (
   };
   return {
     signup: ip => inTime(consume(signups, networkOf(ip))),
-    login: (ip, email) => both([logins, networkOf(ip)], [accounts, email]),
-    loginSucceeded: async (ip, email) => {
-      await inTime(Promise.all([logins.reward(networkOf(ip)), accounts.delete(email)]));
-    },
+    login: (ip, email) => inTime(logins.count(networkOf(ip), email)),
+    loginSucceeded: (ip, email) => inTime(logins.takeBack(networkOf(ip), email)),
     recovery: (ip, email) => both([recoveries, networkOf(ip)], [mailboxes, email]),
     userCode: (ip, userId) => both([guesses, networkOf(ip)], [guessers, userId]),
     userCodeFound: async (ip, userId) => {
