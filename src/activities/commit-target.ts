@@ -29,7 +29,18 @@ export const commitTarget = (
   publishing: Publishing,
   step: TargetStep,
 ): Promise<CommitStep | UnrecordedCommit> =>
-  whileHeartbeating(commitHeartbeatMs, () => commitOnce(publishing, step));
+  whileHeartbeating(commitHeartbeatMs, async () => {
+    const end = await publishing.commitsFirst.run(() => commitOnce(publishing, step));
+    // it is written down, so hearing of it can wait for the calls that are due
+    await publishing.commitsFirst.letPass(longestPauseMs);
+    return end;
+  });
+
+/**
+ * Each result that Temporal takes costs as much as a call. With this pause, and the one before confirmations, the last of a
+ * hundred calls that were due at one instant went out after 0.6 s instead of 1.1 s.
+ */
+const longestPauseMs = 300;
 
 const commitOnce = async (
   publishing: Publishing,

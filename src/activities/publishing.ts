@@ -5,6 +5,7 @@ import type { CommitResult } from '../platforms/platform.ts';
 import type { Service } from '../service.ts';
 import { createAccounts } from './accounts.ts';
 import { createLearnQuotas, type LearnQuotas } from './learn-quotas.ts';
+import { CommitsFirst } from './commits-first.ts';
 import { commentTarget } from './comment-target.ts';
 import { commitTarget } from './commit-target.ts';
 import { confirmTarget } from './confirm-target.ts';
@@ -98,6 +99,7 @@ export interface Publishing extends Service {
   em: Em;
   accounts: ReturnType<typeof createAccounts>;
   learnQuotas: LearnQuotas;
+  commitsFirst: CommitsFirst;
 }
 
 /** The steps of publishing, bound to one process's database, storage and platforms. */
@@ -107,6 +109,7 @@ export const createPublishingActivities = (service: Service) => {
     em: service.orm.em.fork() as Em,
     accounts: createAccounts(service),
     learnQuotas: createLearnQuotas(service),
+    commitsFirst: new CommitsFirst(),
   };
   return {
     loadPlan: (postId: string): Promise<Plan> => loadPlan(publishing, postId),

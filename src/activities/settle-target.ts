@@ -129,10 +129,7 @@ const errorOf = ({ code, lastReason }: SettleWish): TargetError => {
  * Ends a branch that has no answer of a platform to end it, and says how it stands. Nothing was published; a branch of
  * another revision, or one that a commit has claimed meanwhile, is left alone.
  */
-export const settleTarget = async (
-  { orm }: Publishing,
-  step: SettleWish,
-): Promise<CommitStep> =>
+export const settleTarget = async ({ orm }: Publishing, step: SettleWish): Promise<CommitStep> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     const row = await lockTarget(em, step.targetId);
