@@ -17,6 +17,15 @@ export const limitSettings = {
     durationWithin('1m', '1s', '1d'),
     'Length of the rate-limit window, from the first request on; 1s to 1d.',
   ),
+  BRAND_LIMIT: about(
+    perPlan(allowances.brands),
+    `Most brands of one organization, each with one account a platform. ${each}`,
+  ),
+  MEMBER_LIMIT: about(
+    perPlan(allowances.members),
+    `Most members of one organization, people who are invited among them. ${each}`,
+  ),
+  ORGANIZATION_LIMIT: about(integer(50, 1), 'Most organizations that one person may own.'),
   POST_LIMIT: about(
     perPlan(allowances.posts),
     `Posts that one organization may create, publish or retry in 24 hours. ${each}`,

@@ -41,8 +41,9 @@ export class Lease {
     this.#draws = draws;
   }
 
-  /** A plan may have changed: from the next draw on. */
+  /** What is held of another plan's limit has aged at once. */
   goBy(limit: Limit): void {
+    if (limit.limit !== this.#limit.limit) this.#agesAt = 0;
     this.#limit = limit;
   }
 

@@ -4,7 +4,9 @@ import type { Em } from '../db/orm.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
+import type { PerPlan } from '../domain/billing.ts';
 import { freeSlug, slugFrom } from '../domain/slugs.ts';
+import { requireRoomForBrand } from './require-room.ts';
 
 /** A slug made of the name, with a number behind it when that is taken. */
 const slugOf = async (em: Em, orgId: string, name: string): Promise<string> => {
@@ -12,15 +14,17 @@ const slugOf = async (em: Em, orgId: string, name: string): Promise<string> => {
   return freeSlug(slugFrom(name, 'brand'), new Set(rows.map(({ slug }) => slug)));
 };
 
-/** A brand at the end of the organization's list. Without a slug it gets one made of its name that is free. */
+/** A brand at the end of the organization's list, if there is room. Without a slug it gets one made of its name that is free. */
 export const createBrand = async (
   em: Em,
   actor: Actor,
   input: { name: string; slug?: string | undefined; description?: string | null | undefined },
+  limits: PerPlan,
 ): Promise<Brand> => {
   const { orgId } = actor;
   // Brands made at the same time wait for each other, so that each finds its own number and place.
   await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+  await requireRoomForBrand(em, orgId, limits);
   const slug = input.slug ?? (await slugOf(em, orgId, input.name));
   const [last] = await em.find(Brand, { orgId }, { orderBy: { position: 'desc' }, limit: 1 });
   const brand = em.create(Brand, {

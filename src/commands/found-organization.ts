@@ -2,12 +2,14 @@ import { audit } from '../db/audit.ts';
 import type { Organization } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { createOrganization } from './create-organization.ts';
+import { requireRoomForOrganization } from './require-room.ts';
 
-/** Another organization of somebody who has an account; its audit log begins with it. */
+/** Another organization of somebody who has an account, if they may own one more; its audit log begins with it. */
 export const foundOrganization = async (
   em: Em,
-  input: Parameters<typeof createOrganization>[1],
+  { most, ...input }: Parameters<typeof createOrganization>[1] & { most: number },
 ): Promise<Organization> => {
+  await requireRoomForOrganization(em, input.ownerId, most);
   const organization = await createOrganization(em, input);
   const { id, name, slug } = organization;
   await audit(em, {

@@ -7,9 +7,11 @@ import type { Em } from '../db/orm.ts';
 import { refuseMember, requireGroups } from '../db/queries/team.ts';
 import { tellInvited } from '../db/tell-invited.ts';
 import { assertMayGrant, type Actor } from '../domain/actor.ts';
+import type { PerPlan } from '../domain/billing.ts';
 import { scopesOf } from '../domain/permissions.ts';
 import type { Role } from '../domain/roles.ts';
 import { lockTeam, requireRank } from './lock-team.ts';
+import { requireSeat } from './require-room.ts';
 
 /** A week: long enough for a holiday weekend, short enough that an old mail opens nothing. */
 const lifeMs = 7 * 24 * 3_600_000;
@@ -21,12 +23,12 @@ export interface NewInvitation {
   groupIds: string[];
 }
 
-/** Asks somebody in by mail. Refuses who is a member, and whoever would give what they do not have. */
+/** Asks somebody in by mail. Refuses who is a member, whoever would give what they do not have, and one too many. */
 export const invite = async (
   em: Em,
   actor: Actor,
   given: NewInvitation,
-  { seal, token }: { seal: Sealing; token: { secret: string; hash: string } },
+  { seal, token, seats }: { seal: Sealing; token: { secret: string; hash: string }; seats: PerPlan },
 ): Promise<Invitation> => {
   const { orgId } = actor;
   await lockTeam(em, orgId);
@@ -34,6 +36,7 @@ export const invite = async (
   const invited = await em.findOne(User, { email: given.email });
   if (invited) await refuseMember(em, orgId, invited.id);
   await em.nativeUpdate(Invitation, { orgId, email: given.email, status: 'pending' }, { status: 'revoked' });
+  await requireSeat(em, orgId, seats);
   const invitation = em.create(Invitation, {
     ...{ id: uuidv7(), orgId, ...given, invitedBy: actor.userId, status: 'pending' },
     ...{ tokenHash: token.hash, expiresAt: new Date(Date.now() + lifeMs) },

@@ -4,9 +4,12 @@ import { Invitation, InviteLink } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import type { Actor } from '../domain/actor.ts';
+import type { PerPlan } from '../domain/billing.ts';
 import { notFound, refuse } from '../domain/errors.ts';
 import type { Role } from '../domain/roles.ts';
 import { groupingOf } from './change-member.ts';
+import { lockTeam } from './lock-team.ts';
+import { requireSeat } from './require-room.ts';
 
 /** Where somebody has come in. */
 export interface Joined {
@@ -39,9 +42,15 @@ export const findLink = async (em: Em, tokenHash: string): Promise<InviteLink> =
   return link;
 };
 
-/** One statement counts and checks, so that the last use is one person's; who is a member already uses none up. */
-export const joinByLink = async (em: Em, actor: Actor, tokenHash: string): Promise<Joined> => {
+/** The last use, and the last seat, is one person's; who is a member already uses none up. */
+export const joinByLink = async (
+  em: Em,
+  actor: Actor,
+  tokenHash: string,
+  seats: PerPlan,
+): Promise<Joined> => {
   const { id, orgId, groupIds } = await findLink(em, tokenHash);
+  await lockTeam(em, orgId);
   const used = await em.execute<unknown[]>(
     `update invite_links set uses = uses + 1, updated_at = now()
       where id = ? and revoked_at is null and (expires_at is null or expires_at > now())
@@ -50,16 +59,23 @@ export const joinByLink = async (em: Em, actor: Actor, tokenHash: string): Promi
     [id],
   );
   if (used.length === 0) throw refuse('invalid_state', 'The invite link is used up or has expired.');
+  await requireSeat(em, orgId, seats);
   return join(em, actor.userId, { orgId, groupIds, role: 'member', by: { inviteLinkId: id } });
 };
 
 /** Accepts an invitation, once; only somebody with the mail address that it went to. */
-export const acceptInvitation = async (em: Em, actor: Actor, tokenHash: string): Promise<Joined> => {
+export const acceptInvitation = async (
+  em: Em,
+  actor: Actor,
+  tokenHash: string,
+  seats: PerPlan,
+): Promise<Joined> => {
   const invitation = await em.findOne(Invitation, { tokenHash });
   if (!invitation || invitation.status === 'revoked') throw notFound('invitation');
   const { email } = await em.findOneOrFail(User, { id: actor.userId });
   if (email !== invitation.email)
     throw refuse('invalid_state', 'This invitation is for another mail address.');
+  await lockTeam(em, invitation.orgId);
   const accepted = await em.execute<unknown[]>(
     `update invitations set status = 'accepted', updated_at = now()
       where id = ? and status = 'pending' and expires_at > now() returning id`,
@@ -67,5 +83,6 @@ export const acceptInvitation = async (em: Em, actor: Actor, tokenHash: string):
   );
   if (accepted.length === 0) throw refuse('invalid_state', 'The invitation has been used or has expired.');
   const { orgId, role, groupIds } = invitation;
+  await requireSeat(em, orgId, seats);
   return join(em, actor.userId, { orgId, role, groupIds, by: { invitationId: invitation.id } });
 };

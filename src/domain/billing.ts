@@ -19,6 +19,9 @@ export const allowances = {
   /** Requests of one API key or session in one RATE_WINDOW, and of all of an organization together. */
   requests: { free: 1_200, pro: 2_400, agency: 6_000 },
   organizationRequests: { free: 6_000, pro: 12_000, agency: 30_000 },
+  /** What an organization may have at a time; people who are invited count as members. */
+  brands: { free: 100, pro: 500, agency: 5_000 },
+  members: { free: 100, pro: 500, agency: 5_000 },
   /** What an organization may do in 24 hours. */
   posts: { free: 2_000, pro: 10_000, agency: 100_000 },
   invitations: { free: 100, pro: 500, agency: 5_000 },

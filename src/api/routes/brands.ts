@@ -42,8 +42,9 @@ export const brandRoutes: Endpoint[] = [
     body: z.strictObject({ name: line(100), slug: slug.optional(), description: description.optional() }),
     status: 201,
     returns: brandShape,
-    errors: ['duplicate'],
-    handle: ({ body, actor, write }) => write(async em => viewBrand(await createBrand(em, actor, body))),
+    errors: ['duplicate', 'invalid_state'],
+    handle: ({ body, actor, service, write }) =>
+      write(async em => viewBrand(await createBrand(em, actor, body, service.config.BRAND_LIMIT))),
   }),
   endpoint({
     method: 'get',

@@ -23,9 +23,12 @@ export const orgRoutes: Endpoint[] = [
     body: z.strictObject({ name: line(100), slug: slug.optional() }),
     status: 201,
     returns: organizationShape,
-    errors: ['duplicate'],
-    handle: ({ body, actor, write }) =>
-      write(async em => viewOrganization(await foundOrganization(em, { ...body, ownerId: actor.userId }))),
+    errors: ['duplicate', 'invalid_state'],
+    handle: ({ body, actor, service, write }) =>
+      write(async em => {
+        const wish = { ...body, ownerId: actor.userId, most: service.config.ORGANIZATION_LIMIT };
+        return viewOrganization(await foundOrganization(em, wish));
+      }),
   }),
   endpoint({
     method: 'get',

@@ -57,11 +57,11 @@ export const teamInvitationRoutes: Endpoint[] = [
     body: z.strictObject({ email, role: z.enum(roles).default('member'), groupIds: groupIds.default([]) }),
     status: 201,
     returns: views.newInvitationShape,
-    errors: ['duplicate', 'not_found'],
+    errors: ['duplicate', 'not_found', 'invalid_state'],
     handle: ({ body, actor, service, write }) => {
-      const token = newInviteToken();
+      const [token, seats] = [newInviteToken(), service.config.MEMBER_LIMIT];
       return write(async em => {
-        const row = await invite(em, actor, body, { seal: service.cipher, token });
+        const row = await invite(em, actor, body, { seal: service.cipher, token, seats });
         return { ...views.viewInvitation(row), token: token.secret };
       });
     },
@@ -92,8 +92,10 @@ export const teamInvitationRoutes: Endpoint[] = [
     params: byToken,
     returns: views.joinedShape,
     errors: ['duplicate', 'invalid_state'],
-    handle: ({ params: { token }, actor, write }) =>
-      write(async em => views.viewJoined(await acceptInvitation(em, actor, hashToken(token)))),
+    handle: ({ params: { token }, actor, service: { config }, write }) =>
+      write(async em =>
+        views.viewJoined(await acceptInvitation(em, actor, hashToken(token), config.MEMBER_LIMIT)),
+      ),
   }),
   endpoint({
     method: 'get',
@@ -174,7 +176,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     params: byToken,
     returns: views.joinedShape,
     errors: ['duplicate', 'invalid_state'],
-    handle: ({ params: { token }, actor, write }) =>
-      write(async em => views.viewJoined(await joinByLink(em, actor, hashToken(token)))),
+    handle: ({ params: { token }, actor, service: { config }, write }) =>
+      write(async em => views.viewJoined(await joinByLink(em, actor, hashToken(token), config.MEMBER_LIMIT))),
   }),
 ];
