@@ -1,0 +1,19 @@
+/* Run as a process that a test kills: sets credits aside, and stops for ever in the middle of spending them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../../src/config.ts';
+import { holdCredits, settleCredits } from '../../src/db/credits.ts';
+import { openOrm, type Em } from '../../src/db/orm.ts';
+
+const [DATABASE_URL = '', orgId = '', price = '', ms = ''] = process.argv.slice(2);
+const because = { orgId, reference: 'dying', actor: 'service', reason: 'a test' };
+const orm = await openOrm(readConfig({ DATABASE_URL }));
+
+await orm.em
+  .fork()
+  .transactional(em => holdCredits(em as Em, { ...because, price: Number(price), ms: Number(ms) }));
+console.log('held');
+await orm.em.fork().transactional(async em => {
+  await settleCredits(em as Em, because);
+  console.log('settling');
+  await sleep(600_000);
+});
