@@ -23,12 +23,24 @@ const secretFields = [
 ];
 const byName = new RegExp(`"(${secretFields.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'gi');
 
-/** Whatever looks like a credential of ours, or travels as one, wherever it stands. */
-const byLook = /\b(?:sk|sess|mail|device)-social-[0-9A-Za-z]+|\bBearer\s+[^\s"\\]+/g;
+/** What looks like a credential, ours or another's, wherever it stands. */
+const looks = [
+  /\b(?:sk|sess|mail|device|invite)-social-[0-9A-Za-z]+/,
+  /\b(?:Bearer|Basic)\s+[^\s"\\]+/,
+  // a webhook's secret, Stripe's keys, a JSON Web Token
+  /\bwhsec_[\w+/=-]+/,
+  /\b[rs]k_(?:live|test)_\w+/,
+  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/,
+];
+const byLook = new RegExp(looks.map(({ source }) => source).join('|'), 'g');
+
+/** Some platforms take tokens in addresses, and all of them give codes back in one. */
+const inAddress =
+  /([?&#](?:access_token|refresh_token|fb_exchange_token|client_secret|code_verifier|code|state|token|key)=)[^&#\s"\\]+/gi;
 
 /** On the finished line, which costs a tenth of pino's own redaction and reaches every depth and message. */
 const redacted = (line: string): string =>
-  line.replace(byName, '"$1":"[redacted]"').replace(byLook, '[redacted]');
+  line.replace(byName, '"$1":"[redacted]"').replace(byLook, '[redacted]').replace(inAddress, '$1[redacted]');
 
 /** Lines are written together, at least this many bytes or this often: a write for each costs a tenth of a small request. */
 const batch = { bytes: 8_192, everyMs: 100 };

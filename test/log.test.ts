@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { createLog } from '../src/log.ts';
-import { newApiKey, newSessionToken } from '../src/adapters/tokens.ts';
+import { newWebhookSecret } from '../src/adapters/sign-webhook.ts';
+import { newApiKey, newInviteToken, newSessionToken } from '../src/adapters/tokens.ts';
 
 describe('the log', () => {
   const written = (write: (log: ReturnType<typeof createLog>) => void): string => {
@@ -33,5 +34,32 @@ describe('the log', () => {
     });
     for (const secret of [...secrets, 'EAAB-123']) assert.ok(!text.includes(secret));
     for (const line of text.trim().split('\n')) JSON.parse(line);
+  });
+
+  it('hides credentials of others, and what stands for one in an address', () => {
+    const secrets = [
+      ...[newWebhookSecret(), newInviteToken().secret, `sk_test_${'a1'.repeat(12)}`],
+      'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+      ...['EAAB-long-lived', 'an-oauth-code', 'a-state'],
+    ];
+    const [, , , , access, code, state] = secrets;
+    const text = written(log => {
+      log.warn({ err: new Error(`refused ${secrets.slice(0, 4).join(' and ')}.`) });
+      log.info({ url: `https://graph.example/me?access_token=${access}&fields=id` }, 'asked');
+      log.info(`back at /callback?code=${code}&state=${state}, authorization: Basic ${btoa('a:b')}`);
+    });
+    for (const secret of [...secrets, btoa('a:b')]) assert.ok(!text.includes(secret), secret);
+    assert.match(text, /fields=id/);
+    for (const line of text.trim().split('\n')) JSON.parse(line);
+  });
+
+  it('is one line for one event, whatever stands in it', () => {
+    const nasty = 'Ada\r\n{"level":60,"msg":"forged"}\u2028\u001b[2J\u0000\u009b31m';
+    const text = written(log => log.info({ name: nasty, deep: { agent: nasty } }, nasty));
+    const lines = text.split('\n');
+    assert.deepEqual([lines.length, lines[1]], [2, '']);
+    assert.equal(JSON.parse(lines[0] ?? '').name, nasty);
+    // oxlint-disable-next-line no-control-regex -- terminals obey these
+    assert.doesNotMatch(lines[0] ?? '', /[\u0000-\u001f]/);
   });
 });
