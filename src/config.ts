@@ -106,6 +106,10 @@ const shape = z.object({
     optional,
     'Keyring for tokens at rest: `1:<base64 of 32 bytes>,2:…`; the highest version writes, all read. Local default: made once and kept in DATA_DIR.',
   ),
+  ENCRYPTION_KEY_VERSION: about(
+    z.coerce.number().int().min(1).optional(),
+    'Version of ENCRYPTION_KEYS that writes; default the highest. Name the old one while a new one is handed to all processes, so that none meets a text that it cannot read.',
+  ),
   SIGNING_SECRET: about(optional, 'Signs file URLs. Local default: made once and kept in DATA_DIR.'),
 
   // ── limits ──────────────────────────────────────────────────────────────
@@ -153,6 +157,10 @@ const shape = z.object({
     'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
   ),
   RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
+  REWRAP_EVERY: about(
+    duration('10m'),
+    'How often texts of other keys than the one that writes are looked for and encrypted anew, while ENCRYPTION_KEYS has several; whole seconds.',
+  ),
   COMMIT_TIMEOUT: about(
     durationWithin('20s', '1ms', '2m'),
     'Deadline of the one HTTP call that publishes, at most 2m: its step has three minutes in all. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',

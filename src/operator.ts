@@ -6,15 +6,18 @@ import type { Config } from './config.ts';
 import { grantCredits } from './db/credits.ts';
 import { openOrm, type Em } from './db/orm.ts';
 import { findBilling } from './db/queries/billing.ts';
+import { countByKey } from './db/rewrap-column.ts';
+import { sealedColumns } from './db/sealed-columns.ts';
 import { billingStatuses, planNames } from './domain/billing.ts';
 import { Refusal } from './domain/errors.ts';
 import { isId } from './domain/ids.ts';
 import { StartRefused } from './start-refused.ts';
 
-const usage = `operator show <organization>
+const usage = `operator keys
+operator show <organization>
 operator plan <organization> [--plan ${planNames.join('|')}] [--status ${billingStatuses.join('|')}] [--until <date>|never] --by <name> --reason <text>
 operator credits <organization> <amount> [--reference <text>] --by <name> --reason <text>
-An organization is named by its id or its slug. A negative amount takes credits back; one reference gives them once.`;
+"keys" counts what each encryption key has written. An organization is named by its id or its slug. A negative amount takes credits back; one reference gives them once.`;
 
 const options = {
   plan: { type: 'string' },
@@ -88,17 +91,26 @@ const setCredits = (em: Em, orgId: string, amount: string | undefined, values: o
   return grantCredits(em, { orgId, ...given, reference, actor: `operator:${who}` });
 };
 
+/** How many texts each version of the keyring has written, by column. One that has written none can be taken away. */
+const showKeys = async (em: Em): Promise<Record<string, Record<string, number>>> => {
+  const counted: Record<string, Record<string, number>> = {};
+  for (const sealed of sealedColumns) counted[sealed.name] = await countByKey(em, sealed);
+  return counted;
+};
+
 const carryOut = async (em: Em, args: readonly string[]) => {
   const { values, positionals } = parse(args);
   const [verb, organization, amount] = positionals;
-  if (verb !== 'show' && verb !== 'plan' && verb !== 'credits') throw refused('Say show, plan or credits.');
+  if (verb === 'keys') return showKeys(em);
+  if (verb !== 'show' && verb !== 'plan' && verb !== 'credits')
+    throw refused('Say keys, show, plan or credits.');
   const orgId = await orgIdOf(em, organization);
   if (verb === 'plan') await setPlan(em, orgId, values);
   if (verb === 'credits') await setCredits(em, orgId, amount, values);
   return { orgId, ...(await findBilling(em, orgId)) };
 };
 
-/** Shows or sets an organization's plan and credits, with a line in its history; for operators, with or without Stripe. */
+/** Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use; for operators. */
 export const runOperator = async (
   config: Config,
   args: readonly string[],
@@ -106,8 +118,8 @@ export const runOperator = async (
 ): Promise<number> => {
   const orm = await openOrm(config);
   try {
-    const billing = await orm.em.fork().transactional(em => carryOut(em as Em, args));
-    say(JSON.stringify(billing, null, 2));
+    const shown = await orm.em.fork().transactional(em => carryOut(em as Em, args));
+    say(JSON.stringify(shown, null, 2));
     return 0;
   } catch (error) {
     if (error instanceof Refusal) throw new StartRefused(error.message, 1);

@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
 import type { OutgoingMail } from '../adapters/mail.ts';
 import { appUrl } from '../config.ts';
-import { mailSecretPlace } from '../db/add-account-mail.ts';
 import type { Em } from '../db/orm.ts';
+import { places } from '../db/sealed-columns.ts';
 import { mailHtml, mailText } from '../domain/mail-text.ts';
 import type { Service } from '../service.ts';
 
@@ -39,7 +39,7 @@ const claim = async ({ config, orm }: Mailing, mailId: string): Promise<MailRow 
 /** The secret is in clear text only here, on its way into the mail. */
 const linkOf = ({ cipher }: Mailing, { id, path, secret }: MailRow, base: string): string | null => {
   if (path === null) return null;
-  return base + path + (secret === null ? '' : cipher.decrypt(secret, mailSecretPlace(id)));
+  return base + path + (secret === null ? '' : cipher.decrypt(secret, places.mailSecret(id)));
 };
 
 const outgoing = (mailing: Mailing, row: MailRow): OutgoingMail => {

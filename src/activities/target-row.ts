@@ -14,6 +14,7 @@ import { PlatformError, type Handles, type MediaFile, type TargetContent } from 
 import type { Em } from '../db/orm.ts';
 import { isSuspended } from '../db/queries/billing.ts';
 import { accountOf, type AccountRow } from '../db/queries/connections.ts';
+import { places } from '../db/sealed-columns.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
 
@@ -198,12 +199,10 @@ const mediaFile = ({ storage, fileUrls }: Publishing, row: MediaRow, ref: MediaR
   open: range => storage.open(row.storage_key, range),
 });
 
-const boundTo = (targetId: string): string => `post_target:${targetId}:handles`;
-
 /** Handles made for this very revision; others belong to content that has changed since. */
 export const handlesOf = ({ cipher }: Publishing, row: TargetRow): Handles =>
   row.handles !== null && row.prepared_revision === row.revision
-    ? (JSON.parse(cipher.decrypt(row.handles, boundTo(row.id))) as Handles)
+    ? (JSON.parse(cipher.decrypt(row.handles, places.handles(row.id))) as Handles)
     : {};
 
 /**
@@ -215,7 +214,7 @@ export const saveHandles = async (
   row: TargetRow,
   handles: Handles,
 ): Promise<void> => {
-  const sealed = cipher.encrypt(JSON.stringify(handles), boundTo(row.id));
+  const sealed = cipher.encrypt(JSON.stringify(handles), places.handles(row.id));
   const saved = await em.execute<unknown[]>(
     `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
        from posts p

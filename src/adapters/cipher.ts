@@ -10,6 +10,10 @@ export interface Cipher {
   encrypt(plaintext: string, boundTo: string): string;
   /** Throws when the text was altered, moved, or its key version is not in the keyring. */
   decrypt(ciphertext: string, boundTo: string): string;
+  /** What texts begin with that are written now. */
+  prefix(): string;
+  /** False where one key writes and reads everything: then there is nothing to encrypt anew. */
+  readsOlder(): boolean;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -17,8 +21,12 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Opens the keyring of `ENCRYPTION_KEYS`; throws at once when a key in it is wrong, and on first use when there is none. */
-export const createCipher = (config: { ENCRYPTION_KEYS?: string | undefined }): Cipher => {
-  const ring = config.ENCRYPTION_KEYS === undefined ? undefined : readKeyring(config.ENCRYPTION_KEYS);
+export const createCipher = (config: {
+  ENCRYPTION_KEYS?: string | undefined;
+  ENCRYPTION_KEY_VERSION?: number | undefined;
+}): Cipher => {
+  const { ENCRYPTION_KEYS: text, ENCRYPTION_KEY_VERSION: version } = config;
+  const ring = text === undefined ? undefined : readKeyring(text, version);
   const opened = (): Keyring => {
     if (ring === undefined)
       throw new Error('ENCRYPTION_KEYS is not set: nothing can be encrypted or decrypted.');
@@ -27,19 +35,21 @@ export const createCipher = (config: { ENCRYPTION_KEYS?: string | undefined }): 
   return {
     encrypt: (plaintext, boundTo) => encrypt(opened(), plaintext, boundTo),
     decrypt: (ciphertext, boundTo) => decrypt(opened(), ciphertext, boundTo),
+    prefix: () => `v1.${opened().writes}.`,
+    readsOlder: () => (ring?.keys.size ?? 0) > 1,
   };
 };
 
 /** The key version is bound too, so that no other key can be named for the same text. */
 const context = (version: number, boundTo: string): Buffer => Buffer.from(`v1.${version}|${boundTo}`);
 
-const encrypt = ({ newest, keys }: Keyring, plaintext: string, boundTo: string): string => {
+const encrypt = ({ writes, keys }: Keyring, plaintext: string, boundTo: string): string => {
   const iv = randomBytes(ivBytes);
-  const sealing = createCipheriv(algorithm, keyOf(keys, newest), iv, { authTagLength: tagBytes });
-  sealing.setAAD(context(newest, boundTo));
+  const sealing = createCipheriv(algorithm, keyOf(keys, writes), iv, { authTagLength: tagBytes });
+  sealing.setAAD(context(writes, boundTo));
   const ciphertext = Buffer.concat([sealing.update(plaintext, 'utf8'), sealing.final()]);
   const parts = [iv, ciphertext, sealing.getAuthTag()].map(part => part.toString('base64url'));
-  return ['v1', newest, ...parts].join('.');
+  return ['v1', writes, ...parts].join('.');
 };
 
 const decrypt = ({ keys }: Keyring, text: string, boundTo: string): string => {

@@ -1,22 +1,24 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
-/** Encryption keys by version, made ready once: that is most of the cost of a short text. The newest writes, all read. */
+/** Encryption keys by version, made ready once: that is most of the cost of a short text. One writes, all read. */
 export interface Keyring {
-  newest: number;
+  writes: number;
   keys: ReadonlyMap<number, KeyObject>;
 }
 
 const keyBytes = 32;
 
-/** Reads `1:<base64 of 32 bytes>,2:…`; throws an error that names the entry, never a key. */
-export const readKeyring = (text: string): Keyring => {
+/** Reads `1:<base64 of 32 bytes>,2:…`; the highest writes unless another is named. Throws errors that name an entry, never a key. */
+export const readKeyring = (text: string, writes?: number): Keyring => {
   const keys = new Map<number, KeyObject>();
   for (const [index, entry] of text.split(',').entries()) {
     const [version, key] = readEntry(entry.trim(), index);
     if (keys.has(version)) throw new Error(`ENCRYPTION_KEYS names version ${version} twice.`);
     keys.set(version, key);
   }
-  return { newest: Math.max(...keys.keys()), keys };
+  if (writes !== undefined && !keys.has(writes))
+    throw new Error(`ENCRYPTION_KEY_VERSION is ${writes}, which is not in ENCRYPTION_KEYS.`);
+  return { writes: writes ?? Math.max(...keys.keys()), keys };
 };
 
 const readEntry = (entry: string, index: number): [number, KeyObject] => {

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { Cipher } from '../adapters/cipher.ts';
 import type { Config } from '../config.ts';
 import type { Em } from '../db/orm.ts';
+import { places } from '../db/sealed-columns.ts';
 import { refuse } from '../domain/errors.ts';
 import { refuseInvalid } from './check.ts';
 
@@ -87,9 +88,14 @@ export const recall = async (
     [request.owner, request.key, new Date(Date.now() - config.IDEMPOTENCY_RETENTION)],
   );
   if (!row) return;
-  if (cipher.decrypt(row.fingerprint, `${place(request)}:fingerprint`) !== request.fingerprint)
+  if (
+    cipher.decrypt(row.fingerprint, places.keyedRequest(request.owner, request.key)) !== request.fingerprint
+  )
     throw refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
-  throw new Replay({ status: row.status, body: cipher.decrypt(row.body, `${place(request)}:body`) });
+  throw new Replay({
+    status: row.status,
+    body: cipher.decrypt(row.body, places.keyedAnswer(request.owner, request.key)),
+  });
 };
 
 /**
@@ -109,9 +115,9 @@ export const remember = async (
     [
       request.owner,
       request.key,
-      cipher.encrypt(request.fingerprint, `${place(request)}:fingerprint`),
+      cipher.encrypt(request.fingerprint, places.keyedRequest(request.owner, request.key)),
       answer.status,
-      cipher.encrypt(answer.body, `${place(request)}:body`),
+      cipher.encrypt(answer.body, places.keyedAnswer(request.owner, request.key)),
       new Date(),
     ],
   );

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Cipher } from '../adapters/cipher.ts';
 import { OAuthState } from '../db/entities/connection.ts';
 import type { Em } from '../db/orm.ts';
+import { places } from '../db/sealed-columns.ts';
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PlatformName } from '../domain/platforms.ts';
@@ -23,8 +24,6 @@ const lifeMs = 10 * 60_000;
 
 export const hashState = (state: string): string => createHash('sha256').update(state).digest('hex');
 
-export const verifierPlace = (stateId: string): string => `oauth_state:${stateId}:code_verifier`;
-
 /** Opens the way to a platform's consent page: the address to send the person to. It works once, for ten minutes. */
 export const authorizeConnection = async (
   em: Em,
@@ -42,7 +41,7 @@ export const authorizeConnection = async (
     em.create(OAuthState, {
       ...{ id, orgId: actor.orgId, userId: actor.userId, brandId, platform, stateHash: hashState(state) },
       ...{ credentialKind: actor.kind, credentialId: actor.credentialId, usedAt: null },
-      codeVerifier: oauth.usesPkce ? cipher.encrypt(verifier, verifierPlace(id)) : null,
+      codeVerifier: oauth.usesPkce ? cipher.encrypt(verifier, places.codeVerifier(id)) : null,
       expiresAt: new Date(Date.now() + lifeMs),
     }),
   );

@@ -6,11 +6,12 @@ import { Connection } from '../db/entities/connection.ts';
 import { wakeHeldPosts } from '../db/held-posts.ts';
 import type { Em } from '../db/orm.ts';
 import type { NamedConnection } from '../db/queries/connections.ts';
+import { places } from '../db/sealed-columns.ts';
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { Identity } from '../platforms/platform.ts';
-import { verifierPlace, type ConnectPorts } from './authorize-connection.ts';
+import type { ConnectPorts } from './authorize-connection.ts';
 import { platformFailure } from './platform-failure.ts';
 import { redeemState, type RedeemedState } from './redeem-state.ts';
 
@@ -55,7 +56,7 @@ const askPlatform = async (
   redirectUri: string,
 ): Promise<{ tokens: AccountTokens; identity: Identity }> => {
   const proof =
-    codeVerifier === null ? {} : { codeVerifier: cipher.decrypt(codeVerifier, verifierPlace(id)) };
+    codeVerifier === null ? {} : { codeVerifier: cipher.decrypt(codeVerifier, places.codeVerifier(id)) };
   try {
     const tokens = await oauth.exchange({ code, redirectUri, ...proof });
     return { tokens, identity: await oauth.identify(tokens.accessToken) };

@@ -3,6 +3,7 @@ import { audit } from '../db/audit.ts';
 import { InviteLink } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
 import type { Sealing } from '../db/add-account-mail.ts';
+import { places } from '../db/sealed-columns.ts';
 import type { Actor } from '../domain/actor.ts';
 import { notFound } from '../domain/errors.ts';
 import { requireGrantable } from './invite.ts';
@@ -12,9 +13,6 @@ export interface NewInviteLink {
   maxUses: number | null;
   expiresAt: Date | null;
 }
-
-/** What the token of a link is bound to. */
-export const linkPlace = (id: string): string => `invite_link:${id}:token`;
 
 /** A link that lets whoever has it in, as a member of these groups. */
 export const createInviteLink = async (
@@ -27,7 +25,7 @@ export const createInviteLink = async (
   const id = uuidv7();
   const link = em.create(InviteLink, {
     ...{ id, orgId: actor.orgId, ...given, createdBy: actor.userId },
-    ...{ tokenHash: token.hash, token: seal.encrypt(token.secret, linkPlace(id)) },
+    ...{ tokenHash: token.hash, token: seal.encrypt(token.secret, places.inviteLink(id)) },
   });
   await em.persist(link).flush();
   await audit(em, {

@@ -3,6 +3,7 @@ import { Mail } from './entities/mail.ts';
 import { Membership } from './entities/people.ts';
 import type { Em } from './orm.ts';
 import { addMailDue } from './outbox.ts';
+import { places } from './sealed-columns.ts';
 
 /** A mail about a person's own account: it cannot be switched off. */
 export interface AccountMail {
@@ -22,9 +23,6 @@ export interface Sealing {
   encrypt(plaintext: string, boundTo: string): string;
 }
 
-/** What a mail's secret is bound to. */
-export const mailSecretPlace = (mailId: string): string => `mail:${mailId}:secret`;
-
 /**
  * Writes a mail and the message that has it sent, in the caller's transaction; its secret lies encrypted until it has
  * gone out. A person without an organization cannot log in and gets none.
@@ -35,7 +33,7 @@ export const addAccountMail = async (em: Em, cipher: Sealing, mail: AccountMail)
   const membership = await em.findOne(Membership, { userId }, oldest);
   if (!membership) return;
   const [id, { orgId }] = [uuidv7(), membership];
-  const sealed = secret === undefined ? null : cipher.encrypt(secret, mailSecretPlace(id));
+  const sealed = secret === undefined ? null : cipher.encrypt(secret, places.mailSecret(id));
   em.persist(em.create(Mail, { id, orgId, userId, ...rest, secret: sealed, status: 'queued' }));
   await em.flush();
   await addMailDue(em, { mailId: id, orgId, type: mail.type });

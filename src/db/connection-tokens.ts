@@ -1,4 +1,5 @@
 import type { Connection } from './entities/connection.ts';
+import { places } from './sealed-columns.ts';
 
 /** What encrypts for one row and column; the cipher, as far as this file must know it. */
 export interface Seal {
@@ -15,15 +16,11 @@ export interface AccountTokens {
   scopes: string[];
 }
 
-const place = (id: string, column: 'access_token' | 'refresh_token'): string => `connection:${id}:${column}`;
-
 /** Puts tokens into a row, encrypted for that row; the caller flushes. */
 export const sealTokens = (seal: Seal, row: Connection, tokens: AccountTokens): void => {
-  row.accessToken = seal.encrypt(tokens.accessToken, place(row.id, 'access_token'));
+  row.accessToken = seal.encrypt(tokens.accessToken, places.accessToken(row.id));
   row.refreshToken =
-    tokens.refreshToken === undefined
-      ? null
-      : seal.encrypt(tokens.refreshToken, place(row.id, 'refresh_token'));
+    tokens.refreshToken === undefined ? null : seal.encrypt(tokens.refreshToken, places.refreshToken(row.id));
   row.accessExpiresAt = tokens.accessExpiresAt;
   row.refreshExpiresAt = tokens.refreshExpiresAt ?? null;
   row.scopes = tokens.scopes;
@@ -32,14 +29,14 @@ export const sealTokens = (seal: Seal, row: Connection, tokens: AccountTokens): 
 
 /** The access token of a row alone. */
 export const openAccessToken = (seal: Seal, row: { id: string; accessToken: string }): string =>
-  seal.decrypt(row.accessToken, place(row.id, 'access_token'));
+  seal.decrypt(row.accessToken, places.accessToken(row.id));
 
 /** The tokens of a row; null once they were wiped. */
 export const openTokens = (seal: Seal, row: Connection): AccountTokens | null => {
   if (row.accessToken === null || row.accessToken === undefined) return null;
   return {
-    accessToken: seal.decrypt(row.accessToken, place(row.id, 'access_token')),
-    ...(row.refreshToken && { refreshToken: seal.decrypt(row.refreshToken, place(row.id, 'refresh_token')) }),
+    accessToken: seal.decrypt(row.accessToken, places.accessToken(row.id)),
+    ...(row.refreshToken && { refreshToken: seal.decrypt(row.refreshToken, places.refreshToken(row.id)) }),
     accessExpiresAt: row.accessExpiresAt ?? null,
     refreshExpiresAt: row.refreshExpiresAt ?? null,
     scopes: row.scopes,

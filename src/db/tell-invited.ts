@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { invitationNotice } from '../domain/notices.ts';
-import { mailSecretPlace, type Sealing } from './add-account-mail.ts';
+import type { Sealing } from './add-account-mail.ts';
 import { notificationChannel } from './add-notification.ts';
 import { Mail } from './entities/mail.ts';
 import type { Em } from './orm.ts';
 import { addMailDue } from './outbox.ts';
+import { places } from './sealed-columns.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 /** Who is invited, by whom, to what; `userId` when the address has an account. */
@@ -28,7 +29,7 @@ export const tellInvited = async (em: Em, seal: Sealing, invited: Invited): Prom
   if (!names) return;
   const { type, title, body, metadata, path } = invitationNotice({ invitationId, ...names });
   const id = uuidv7();
-  const sealed = seal.encrypt(secret, mailSecretPlace(id));
+  const sealed = seal.encrypt(secret, places.mailSecret(id));
   const mail = { id, orgId, userId, address, type: 'account.invitation', subject: title, body, path };
   await em.persist(em.create(Mail, { ...mail, secret: sealed, status: 'queued' })).flush();
   await addMailDue(em, { mailId: id, orgId, type: mail.type });

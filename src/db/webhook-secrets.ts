@@ -1,4 +1,5 @@
 import type { Seal } from './connection-tokens.ts';
+import { places } from './sealed-columns.ts';
 
 /** What is encrypted in an endpoint's row. */
 export interface SealedWebhook {
@@ -8,20 +9,16 @@ export interface SealedWebhook {
   headers?: string | null | undefined;
 }
 
-/** Both secrets have one place, so that a rotation moves the text from one column to the other as it is. */
-const secretPlace = (id: string): string => `webhook:${id}:secret`;
-const headersPlace = (id: string): string => `webhook:${id}:headers`;
-
 export const sealWebhookSecret = (seal: Seal, webhookId: string, secret: string): string =>
-  seal.encrypt(secret, secretPlace(webhookId));
+  seal.encrypt(secret, places.webhookSecret(webhookId));
 
 /** The secret, and the one before while the row has it: in memory only. */
 export const openWebhookSecrets = (
   seal: Seal,
   { id, secret, previousSecret }: SealedWebhook,
 ): { secret: string; previousSecret: string | null } => ({
-  secret: seal.decrypt(secret, secretPlace(id)),
-  previousSecret: previousSecret ? seal.decrypt(previousSecret, secretPlace(id)) : null,
+  secret: seal.decrypt(secret, places.webhookSecret(id)),
+  previousSecret: previousSecret ? seal.decrypt(previousSecret, places.webhookSecret(id)) : null,
 });
 
 /** Custom headers for the row; null for none. */
@@ -30,11 +27,13 @@ export const sealWebhookHeaders = (
   webhookId: string,
   headers: Record<string, string>,
 ): string | null =>
-  Object.keys(headers).length === 0 ? null : seal.encrypt(JSON.stringify(headers), headersPlace(webhookId));
+  Object.keys(headers).length === 0
+    ? null
+    : seal.encrypt(JSON.stringify(headers), places.webhookHeaders(webhookId));
 
 /** The custom headers of a row, by name: in memory only. */
 export const openWebhookHeaders = (
   seal: Seal,
   { id, headers }: Pick<SealedWebhook, 'id' | 'headers'>,
 ): Record<string, string> =>
-  headers ? (JSON.parse(seal.decrypt(headers, headersPlace(id))) as Record<string, string>) : {};
+  headers ? (JSON.parse(seal.decrypt(headers, places.webhookHeaders(id))) as Record<string, string>) : {};

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { scheduleIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
+import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
 import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
 import type { sweepPosts } from '../workflows/sweep-posts.ts';
 
@@ -21,11 +22,11 @@ interface Recurring {
   everyMs: number;
   /** Ends a run whose worker or database is away: the next one begins afresh. */
   longest: '10m' | '1h';
-  kind: 'sweep' | 'renewal';
+  kind: 'sweep' | 'renewal' | 'rewrap';
   summary: string;
 }
 
-const recurring = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY }: Config): Recurring[] => [
+const recurring = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY, REWRAP_EVERY }: Config): Recurring[] => [
   {
     id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
     workflowType: 'sweepPosts' satisfies (typeof sweepPosts)['name'],
@@ -43,6 +44,12 @@ const recurring = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY }: Config): Rec
     workflowType: 'renewTokens' satisfies (typeof renewTokens)['name'],
     ...{ everyMs: RENEW_EVERY, longest: '1h', kind: 'renewal' },
     summary: 'Renew the access to accounts that is near its end',
+  },
+  {
+    id: scheduleIds.rewrapSecrets(TASK_QUEUE_PREFIX),
+    workflowType: 'rewrapSecrets' satisfies (typeof rewrapSecrets)['name'],
+    ...{ everyMs: REWRAP_EVERY, longest: '1h', kind: 'rewrap' },
+    summary: 'Encrypt anew what was written with another key',
   },
 ];
 

@@ -6,6 +6,7 @@ import { createDeliveringActivities } from '../activities/delivering.ts';
 import { createMailingActivities } from '../activities/mails.ts';
 import { createPublishingActivities } from '../activities/publishing.ts';
 import { createRenewingActivities } from '../activities/renew-accounts.ts';
+import { createRewrappingActivities } from '../activities/rewrap-secrets.ts';
 import { createDeliverySweepingActivities } from '../activities/sweep-deliveries.ts';
 import { createSweepingActivities } from '../activities/sweep-posts.ts';
 import type { Config } from '../config.ts';
@@ -46,6 +47,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       ...createDeliveringActivities(service),
       ...createDeliverySweepingActivities(service),
       ...createRenewingActivities(service),
+      ...createRewrappingActivities(service),
       ...createMailingActivities(service),
     },
     shutdownGraceTime: config.SHUTDOWN_GRACE,

@@ -62,7 +62,7 @@ describe('billing', () => {
       operate('plan', randomUUID(), '--plan', 'pro', ...because),
       /There is no organization/,
     );
-    await assert.rejects(operate('sing', ada.orgId), /Say show, plan or credits/);
+    await assert.rejects(operate('sing', ada.orgId), /Say keys, show, plan or credits/);
   });
 
   it('refuses every change of a suspended organization at once, and nothing of it when it is active again', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createCipher } from '../../src/adapters/cipher.ts';
-import { mailSecretPlace } from '../../src/db/add-account-mail.ts';
+import { places } from '../../src/db/sealed-columns.ts';
 import { query } from '../../src/local/postgres.ts';
 import type { TestApi } from './api.ts';
 
@@ -19,5 +19,5 @@ export const mailSecret = async (
     [email, type],
   );
   const { id, secret } = rows[0] as { id: string; secret: string };
-  return createCipher({ ENCRYPTION_KEYS: keyring }).decrypt(secret, mailSecretPlace(id));
+  return createCipher({ ENCRYPTION_KEYS: keyring }).decrypt(secret, places.mailSecret(id));
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { hashToken, newInviteToken } from '../../adapters/tokens.ts';
 import { invite } from '../../commands/invite.ts';
-import { createInviteLink, linkPlace, revokeInviteLink } from '../../commands/invite-links.ts';
+import { createInviteLink, revokeInviteLink } from '../../commands/invite-links.ts';
 import { acceptInvitation, findLink, joinByLink } from '../../commands/join-team.ts';
 import { revokeInvitation } from '../../commands/revoke-invitation.ts';
 import { appUrl } from '../../config.ts';
 import { Organization } from '../../db/entities/people.ts';
 import { Invitation, InviteLink } from '../../db/entities/team.ts';
+import { places } from '../../db/sealed-columns.ts';
 import { roles } from '../../domain/roles.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { deleted, email, idParam, paging, total } from '../schemas.ts';
@@ -111,7 +112,7 @@ export const teamInvitationRoutes: Endpoint[] = [
       const live = { orgId, revokedAt: null };
       const [rows, count] = await em.findAndCount(InviteLink, live, { ...newestFirst, ...query });
       const shown = (row: InviteLink) =>
-        views.viewInviteLink(row, cipher.decrypt(row.token, linkPlace(row.id)), appUrl(config));
+        views.viewInviteLink(row, cipher.decrypt(row.token, places.inviteLink(row.id)), appUrl(config));
       return { inviteLinks: rows.map(shown), total: count };
     },
   }),

@@ -1,0 +1,38 @@
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { OldSecrets, RewrapReport, RewrappingActivities } from '../activities/rewrap-secrets.ts';
+import { sweeping } from './policies.ts';
+
+/** What one round came to. `left`: texts of other keys that are there still; at 0 those keys can be taken away. */
+export interface RewrapRound {
+  rewrapped: number;
+  unreadable: number;
+  left: number;
+}
+
+/** Encrypts anew what was written with another key than the one that writes now. Without such texts it ends at once. */
+export async function rewrapSecrets(): Promise<RewrapRound> {
+  const { findOldSecrets, rewrapColumn } = proxyActivities<RewrappingActivities>(sweeping);
+  const found = await findOldSecrets();
+  const round: RewrapRound = { rewrapped: 0, unreadable: 0, left: total(found) };
+  if (round.left === 0) return round;
+  for (const { column } of found) {
+    let after: string | null = null;
+    do {
+      setCurrentDetails(asMarkdown(round, column));
+      const report: RewrapReport = await rewrapColumn({ column, after });
+      round.rewrapped += report.rewrapped;
+      round.unreadable += report.unreadable;
+      after = report.next;
+    } while (after !== null);
+  }
+  round.left = total(await findOldSecrets());
+  setCurrentDetails(asMarkdown(round));
+  return round;
+}
+
+const total = (found: OldSecrets[]): number => found.reduce((sum, { left }) => sum + left, 0);
+
+const asMarkdown = ({ rewrapped, unreadable, left }: RewrapRound, column?: string): string =>
+  column === undefined
+    ? `**${rewrapped}** texts encrypted anew, **${left}** of other keys left, **${unreadable}** that no key opens`
+    : `**${rewrapped}** of ${left} texts encrypted anew; now \`${column}\``;
