@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { BillingStatus, PlanName } from '../domain/billing.ts';
 import { refuse } from '../domain/errors.ts';
@@ -23,7 +25,10 @@ export interface PaymentEvent {
   paidInvoiceId: string | null;
 }
 
-/** The door to Stripe. Each call has ten seconds, and Stripe's own client repeats it by idempotency key. */
+/**
+ * The door to Stripe. Each call has ten seconds in all; Stripe's own client repeats it once within them, by idempotency key.
+ * Throws `unavailable` when there is no answer by then, or none that makes sense.
+ */
 export interface Payments {
   /** The organization's customer: the same one, however often it is asked for. */
   createCustomer(orgId: string): Promise<string>;
@@ -36,16 +41,18 @@ export interface Payments {
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }
 
-const statuses: Record<Stripe.Subscription.Status, BillingStatus | undefined> = {
-  active: 'active',
-  trialing: 'active',
-  past_due: 'past_due',
-  unpaid: 'suspended',
-  paused: 'suspended',
-  canceled: 'expired',
-  incomplete_expired: 'expired',
-  incomplete: undefined,
-};
+const statuses = new Map<string, BillingStatus | undefined>(
+  Object.entries({
+    active: 'active',
+    trialing: 'active',
+    past_due: 'past_due',
+    unpaid: 'suspended',
+    paused: 'suspended',
+    canceled: 'expired',
+    incomplete_expired: 'expired',
+    incomplete: undefined,
+  } satisfies Record<Stripe.Subscription.Status, BillingStatus | undefined>),
+);
 
 const idOf = (ref: unknown): string | null => {
   if (typeof ref === 'string') return ref;
@@ -70,34 +77,65 @@ const eventOf = ({ id, type, data }: Stripe.Event): PaymentEvent => {
   };
 };
 
+/** One try of a call, and the call with its repeat, in milliseconds. */
+const deadlines = { try: 4_500, call: 10_000 };
+
 const clientOf = (key: string, address: string): Stripe => {
   const { protocol, hostname, port } = new URL(address);
   const scheme = protocol === 'http:' ? 'http' : 'https';
   return new Stripe(key, {
     ...{ host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme },
-    ...{ timeout: 10_000, maxNetworkRetries: 2, telemetry: false },
+    ...{ timeout: deadlines.try, maxNetworkRetries: 1, telemetry: false },
   });
 };
 
-/** Waits for an answer; that Stripe gives none is no mistake of ours, nor of the caller. */
-const asked = async <T>(work: Promise<T>): Promise<T> => {
+const away = () => refuse('unavailable', 'Stripe does not answer; try again.', { retryAfter: 5 });
+
+/** What is wrong between us and Stripe, and no mistake of the caller: no answer, a broken one, or one that refuses our key. */
+const isAway = (error: unknown): boolean => {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+  const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+  const kinds = [StripeConnectionError, StripeAPIError, StripeRateLimitError];
+  return [...kinds, StripeAuthenticationError, StripePermissionError, z.ZodError].some(
+    kind => error instanceof kind,
+  );
+};
+
+/** What a call gave, in the shape that we read of it. */
+const asked = async <T>(shape: z.ZodType<T>, work: Promise<unknown>): Promise<T> => {
+  const late = new AbortController();
+  const deadline = sleep(deadlines.call, undefined, { signal: late.signal }).then(() =>
+    Promise.reject(away()),
+  );
+  deadline.catch(() => undefined);
   try {
-    return await work;
+    return shape.parse(await Promise.race([work, deadline]));
   } catch (error) {
-    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
-      kind => error instanceof kind,
-    );
-    throw isAway ? refuse('unavailable', 'Stripe does not answer; try again.', { retryAfter: 5 }) : error;
+    throw isAway(error) ? away() : error;
+  } finally {
+    late.abort();
   }
 };
 
-const subscriptionOf = (found: Stripe.Subscription, prices: Config['STRIPE_PRICES']): Subscription => {
+const customerAnswer = z.object({ id: z.string().min(1) });
+const pageAnswer = z.object({ url: z.url() });
+const subscriptionAnswer = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  items: z.object({
+    data: z.array(z.object({ price: z.object({ id: z.string() }), current_period_end: z.number() })),
+  }),
+});
+
+const subscriptionOf = (
+  found: z.output<typeof subscriptionAnswer>,
+  prices: Config['STRIPE_PRICES'],
+): Subscription => {
   const [item] = found.items.data;
   return {
     id: found.id,
     plan: [...prices].find(([, price]) => price === item?.price.id)?.[0],
-    status: statuses[found.status],
+    status: statuses.get(found.status),
     periodEnd: item ? new Date(item.current_period_end * 1_000) : null,
   };
 };
@@ -109,6 +147,7 @@ export const createPayments = (key: string, config: Config): Payments => {
   return {
     createCustomer: async orgId => {
       const made = await asked(
+        customerAnswer,
         stripe.customers.create({ metadata: { orgId } }, { idempotencyKey: `customer:${orgId}` }),
       );
       return made.id;
@@ -117,16 +156,19 @@ export const createPayments = (key: string, config: Config): Payments => {
       const price = prices.get(plan);
       if (price === undefined) return undefined;
       const session = await asked(
+        pageAnswer,
         stripe.checkout.sessions.create({
           ...{ mode: 'subscription', customer, line_items: [{ price, quantity: 1 }] },
           ...{ success_url: returnUrl, cancel_url: returnUrl },
         }),
       );
-      return session.url ?? undefined;
+      return session.url;
     },
     portal: async (customer, returnUrl) =>
-      (await asked(stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }))).url,
-    readSubscription: async id => subscriptionOf(await asked(stripe.subscriptions.retrieve(id)), prices),
+      (await asked(pageAnswer, stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })))
+        .url,
+    readSubscription: async id =>
+      subscriptionOf(await asked(subscriptionAnswer, stripe.subscriptions.retrieve(id)), prices),
     readEvent: (body, signature) => {
       if (secret === undefined) throw refuse('invalid_state', 'STRIPE_WEBHOOK_SECRET is not set.');
       try {

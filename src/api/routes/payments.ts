@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { PaymentEvent, Payments } from '../../adapters/payments.ts';
 import { saveCustomer } from '../../commands/save-customer.ts';
-import { takePaymentEvent } from '../../commands/take-payment-event.ts';
+import { Overtaken, readPaymentEvent, takePaymentEvent } from '../../commands/take-payment-event.ts';
 import { appUrl } from '../../config.ts';
 import type { Em } from '../../db/orm.ts';
 import { findBilling } from '../../db/queries/billing.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '../../domain/actor.ts';
 import { planNames } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Service } from '../../service.ts';
-import { endpoint, type Endpoint } from '../endpoint.ts';
+import { endpoint, type Call, type Endpoint } from '../endpoint.ts';
 import { readRaw } from '../read-body.ts';
 
 const tag = 'Billing';
@@ -32,6 +33,26 @@ const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeo
   const url = await payments.checkout(customerId, plan, returnUrl(service));
   if (url === undefined) throw refuse('invalid_state', `The plan ${plan} cannot be bought here.`);
   return { customerId, url };
+};
+
+/** An organization's events come together, but hardly more than this; Stripe sends again what is not taken. */
+const mostReads = 8;
+
+/** Reads what the event is about until nothing has changed beside it. */
+const takeEvent = async (
+  payments: Payments,
+  { em, write }: { em: Em; write: Call<unknown, unknown, unknown, 'public'>['write'] },
+  event: PaymentEvent,
+): Promise<void> => {
+  for (let reads = 1; ; reads += 1) {
+    const seen = await readPaymentEvent(em, event, payments.readSubscription);
+    try {
+      return await write(inner => takePaymentEvent(inner, event, seen), { fingerprint: event.id });
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if (reads === mostReads) throw refuse('unavailable', 'Other events are being taken; send it again.');
+    }
+  }
 };
 
 export const paymentRoutes: Endpoint[] = [
@@ -84,10 +105,10 @@ export const paymentRoutes: Endpoint[] = [
     rawBody: true,
     body: z.looseObject({ id: z.string().max(255), type: z.string().max(255) }),
     errors: ['unauthorized', 'invalid_state'],
-    handle: async ({ service, ctx, write }) => {
+    handle: async ({ service, ctx, em, write }) => {
       const payments = paymentsOf(service);
       const event = payments.readEvent(await readRaw(ctx, service.config), ctx.get('Stripe-Signature'));
-      await write(em => takePaymentEvent(em, event, payments.readSubscription), { fingerprint: event.id });
+      await takeEvent(payments, { em, write }, event);
     },
   }),
 ];

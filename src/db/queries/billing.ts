@@ -43,6 +43,29 @@ export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> =>
   return row ?? none;
 };
 
+/** How often an organization's subscription has changed: it rises with every change, by whomever. */
+export const countBillingChanges = async (em: Em, orgId: string): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    'select count(*)::int as count from billing_changes where org_id = ?',
+    [orgId],
+  );
+  return row?.count ?? 0;
+};
+
+/** Whether it was an operator who began the suspension that the organization is in now. */
+export const isSuspendedByOperator = async (em: Em, orgId: string): Promise<boolean> => {
+  const [row] = await em.execute<{ byOperator: boolean }[]>(
+    `select c.actor like 'operator:%' as "byOperator"
+       from (select id, actor, status, lag(status) over (order by id) as before
+               from billing_changes where org_id = ?) c
+       join billing_accounts b on b.org_id = ? and b.status = 'suspended'
+      where c.status = 'suspended' and c.before is distinct from 'suspended'
+      order by c.id desc limit 1`,
+    [orgId, orgId],
+  );
+  return row?.byOperator ?? false;
+};
+
 /** One movement of credits. */
 export interface CreditEntryRow {
   id: string;
