@@ -15,27 +15,31 @@ export interface Happening {
   together(count: number): Promise<void>;
   /** Commits one event; gives the instant after the commit, epoch milliseconds. */
   one(): Promise<number>;
+  /** Switches the webhook on or off. */
+  enable(enabled: boolean): Promise<void>;
+  /** Lets everything go that was held. */
+  recover(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes the organization through the API; its webhook takes as much as one may. */
+/** As much as one webhook may take. */
+const most = { ratePerSecond: 1_000, maxConcurrency: 100 };
+
+/** Makes the organization through the API; its webhook takes as much as one may, unless `limits` says otherwise. */
 export const startHappening = async (
   { apiUrl, databaseUrl }: BenchStack,
   name: string,
   url: string,
+  limits: { ratePerSecond?: number; maxConcurrency?: number } = most,
 ): Promise<Happening> => {
   const account = { email: `${name}@example.com`, password: 'a-bench-needs-no-secret', name };
   const { token, organization } = await caller(
     apiUrl,
     '',
   )<{ token: string; organization: { id: string } }>(...['POST', '/auth/signup', account]);
-  const limits = { ratePerSecond: 1_000, maxConcurrency: 100 };
-  const { webhook } = await caller(
-    apiUrl,
-    token,
-  )<{ webhook: { id: string; secret: string } }>(
-    ...['POST', '/webhooks', { name, url, events: ['*'], ...limits }],
-  );
+  const call = caller(apiUrl, token);
+  const wish = { name, url, events: ['*'], ...limits };
+  const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', wish);
   const config = readConfig({ DATABASE_URL: databaseUrl });
   const orm = await openOrm(config);
   setEventSettings(orm, { ladder: config.WEBHOOK_RETRY_SCHEDULE, apiUrl });
@@ -57,6 +61,12 @@ export const startHappening = async (
     one: async () => {
       await orm.em.fork().transactional(em => happen(em as Em));
       return performance.timeOrigin + performance.now();
+    },
+    enable: async enabled => {
+      await call('PATCH', `/webhooks/${webhook.id}`, { enabled });
+    },
+    recover: async () => {
+      await call('POST', `/webhooks/${webhook.id}/recover`, { since: new Date(0).toISOString() });
     },
     stop: () => orm.close(),
   };

@@ -2,6 +2,7 @@ import { query } from '../src/local/postgres.ts';
 import { listenForStop } from '../src/stop-signals.ts';
 import { circumstances } from './machine.ts';
 import { api } from './measures/api.ts';
+import { draining } from './measures/draining.ts';
 import { lateness } from './measures/lateness.ts';
 import type { Measure } from './measures/measure.ts';
 import { memory } from './measures/memory.ts';
@@ -13,7 +14,7 @@ import { createReporter } from './reporter.ts';
 import type { Row } from './row.ts';
 import { startStack, type BenchStack } from './stack.ts';
 
-const measures: Record<MeasureName, Measure> = { memory, api, publishing, lateness, webhooks };
+const measures: Record<MeasureName, Measure> = { memory, api, publishing, lateness, webhooks, draining };
 
 const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {
   const total = names.reduce((sum, name) => sum + measures[name].steps(size), 0);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const measureNames = ['memory', 'api', 'publishing', 'lateness', 'webhooks'] as const;
+export const measureNames = ['memory', 'api', 'publishing', 'lateness', 'webhooks', 'draining'] as const;
 export type MeasureName = (typeof measureNames)[number];
 
 /** How much is measured. */
@@ -21,6 +21,8 @@ export interface Size {
   deliveriesPerRound: number;
   eventSeconds: number;
   queuedForSlow: number;
+  /** Deliveries that were held for a webhook and are let go at its cap. */
+  held: number;
 }
 
 export interface Options {
@@ -44,6 +46,7 @@ const full: Size = {
   deliveriesPerRound: 500,
   eventSeconds: 10,
   queuedForSlow: 200,
+  held: 10_000,
 };
 
 const quick: Size = {
@@ -56,6 +59,7 @@ const quick: Size = {
   deliveriesPerRound: 200,
   eventSeconds: 4,
   queuedForSlow: 100,
+  held: 300,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);

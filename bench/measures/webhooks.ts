@@ -104,7 +104,7 @@ const latencies = async (bench: Bench, parts: Parts): Promise<Row[]> => {
       ),
     );
   const slow = await startBenchReceiver(slowMs);
-  const neighbour = await startHappening(stack, 'slow-receiver', slow.url);
+  const neighbour = await startHappening(stack, 'slow-receiver', slow.url, {});
   try {
     for (let round = 1; round <= size.rounds; round += 1)
       beside.push(
@@ -130,7 +130,7 @@ const latencies = async (bench: Bench, parts: Parts): Promise<Row[]> => {
     comparison(
       {
         ...{ name: 'The same beside a slow webhook', unit, bar: { kind: 'at most', value: 1.2 } },
-        note: `The floor is the line above; ${size.queuedForSlow} more deliveries a round wait for a receiver that takes ${slowMs / 1_000} s for each.`,
+        note: `The floor is the line above; ${size.queuedForSlow} more deliveries a round wait for a receiver that takes ${slowMs / 1_000} s for each, at the limits that a webhook has unless somebody sets others.`,
       },
       { floor: alone, ours: beside },
     ),
