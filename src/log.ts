@@ -25,7 +25,7 @@ const byName = new RegExp(`"(${secretFields.join('|')})":"(?:[^"\\\\]|\\\\.)*"`,
 
 /** What looks like a credential, ours or another's, wherever it stands. */
 const looks = [
-  /\b(?:sk|sess|mail|device|invite)-social-[0-9A-Za-z]+/,
+  /\b(?:sk|sess|mail|device|invite|login)-social-[0-9A-Za-z]+/,
   /\b(?:Bearer|Basic)\s+[^\s"\\]+/,
   // a webhook's secret, Stripe's keys, a JSON Web Token
   /\bwhsec_[\w+/=-]+/,
