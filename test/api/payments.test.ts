@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { readConfig } from '../../src/config.ts';
+import { query } from '../../src/local/postgres.ts';
+import { runOperator } from '../../src/operator.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
 import { aKey, aUser, type TestUser } from '../support/makers.ts';
 import { startStripeServer, type StripeServer } from '../support/stripe-server.ts';
 
@@ -139,6 +143,90 @@ describe('payments', () => {
     subscription('active', 'price_pro', id);
     await tell(one);
     assert.equal((await billing()).plan, 'pro');
+  });
+
+  it('take many events at once as one after the other', async () => {
+    const id = subscription('active');
+    const some = [
+      ...['created', 'updated', 'updated'].map(what => changed(id, `customer.subscription.${what}`)),
+      event('checkout.session.completed', { object: 'checkout.session', id: 'cs_1', subscription: id }),
+      event('invoice.paid', paid(id, 'subscription_create')),
+    ];
+    const answers = await Promise.all(some.map(one => deliver(stripe.signed(one))));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    const { plan, credits } = await billing();
+    assert.deepEqual([plan, credits.balance], ['pro', 1_000]);
+  });
+
+  it('answer 503 in time while Stripe is not well, and leave nothing half done', async () => {
+    const bob = await aUser(api);
+    for (const mood of ['error', 'cut', 'html', 'empty', 'no such key', 'hang'] as const) {
+      stripe.mood = mood;
+      const began = performance.now();
+      const { status, body, headers } = await api.post(
+        '/billing/checkout',
+        { plan: 'pro' },
+        { as: bob.token },
+      );
+      stripe.mood = 'well';
+      assert.deepEqual([status, body.error], [503, 'unavailable'], mood);
+      assert.ok(Number(headers.get('retry-after')) > 0, mood);
+      assert.ok(performance.now() - began < 12_000, mood);
+      const rows = await query(api.databaseUrl, 'select 1 from billing_accounts where org_id = $1', [
+        bob.orgId,
+      ]);
+      assert.equal(rows.rows.length, 0, mood);
+    }
+    assert.equal((await api.post('/billing/checkout', { plan: 'pro' }, { as: bob.token })).status, 200);
+  }).timeout(60_000);
+
+  it('keep nobody waiting while Stripe does not answer, and an event is taken later', async () => {
+    const id = subscription('active');
+    const one = stripe.signed(changed(id));
+    stripe.mood = 'hang';
+    const asked = stripe.requests.length;
+    const taking = deliver(one);
+    await eventually('Stripe is asked', () => stripe.requests.length > asked);
+    const { rows } = await query(
+      api.databaseUrl,
+      `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    assert.equal(rows.length, 0);
+    assert.equal((await taking).status, 503);
+    stripe.mood = 'well';
+    assert.equal((await deliver(one)).status, 200);
+    assert.equal((await billing()).plan, 'pro');
+  }).timeout(40_000);
+
+  it('lose no credits that were paid for while the price was not set up', async () => {
+    const id = subscription('active', 'price_unknown');
+    const one = stripe.signed(event('invoice.paid', paid(id)));
+    assert.equal((await deliver(one)).status, 503);
+    subscription('active', 'price_pro', id);
+    assert.equal((await deliver(one)).status, 200);
+    assert.equal((await billing()).credits.balance, 1_000);
+  });
+
+  it('end no suspension by an operator, and one for want of payment', async () => {
+    const operate = (status: string) =>
+      runOperator(
+        readConfig({ DATABASE_URL: api.databaseUrl }),
+        ['plan', ada.orgId, '--status', status, '--by', 'grace', '--reason', 'abuse'],
+        () => undefined,
+      );
+    const id = subscription('active');
+    await tell(changed(id));
+    await operate('suspended');
+    await tell(changed(id), event('invoice.paid', paid(id)));
+    const { suspended, credits } = await billing();
+    assert.deepEqual([suspended, credits.balance], [true, 1_000]);
+    await operate('active');
+    subscription('unpaid', 'price_pro', id);
+    await tell(changed(id));
+    assert.equal((await billing()).suspended, true);
+    subscription('active', 'price_pro', id);
+    await tell(changed(id));
+    assert.equal((await billing()).suspended, false);
   });
 
   it('are closed to keys', async () => {

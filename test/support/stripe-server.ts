@@ -11,12 +11,16 @@ export interface StripeRequest {
   form: Record<string, string>;
 }
 
+/** How it answers while it is not well; `hang`: never. */
+export type StripeMood = 'well' | 'error' | 'hang' | 'cut' | 'html' | 'empty' | 'no such key';
+
 /** A server that speaks as much of Stripe's protocol as subscriptions need; it knows nothing of the service. */
 export interface StripeServer {
   url: string;
   key: string;
   webhookSecret: string;
   requests: StripeRequest[];
+  mood: StripeMood;
   /** What it says a subscription is now. */
   subscriptions: Map<string, { customer: string; status: string; price: string; periodEnd: number }>;
   /** An event's body with the header that signs it; `at` in unix seconds. */
@@ -28,6 +32,16 @@ const read = async (request: IncomingMessage): Promise<Record<string, string>> =
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return Object.fromEntries(new URLSearchParams(text));
+};
+
+const moods: Partial<Record<StripeMood, { status: number; type: string; body: string }>> = {
+  error: { status: 500, type: 'application/json', body: '{"error":{"type":"api_error","message":"Oops."}}' },
+  html: { status: 200, type: 'text/html', body: '<html>Bad gateway</html>' },
+  empty: { status: 200, type: 'application/json', body: '{}' },
+  'no such key': {
+    ...{ status: 401, type: 'application/json' },
+    body: '{"error":{"type":"invalid_request_error","message":"Invalid API Key."}}',
+  },
 };
 
 const some = (): string => randomBytes(8).toString('hex');
@@ -70,7 +84,7 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     return { id, object: 'subscription', customer, status, items: { object: 'list', data: [item] } };
   };
 
-  const server = createServer((request, response) => {
+  const http = createServer((request, response) => {
     void read(request).then(form => {
       const seen: StripeRequest = {
         ...{ method: request.method ?? '', path: new URL(request.url ?? '', 'http://x').pathname, form },
@@ -78,6 +92,10 @@ export const startStripeServer = async (): Promise<StripeServer> => {
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       };
       requests.push(seen);
+      if (server.mood === 'hang') return;
+      if (server.mood === 'cut') return void request.socket.destroy();
+      const sick = moods[server.mood];
+      if (sick) return void response.writeHead(sick.status, { 'Content-Type': sick.type }).end(sick.body);
       const isKnown = seen.authorization === `Bearer ${key}`;
       const body = isKnown ? answer(seen) : undefined;
       const error = { error: { type: 'invalid_request_error', message: 'No.' } };
@@ -85,10 +103,11 @@ export const startStripeServer = async (): Promise<StripeServer> => {
       response.end(JSON.stringify(body ?? error));
     });
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()));
-  return {
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', () => resolve()));
+  const server: StripeServer = {
+    mood: 'well',
     ...{ key, webhookSecret, requests, subscriptions },
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     signed: (event, at = Math.floor(Date.now() / 1_000)) => {
       const body = JSON.stringify(event);
       const v1 = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');
@@ -96,8 +115,9 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     },
     close: () =>
       new Promise(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
+        http.close(() => resolve());
+        http.closeAllConnections();
       }),
   };
+  return server;
 };
