@@ -38,6 +38,12 @@ const originFor = (em: Em, { action, by }: AuditEntry): AuditOrigin => {
   return origin;
 };
 
+/** PostgreSQL takes no half of a surrogate pair into JSON; as a text it would have become the same U+FFFD. */
+const asJson = (details: AuditDetails): string =>
+  JSON.stringify(details, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
+
 /** Writes one line of the audit log in the caller's transaction: with the change or not at all. */
 export const audit = async (em: Em, entry: AuditEntry): Promise<void> => {
   const origin = originFor(em, entry);
@@ -49,7 +55,7 @@ export const audit = async (em: Em, entry: AuditEntry): Promise<void> => {
     [
       ...[uuidv7(), orgId, entry.action, by.kind, by.id],
       ...[target?.kind ?? null, target?.id ?? null, target?.name ?? null],
-      ...[origin.ip, origin.userAgent, origin.requestId, JSON.stringify(details)],
+      ...[origin.ip, origin.userAgent, origin.requestId, asJson(details)],
     ],
   );
 };

@@ -138,6 +138,7 @@ describe('nearly right requests', () => {
       RATE_LIMIT: '1000000',
       RATE_LIMIT_ORGANIZATION: '1000000',
       SIGNUP_LIMIT: '100000',
+      ...Object.fromEntries(['POST', 'INVITATION', 'CONNECT'].map(name => [`${name}_LIMIT`, '1000000'])),
     });
     ada = await aUser(api);
     await aBrand(api, ada.token, 'x');
