@@ -2,9 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { accountSettings } from './account-settings.ts';
 import { limitSettings } from './limit-settings.ts';
+import { loginSettings } from './login-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { platformSettings } from './platform-settings.ts';
+import { secretSettings } from './secret-settings.ts';
 import {
   about,
   duration,
@@ -102,15 +104,7 @@ const shape = z.object({
   ),
 
   // ── secrets ─────────────────────────────────────────────────────────────
-  ENCRYPTION_KEYS: about(
-    optional,
-    'Keyring for tokens at rest: `1:<base64 of 32 bytes>,2:…`; the highest version writes, all read. Local default: made once and kept in DATA_DIR.',
-  ),
-  ENCRYPTION_KEY_VERSION: about(
-    z.coerce.number().int().min(1).optional(),
-    'Version of ENCRYPTION_KEYS that writes; default the highest. Name the old one while a new one is handed to all processes, so that none meets a text that it cannot read.',
-  ),
-  SIGNING_SECRET: about(optional, 'Signs file URLs. Local default: made once and kept in DATA_DIR.'),
+  ...secretSettings,
 
   // ── limits ──────────────────────────────────────────────────────────────
   ...limitSettings,
@@ -135,7 +129,6 @@ const shape = z.object({
     duration('60s'),
     'How long fetching a file from a URL that a user gave may take, in all.',
   ),
-  SESSION_LIFETIME: about(duration('30d'), 'How long a session token lives.'),
   FILE_URL_LIFETIME: about(
     duration('24h'),
     'How long a signed file URL works; platforms pull media by it, so at least 1 h.',
@@ -157,10 +150,6 @@ const shape = z.object({
     'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
   ),
   RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
-  REWRAP_EVERY: about(
-    duration('10m'),
-    'How often texts of other keys than the one that writes are looked for and encrypted anew, while ENCRYPTION_KEYS has several; whole seconds.',
-  ),
   COMMIT_TIMEOUT: about(
     durationWithin('20s', '1ms', '2m'),
     'Deadline of the one HTTP call that publishes, at most 2m: its step has three minutes in all. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
@@ -226,6 +215,7 @@ const shape = z.object({
   ),
 
   ...accountSettings,
+  ...loginSettings,
   ...notificationSettings,
 
   // ── payments ────────────────────────────────────────────────────────────

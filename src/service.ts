@@ -2,6 +2,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { createCipher, type Cipher } from './adapters/cipher.ts';
 import { createFileUrls } from './adapters/file-urls.ts';
 import { createOutbound, type Outbound } from './adapters/outbound.ts';
+import { createLoginProviders, type LoginProviders } from './adapters/login-providers/index.ts';
 import { createMailer, type Mailer } from './adapters/mail.ts';
 import type { Payments } from './adapters/payments.ts';
 import { createStorage, type FileUrls, type Storage } from './adapters/storage.ts';
@@ -26,6 +27,8 @@ export interface Service {
   /** The door to URLs that users give. */
   outbound: Outbound;
   mailer: Mailer;
+  /** Google and GitHub, whom people may log in with. */
+  loginProviders: LoginProviders;
   /** The door to Stripe; undefined where payments are not set up. */
   payments: Payments | undefined;
   /** The door to Temporal; connects when it is first used. */
@@ -61,6 +64,7 @@ export const openService = async (
     platforms: createPlatforms(config),
     outbound: createOutbound(config),
     mailer,
+    loginProviders: createLoginProviders(config),
     payments: await paymentsOf(config),
     engine,
     close: async () => {

@@ -11,10 +11,24 @@ const hashes = createTurns(availableParallelism());
 /** Above this many waiting hashes a login is answered 503, not queued for seconds. */
 const longestQueue = 200;
 
+/** What hashing has cost this process so far. */
+export const passwordWork = { hashes: 0, atOnce: 0, mostAtOnce: 0 };
+
+const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+  passwordWork.hashes += 1;
+  passwordWork.atOnce += 1;
+  passwordWork.mostAtOnce = Math.max(passwordWork.mostAtOnce, passwordWork.atOnce);
+  try {
+    return await work();
+  } finally {
+    passwordWork.atOnce -= 1;
+  }
+};
+
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (hashes.waiting() >= longestQueue)
     throw refuse('unavailable', 'Too many logins at once; please try again.', { retryAfter: 1 });
-  return hashes.take(work);
+  return hashes.take(() => counted(work));
 };
 
 /** NFKC, so that one password typed on two keyboards is one password. */

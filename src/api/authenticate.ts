@@ -39,10 +39,16 @@ export const authenticate = async (ctx: Context, { pool, service }: ApiContext):
   if (!found)
     throw unauthorized('Missing or invalid credentials: the token or API key is wrong, ended or revoked.');
   if (found.unseen) {
-    const touch = kind === 'session' ? touchSession : touchKey;
-    touch(pool, found.actor.credentialId).catch((error: unknown) =>
-      service.log.warn({ err: error }, 'use of a credential not noted'),
-    );
+    const { credentialId } = found.actor;
+    const touched =
+      kind === 'session'
+        ? touchSession(pool, credentialId, service.config.SESSION_IDLE)
+        : touchKey(pool, credentialId);
+    touched.catch((error: unknown) => service.log.warn({ err: error }, 'use of a credential not noted'));
   }
   return found.actor;
 };
+
+/** The same where credentials may be left out; throws 401 for ones that are not good. */
+export const authenticateIfAny = async (ctx: Context, api: ApiContext): Promise<Actor | undefined> =>
+  ctx.get('Authorization') === '' && ctx.get('X-Api-Key') === '' ? undefined : authenticate(ctx, api);

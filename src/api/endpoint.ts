@@ -87,6 +87,8 @@ export interface Endpoint<
   headers?: Record<string, { description: string; required: boolean; schema: Record<string, unknown> }>;
   /** OpenAPI content of answers that are not our envelope: files, redirects, pages. */
   content?: Record<string, { schema: Record<string, unknown> }>;
+  /** Where it leads, for an operation that may also answer 302. */
+  redirects?: string;
   /** Codes beyond those that every endpoint of its access may answer. */
   errors?: readonly ErrorCode[];
   handle(call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, A>): Promise<R extends z.ZodType ? z.input<R> : void>;

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Pool } from 'pg';
+import { passwordWork } from '../adapters/passwords.ts';
 
 /** Upper bounds in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -56,6 +57,7 @@ export const createMetrics = (): Metrics => {
         ...gauge('database_connections', 'Open database connections.', pool.totalCount),
         ...gauge('database_connections_idle', 'Open database connections without work.', pool.idleCount),
         ...gauge('database_requests_waiting', 'Requests that wait for a connection.', pool.waitingCount),
+        ...gauge('password_hashes', 'Passwords hashed or checked since the start.', passwordWork.hashes),
         ...gauge('notification_streams', 'Open notification streams.', openStreams),
         ...gauge(
           'event_loop_lag_p99_seconds',

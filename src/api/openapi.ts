@@ -89,6 +89,15 @@ const successOf = ({ status = 200, returns, content, headers: own }: Endpoint, s
   },
 });
 
+const redirectOf = ({ redirects }: Endpoint) =>
+  redirects && {
+    302: {
+      description: redirects,
+      headers: { ...rateHeaders, Location: header('Where to.', { type: 'string', maxLength: 5_000 }) },
+      content: { 'text/html': { schema: { type: 'string', maxLength: 0 } } },
+    },
+  };
+
 const operationOf = (spec: Endpoint, schemaOf: SchemaOf) => ({
   operationId: spec.operationId,
   tags: [spec.tag],
@@ -109,7 +118,7 @@ const operationOf = (spec: Endpoint, schemaOf: SchemaOf) => ({
       },
     },
   }),
-  responses: { ...successOf(spec, schemaOf), ...errorResponses(spec) },
+  responses: { ...successOf(spec, schemaOf), ...redirectOf(spec), ...errorResponses(spec) },
   'x-error-codes': errorCodesOf(spec),
 });
 

@@ -17,21 +17,24 @@ export const assertLeft = (ctx: Context, budget: Budget, message: string): void 
   throw rateLimited(budget, message);
 };
 
+/** A person who has proven their password a moment ago. */
+export type PersonWithPassword = User & { passwordHash: string };
+
 /** The person whose password this is; for every way in which it can be wrong, `wrong`, and after a while 429. */
 export const provePassword = async (
   api: ApiContext,
   { ctx, ip }: { ctx: Context; ip: string },
   given: { user: User | null; email: string; password: string; wrong: Refusal },
-): Promise<User> => {
+): Promise<PersonWithPassword> => {
   const { user, email, password, wrong } = given;
   assertLeft(ctx, await api.tries.login(ip, email), 'Too many failed logins.');
-  const right = await verifyPassword(password, user?.passwordHash);
+  const right = await verifyPassword(password, user?.passwordHash ?? undefined);
   if (!user || !right) {
     await noteFailure(api, { ctx, ip }, user);
     throw wrong;
   }
   await api.tries.loginSucceeded(ip, email);
-  return user;
+  return user as PersonWithPassword;
 };
 
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -27,6 +27,7 @@ export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'poo
   await pool.query('delete from mails where ended_at < $1', [ago(NOTIFICATION_RETENTION)]);
   await pool.query('delete from mail_tokens where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from device_logins where expires_at < $1', [ago(loginRetention)]);
+  await pool.query('delete from social_logins where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from sessions where least(ended_at, expires_at) < $1', [ago(sessionRetention)]);
   await pool.query('delete from audit_events where created_at < $1', [ago(AUDIT_RETENTION)]);
   await sweepHolds(service.orm);

@@ -1,6 +1,7 @@
 import { audit } from '../db/audit.ts';
 import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
 import { User } from '../db/entities/people.ts';
+import { refuse } from '../domain/errors.ts';
 import { endMailTokens } from '../db/mail-tokens.ts';
 import type { Em } from '../db/orm.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -11,6 +12,8 @@ export interface PasswordChange {
   passwordHash: string;
   /** The session that goes on; without one all end. */
   but?: string;
+  /** What the person has just proven: changed in the meantime, it proves nothing any more. */
+  provenHash?: string;
 }
 
 /** Gives a person another password: ends the sessions that began with the old one, and the links to reset it; tells them. */
@@ -21,8 +24,10 @@ export const changePassword = async (em: Em, cipher: Sealing, change: PasswordCh
 
 /** The same for whoever may: says nothing to the audit log. */
 export const setPassword = async (em: Em, cipher: Sealing, change: PasswordChange): Promise<void> => {
-  const { user, passwordHash, but } = change;
-  await em.nativeUpdate(User, { id: user.id }, { passwordHash, updatedAt: new Date() });
+  const { user, passwordHash, but, provenHash } = change;
+  const proven = { id: user.id, ...(provenHash !== undefined && { passwordHash: provenHash }) };
+  const changed = await em.nativeUpdate(User, proven, { passwordHash, updatedAt: new Date() });
+  if (changed === 0) throw refuse('authorization_failed', 'The password was changed in the meantime.');
   await endMailTokens(em, user.id, 'password_reset');
   await endSessionsOf(em, user.id, but);
   await addAccountMail(em, cipher, {

@@ -1,10 +1,9 @@
-import { audit } from '../db/audit.ts';
-import { User, type Organization } from '../db/entities/people.ts';
+import type { Sealing } from '../db/add-account-mail.ts';
+import type { Organization, User } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
-import { refusingDuplicates } from '../db/unique.ts';
-import { refuse } from '../domain/errors.ts';
-import { createOrganization } from './create-organization.ts';
+import { createAccount } from './create-account.ts';
 import { startSession, type SessionStart } from './start-session.ts';
+import { askVerification } from './verify-email.ts';
 
 export interface SignUp extends Omit<SessionStart, 'userId' | 'activeOrgId'> {
   /** Lower case. */
@@ -14,24 +13,26 @@ export interface SignUp extends Omit<SessionStart, 'userId' | 'activeOrgId'> {
   organizationName?: string | undefined;
 }
 
-/** A person, their first organization, and a session in it. Refuses a mail address that has an account. */
-export const signUp = async (em: Em, input: SignUp): Promise<{ user: User; organization: Organization }> => {
-  const { email, name, passwordHash } = input;
-  const user = em.create(User, { email, name, passwordHash });
-  em.persist(user);
-  const taken = refuse('duplicate', 'This mail address has an account.');
-  await refusingDuplicates(em.flush(), 'users_email_unique', taken);
-  const organization = await createOrganization(em, {
-    name: input.organizationName ?? `${name}'s workspace`.slice(0, 100),
-    ownerId: user.id,
-  });
+/** What the link that proves the mailbox ends with, and its SHA-256, hex. */
+export interface LinkSecret {
+  secret: string;
+  hash: string;
+}
+
+/**
+ * A person, their first organization, a session in it, and a mail by which they prove their mailbox. Refuses a mail address
+ * that has an account.
+ */
+export const signUp = async (
+  em: Em,
+  cipher: Sealing,
+  input: SignUp,
+  link: LinkSecret,
+): Promise<{ user: User; organization: Organization }> => {
+  const { email, name, passwordHash, organizationName } = input;
+  const account = { email, name, passwordHash, organizationName, emailVerifiedAt: null };
+  const { user, organization } = await createAccount(em, account);
   await startSession(em, { ...input, userId: user.id, activeOrgId: organization.id });
-  await audit(em, {
-    action: 'account.created',
-    target: { kind: 'user', id: user.id },
-    details: { organizationId: organization.id },
-    by: { kind: 'user', id: user.id },
-    orgId: organization.id,
-  });
+  await askVerification(em, cipher, { user, secret: link.secret, tokenHash: link.hash });
   return { user, organization };
 };

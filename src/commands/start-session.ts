@@ -6,7 +6,10 @@ export interface SessionStart {
   activeOrgId: string;
   /** SHA-256 of the token, hex. */
   tokenHash: string;
+  /** When it ends without being used. */
   expiresAt: Date;
+  /** When it ends in any case. */
+  livesUntil: Date;
   ip: string;
   userAgent: string | null;
 }
@@ -14,9 +17,12 @@ export interface SessionStart {
 /** A session from now on, in the given organization; its id. */
 export const startSession = async (
   em: Em,
-  { userId, activeOrgId, tokenHash, expiresAt, ip, userAgent }: SessionStart,
+  { userId, activeOrgId, tokenHash, expiresAt, livesUntil, ip, userAgent }: SessionStart,
 ): Promise<string> => {
-  const session = em.create(Session, { userId, activeOrgId, tokenHash, expiresAt, ip, userAgent });
+  const session = em.create(Session, {
+    ...{ userId, activeOrgId, tokenHash, expiresAt, livesUntil },
+    ...{ ip, userAgent },
+  });
   await em.persist(session).flush();
   return session.id;
 };

@@ -12,6 +12,7 @@ export const places = {
   webhookHeaders: (webhookId: string): string => `webhook:${webhookId}:headers`,
   mailSecret: (mailId: string): string => `mail:${mailId}:secret`,
   inviteLink: (linkId: string): string => `invite_link:${linkId}:token`,
+  socialVerifier: (loginId: string): string => `social_login:${loginId}:code_verifier`,
   keyedRequest: (owner: string, key: string): string => `idempotency:${owner}:${key}:fingerprint`,
   keyedAnswer: (owner: string, key: string): string => `idempotency:${owner}:${key}:body`,
 };
@@ -52,6 +53,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   byId('webhooks.headers', places.webhookHeaders),
   byId('mails.secret', places.mailSecret),
   byId('invite_links.token', places.inviteLink),
+  byId('social_logins.code_verifier', places.socialVerifier),
   { name: 'idempotency_keys.fingerprint', ...keyed, place: places.keyedRequest },
   { name: 'idempotency_keys.body', ...keyed, place: places.keyedAnswer },
 ];

@@ -14,6 +14,8 @@ export const auditMeanings = {
   'password.reset': 'a password was reset by such a link, which ended all sessions',
   'email.verification_requested': 'a person asked for a link that proves their mailbox',
   'email.verified': 'a mailbox was proven',
+  'identity.connected': 'Google or GitHub was connected to a person, and logs them in from now on',
+  'identity.disconnected': 'a person disconnected Google or GitHub',
   'device_login.approved': 'a person let a device in',
   'device_login.denied': 'a person turned a device away',
   'authentication.failed': 'requests with a missing, wrong, ended or revoked credential',

@@ -78,6 +78,26 @@ describe('logging in on a device by a code', () => {
     assert.equal(rows[0].n, 1);
   });
 
+  it('is approved once, by whoever is first', async () => {
+    const begun = await begin();
+    const people = await Promise.all(Array.from({ length: 4 }, () => aUser(api)));
+    const answers = await Promise.all(
+      people.flatMap(({ token }) => [decide('approve', begun, token), decide('approve', begun, token)]),
+    );
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    await wait();
+    const { data } = await poll(begun);
+    const winner = (await api.get('/auth/me', { as: data.token })).data.id;
+    const { rows } = await query(
+      api.databaseUrl,
+      'select d.user_id from device_logins d where d.status = $1 order by created_at desc limit 1',
+      ['used'],
+    );
+    assert.equal(rows[0].user_id, winner);
+    await wait();
+    assert.equal(await errorOf(begun), 'expired_token');
+  });
+
   it('slows a device down that asks too often, also when it was approved', async () => {
     const begun = await begin();
     await poll(begun);
@@ -164,6 +184,8 @@ describe('logging in on a device by a code', () => {
       await page.click('text=Continue');
       await page.waitForSelector('#decide:not([hidden])');
       assert.equal(await page.textContent('#client'), 'Our CLI');
+      assert.match((await page.textContent('#ip')) ?? '', /^10\./);
+      assert.match((await page.textContent('#scopes')) ?? '', /posts:read, posts:write/);
       const left = page.waitForResponse(answer => answer.url().endsWith('/auth/logout'));
       await page.click('#approve');
       await page.waitForSelector('text=Return to your device');

@@ -69,7 +69,7 @@ describe('passwords and mailboxes', () => {
     it('is set by one of many at once', async () => {
       const { email } = await aUser(api);
       const token = await resetToken(email);
-      const tries = Array.from({ length: 8 }, (_, i) => reset(token, `password number ${i}`));
+      const tries = Array.from({ length: 50 }, (_, i) => reset(token, `password number ${i}`));
       const answers = await Promise.all(tries);
       assert.equal(answers.filter(({ status }) => status === 200).length, 1);
       assert.ok(answers.every(({ status }) => status === 200 || status === 400));
@@ -90,6 +90,13 @@ describe('passwords and mailboxes', () => {
         assert.equal(status, 400);
         assert.equal(answer.error, 'authorization_failed');
       }
+    });
+
+    it('takes no link that was sent to another mail address than the account has now', async () => {
+      const { id, email } = await aUser(api);
+      const token = await resetToken(email);
+      await query(api.databaseUrl, 'update users set email = $2 where id = $1', [id, `new-${email}`]);
+      assert.equal((await reset(token)).status, 400);
     });
 
     it('is answered alike, and as slowly, without an account', async () => {
@@ -137,6 +144,32 @@ describe('passwords and mailboxes', () => {
 
   describe('a mailbox', () => {
     const verify = (token: string) => api.post('/auth/email/verify', { token }, from(someIp()));
+    it('is asked to be proven at signup', async () => {
+      const ada = await aUser(api);
+      assert.equal((await mails(ada.email, 'email_verification')).length, 1);
+      assert.equal((await verify(await tokenOf(ada))).status, 200);
+      assert.equal((await api.get('/auth/me', { as: ada.token })).data.emailVerified, true);
+    });
+
+    it('is proven by one of fifty at once, within an hour', async () => {
+      const ada = await aUser(api);
+      const token = await tokenOf(ada);
+      const answers = await Promise.all(Array.from({ length: 50 }, () => verify(token)));
+      assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+      const { rows } = await query(
+        api.databaseUrl,
+        "select purpose, max(expires_at - created_at) <= interval '1 hour' as short from mail_tokens group by purpose",
+      );
+      for (const { purpose, short } of rows) assert.ok(short, `${purpose} links live too long`);
+    });
+
+    it('gets no more mails than may be sent to one address', async () => {
+      const ada = await aUser(api);
+      const statuses: number[] = [];
+      for (let i = 0; i < 4; i += 1) statuses.push((await resend(ada)).status);
+      assert.deepEqual(statuses, [202, 202, 202, 429]);
+    });
+
     const resend = (user: TestUser) =>
       api.post('/auth/email/resend', undefined, { as: user.token, ...from(someIp()) });
     const tokenOf = ({ email }: TestUser) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { hashPassword, isOutdated } from '../../adapters/passwords.ts';
-import { logIn } from '../../commands/log-in.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../../adapters/passwords.ts';
+import { newMailToken } from '../../adapters/tokens.ts';
+import { logInByPassword } from '../../commands/log-in.ts';
 import { logOut } from '../../commands/log-out.ts';
 import { renameUser } from '../../commands/rename-user.ts';
 import { signUp } from '../../commands/sign-up.ts';
@@ -24,7 +25,8 @@ const signUpRoute = endpoint({
   operationId: 'signUp',
   tag,
   summary: 'Create an account, its first organization and a session',
-  description: 'Five tries per address and hour, whether they succeed or not.',
+  description:
+    'Five tries per address and hour, whether they succeed or not. A mail with a link proves the mailbox; `POST /auth/email/resend` sends another.',
   access: 'public',
   tries: 'signup',
   body: z.strictObject({
@@ -40,7 +42,12 @@ const signUpRoute = endpoint({
     const passwordHash = await hashPassword(body.password);
     const { secret, row } = beginSession(ctx, ip, service.config);
     return write(async em => {
-      const { user, organization } = await signUp(em, { ...body, ...row, passwordHash });
+      const { user, organization } = await signUp(
+        em,
+        service.cipher,
+        { ...body, ...row, passwordHash },
+        newMailToken(),
+      );
       return { token: secret, user: viewUser(user), organization: viewOrganization(organization) };
     });
   },
@@ -61,10 +68,13 @@ const loginRoute = (api: ApiContext): Endpoint =>
       const wrong = refuse('unauthorized', 'The mail address or the password is wrong.');
       const given = { ...body, user: await findUserByEmail(em, body.email), wrong };
       const user = await provePassword(api, { ctx, ip }, given);
-      const betterHash = isOutdated(user.passwordHash) ? await hashPassword(body.password) : undefined;
+      const { passwordHash: provenHash } = user;
+      const betterHash = isOutdated(provenHash) ? await hashPassword(body.password) : undefined;
+      const proves = (stored: string): Promise<boolean> => verifyPassword(body.password, stored);
       const { secret, row } = beginSession(ctx, ip, service.config);
       return write(async tx => {
-        await logIn(tx, { ...row, userId: user.id, betterHash });
+        const proof = { provenHash, betterHash, proves, wrong };
+        await logInByPassword(tx, { ...row, userId: user.id }, proof);
         return { token: secret };
       });
     },

@@ -9,7 +9,7 @@ import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../service.ts';
 import type { ApiContext } from '../api-context.ts';
 import { auditOriginOfRequest } from '../audit-origin.ts';
-import { authenticate } from '../authenticate.ts';
+import { authenticateIfAny } from '../authenticate.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { statusOf } from '../errors.ts';
 import { connectedPage, notConnectedPage } from '../views/connection-page.ts';
@@ -66,7 +66,8 @@ const callback = (api: ApiContext): Endpoint =>
     errors: ['authorization_failed', 'unauthorized'],
     handle: async ({ params: { platform }, query, service, ctx, ip }) => {
       const complete = async (): Promise<ConnectionView> => {
-        const caller = await callerOf(ctx, api);
+        // whoever shows credentials must be the one who asked; a browser on its way back shows none
+        const caller = await authenticateIfAny(ctx, api);
         const redirectUri = redirectUriOf(service, platform);
         const origin = auditOriginOfRequest(ctx, caller, ip);
         const em = service.orm.em.fork() as Em;
@@ -88,10 +89,6 @@ const textsOf = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-
-/** Whoever shows credentials must be the one who asked; a browser on its way back shows none. */
-const callerOf = async (ctx: Context, api: ApiContext) =>
-  ctx.get('Authorization') === '' && ctx.get('X-Api-Key') === '' ? undefined : authenticate(ctx, api);
 
 /** Answers with a page, also when the work is refused. */
 const showing = async (

@@ -18,6 +18,10 @@ const waitingShape = z
     clientName: z.string().max(60).nullable().describe('What the device says that it is.'),
     device: z.string().max(100),
     ip: z.string().max(64),
+    scopes: z
+      .array(z.string().max(64))
+      .max(100)
+      .describe('What it may do once it is let in: all that you may.'),
     createdAt: timestamp,
   })
   .meta({ id: 'WaitingDevice' });
@@ -51,7 +55,8 @@ const lookUp = (api: ApiContext): Endpoint =>
       counted(api, { ...call, userCode }, async hash => {
         const { clientName, userAgent, ip, createdAt } = await findDeviceLogin(em, hash);
         const device = deviceOf(userAgent ?? null);
-        return { clientName: clientName ?? null, device, ip, createdAt: createdAt.toISOString() };
+        const scopes = [...call.actor.scopes];
+        return { clientName: clientName ?? null, device, ip, scopes, createdAt: createdAt.toISOString() };
       }),
   });
 

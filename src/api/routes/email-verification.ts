@@ -15,7 +15,7 @@ export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
     operationId: 'verifyEmail',
     tag,
     summary: 'Prove a mailbox with the token of a verification link',
-    description: 'The token is what stands behind `#token=` in the link. It works once, for 24 hours.',
+    description: 'The token is what stands behind `#token=` in the link. It works once, for an hour.',
     access: 'public',
     body: z.strictObject({ token: z.string().min(1).max(100) }),
     errors: ['authorization_failed'],

@@ -12,6 +12,7 @@ import { deviceLoginRoutes } from './device-login.ts';
 import { emailVerificationRoutes } from './email-verification.ts';
 import { filesRoutes } from './files.ts';
 import { healthRoutes } from './health.ts';
+import { identityRoutes } from './identities.ts';
 import { mediaRoutes } from './media.ts';
 import { notificationPreferencesRoutes } from './notification-preferences.ts';
 import { notificationStreamRoutes } from './notification-stream.ts';
@@ -24,6 +25,7 @@ import { postProgressRoutes } from './post-progress.ts';
 import { postTimelineRoutes } from './post-timeline.ts';
 import { postsRoutes } from './posts.ts';
 import { sessionRoutes } from './sessions.ts';
+import { socialLoginRoutes } from './social-login.ts';
 import { teamGroupRoutes } from './team-groups.ts';
 import { teamInvitationRoutes } from './team-invitations.ts';
 import { teamMemberRoutes } from './team-members.ts';
@@ -42,6 +44,8 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...emailVerificationRoutes(api),
   ...deviceLoginRoutes,
   ...deviceDecisionRoutes(api),
+  ...socialLoginRoutes(api),
+  ...identityRoutes,
   ...orgRoutes,
   ...billingRoutes,
   ...paymentRoutes,

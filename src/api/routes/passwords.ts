@@ -36,7 +36,8 @@ const changeRoute = (api: ApiContext): Endpoint =>
       const given = { user: self, email: self.email, password: body.currentPassword, wrong };
       const user = await provePassword(api, { ctx, ip }, given);
       const passwordHash = await hashPassword(body.newPassword);
-      return write(tx => changePassword(tx, service.cipher, { user, passwordHash, but: actor.credentialId }));
+      const change = { user, passwordHash, but: actor.credentialId, provenHash: user.passwordHash };
+      return write(tx => changePassword(tx, service.cipher, change));
     },
   });
 

@@ -34,6 +34,7 @@ dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 <dt>Device</dt><dd id="device"></dd>
 <dt>Address</dt><dd id="ip"></dd>
 <dt>Began</dt><dd id="began"></dd>
+<dt>May then, as you may</dt><dd id="scopes"></dd>
 </dl>
 <button id="approve" type="button">Approve</button><button id="deny" type="button">Deny</button>
 </section>
@@ -64,11 +65,12 @@ const leave = async () => {
   token = undefined;
 };
 
-const show = ({ clientName, device, ip, createdAt }) => {
+const show = ({ clientName, device, ip, scopes, createdAt }) => {
   at('shown').textContent = at('code').value.toUpperCase();
   at('client').textContent = clientName ?? 'not said';
   at('device').textContent = device;
   at('ip').textContent = ip;
+  at('scopes').textContent = scopes.join(', ');
   at('began').textContent = new Date(createdAt).toLocaleString();
   at('ask').hidden = true;
   at('decide').hidden = false;

@@ -12,7 +12,10 @@ const SessionSchema = defineEntity({
     tokenHash: p.text().unique(),
     userId: p.uuid(),
     activeOrgId: p.uuid(),
+    /** When it ends unless it is used: moves with every use that is noted, up to `livesUntil`. */
     expiresAt: p.datetime(3),
+    /** When it ends however much it is used; null for sessions that began before there was a limit on idling. */
+    livesUntil: p.datetime(3).nullable(),
     endedAt: p.datetime(3).nullable(),
     /** Noted once a minute. */
     lastUsedAt: p.datetime(3).nullable(),

@@ -6,6 +6,7 @@ import { Brand } from './brand.ts';
 import { Connection, OAuthState } from './connection.ts';
 import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
+import { Identity, SocialLogin } from './identity.ts';
 import { Media } from './media.ts';
 import { Membership, Organization, User } from './people.ts';
 import { DeviceLogin, MailToken } from './login.ts';
@@ -36,6 +37,8 @@ export const entities = [
   Session,
   MailToken,
   DeviceLogin,
+  Identity,
+  SocialLogin,
   ApiKey,
   Brand,
   Connection,

@@ -9,7 +9,8 @@ const UserSchema = defineEntity({
     ...changing,
     /** Lower case, so that one mailbox is one account. */
     email: p.text().unique(),
-    passwordHash: p.text(),
+    /** Null for a person who only logs in with Google or GitHub. */
+    passwordHash: p.text().nullable(),
     name: p.text(),
     /** When the person proved that this mailbox is theirs. */
     emailVerifiedAt: p.datetime(3).nullable(),
