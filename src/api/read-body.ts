@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Config } from '../config.ts';
 import { refuse } from '../domain/errors.ts';
 import { refuseNul } from './check.ts';
+import { refuseUnwieldy } from './refuse-unwieldy.ts';
 
 type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
 
@@ -50,20 +51,6 @@ const readBytes = async (ctx: Context, { BODY_LIMIT, BODY_TIMEOUT }: BodyLimits)
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Nothing of ours nests deeper than ten; what does would only serve to exhaust the stack further in. */
-const deepest = 32;
-/** Nothing of ours has more entries; a check of a hundred thousand would keep everybody else waiting. */
-const widest = 1_000;
-
-const refuseUnwieldy = (value: unknown, levels = deepest): void => {
-  if (value === null || typeof value !== 'object') return;
-  if (levels === 0) throw refuse('malformed_body', `The body nests deeper than ${deepest} levels.`);
-  const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
-  if (children.length > widest)
-    throw refuse('malformed_body', `A list or object in the body has more than ${widest} entries.`);
-  for (const child of children) refuseUnwieldy(child, levels - 1);
-};
-
 const decode = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(utf8.decode(bytes));
@@ -73,8 +60,8 @@ const decode = (bytes: Buffer): unknown => {
 };
 
 const parse = (bytes: Buffer): unknown => {
+  refuseUnwieldy(bytes);
   const value = decode(bytes);
-  refuseUnwieldy(value);
   if (bytes.includes('\\u0000')) refuseNul(value);
   return value;
 };

@@ -28,6 +28,35 @@ describe('rate limits', () => {
     assert.ok(first.reset > now && first.reset <= now + 61, `reset is ${first.reset}`);
   });
 
+  it('are told on answers of every kind', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    const asked: [status: number, reply: Promise<Reply>][] = [
+      [400, api.post('/brands', {}, { as: ada.token })],
+      [401, api.get('/brands', { as: 'sk-social-wrong' })],
+      [401, api.get('/brands')],
+      [404, api.get('/nothing/here')],
+      [405, api.send('PUT', '/brands', {})],
+      [413, api.post('/brands', undefined, { as: ada.token, headers: json, raw: 'x'.repeat(1_100_000) })],
+      [415, api.post('/brands', undefined, { as: ada.token, raw: 'x' })],
+      [204, api.send('OPTIONS', '/brands')],
+    ];
+    for (const [status, reply] of asked) {
+      const answer = await reply;
+      const { limit, remaining, reset } = limits(answer);
+      assert.equal(answer.status, status);
+      assert.equal(limit, 5, `a ${status} names ${limit}`);
+      assert.ok(remaining >= 0 && remaining < 6);
+      assert.ok(reset > Date.now() / 1_000 - 1 && reset < Date.now() / 1_000 + 62);
+    }
+  });
+
+  it('are told with the pages, too', async () => {
+    for (const path of ['/docs', '/openapi.json']) {
+      const { status, headers } = await fetch(api.url + path);
+      assert.deepEqual([status, headers.get('x-ratelimit-limit')], [200, '5']);
+    }
+  });
+
   it('turn a credential away when its window is used up, and say for how long', async () => {
     for (let i = 0; i < 5; i += 1) await api.get('/brands', { as: ada.token });
     const { status, body, headers } = await api.get('/brands', { as: ada.token });

@@ -60,6 +60,12 @@ describe('a caller who asks for too much', () => {
       'malformed_body',
     ],
     ['a list of 1 001 entries', () => `{"name":[${many(1_001, () => '1')}]}`, 400, 'malformed_body'],
+    [
+      'a long list behind a text full of brackets and quotes',
+      () => `{"name":"[[[{{{\\"]]],,,","description":[${many(1_001, () => '1')}]}`,
+      400,
+      'malformed_body',
+    ],
     ['a million small lists', () => `{"name":[${many(340_000, () => '[]')}]}`, 400, 'malformed_body'],
   ];
   for (const [what, raw, status, error] of bodies)
@@ -70,6 +76,12 @@ describe('a caller who asks for too much', () => {
       const [replies] = await Promise.all([Promise.all(asked), isServed()]);
       for (const reply of replies) assert.deepEqual([reply.status, reply.body.error], [status, error]);
     });
+
+  it('may write brackets and commas in texts as much as they like', async () => {
+    const name = `[{"${','.repeat(40)}\\${'['.repeat(40)}`;
+    const { status, data } = await api.post('/brands', { name }, { as: ada.token });
+    assert.deepEqual([status, data.name], [201, name]);
+  });
 
   it('may send a list of 1 000 entries as far as that goes', async () => {
     const { status, body } = await api.post('/brands', { name: Array(1_000).fill(1) }, { as: ada.token });
