@@ -25,6 +25,10 @@ export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'poo
   await pool.query('delete from rate_windows where ends_at < $1', [ago(windowRetention).getTime()]);
   await pool.query('delete from notifications where read and read_at < $1', [ago(NOTIFICATION_RETENTION)]);
   await pool.query('delete from mails where ended_at < $1', [ago(NOTIFICATION_RETENTION)]);
+  // the last that is known of a person who is gone
+  await pool.query(`delete from mails where type = 'account.deleted' and ended_at < $1`, [
+    ago(loginRetention),
+  ]);
   await pool.query('delete from mail_tokens where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from device_logins where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from social_logins where expires_at < $1', [ago(loginRetention)]);

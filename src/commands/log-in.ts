@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../db/audit.ts';
+import { callDeletionOff } from '../db/call-deletion-off.ts';
 import { Membership, User } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
@@ -18,6 +19,7 @@ export const logIn = async (
   const { userId } = input;
   const membership = await em.findOne(Membership, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   if (!membership) throw refuse('unauthorized', 'This account belongs to no organization.');
+  await callDeletionOff(em, userId);
   const { orgId } = membership;
   const id = await startSession(em, { ...input, activeOrgId: orgId });
   const by = { kind: 'user', id: userId } as const;

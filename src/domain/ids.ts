@@ -13,6 +13,7 @@ export const scheduleIds = {
   /** Environments that share a namespace have a sweep each. */
   sweep: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep`,
   sweepDeliveries: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-deliveries`,
+  removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
 };

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { scheduleIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
+import type { removeAccounts } from '../workflows/remove-accounts.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
 import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
@@ -22,7 +23,7 @@ interface Recurring {
   everyMs: number;
   /** Ends a run whose worker or database is away: the next one begins afresh. */
   longest: '10m' | '1h';
-  kind: 'sweep' | 'renewal' | 'rewrap';
+  kind: 'sweep' | 'removal' | 'renewal' | 'rewrap';
   summary: string;
 }
 
@@ -38,6 +39,12 @@ const recurring = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY, REWRAP_EVERY }
     workflowType: 'sweepDeliveries' satisfies (typeof sweepDeliveries)['name'],
     ...{ everyMs: SWEEP_EVERY, longest: '10m', kind: 'sweep' },
     summary: 'Look for webhook deliveries that should have a live workflow and have none',
+  },
+  {
+    id: scheduleIds.removeAccounts(TASK_QUEUE_PREFIX),
+    workflowType: 'removeAccounts' satisfies (typeof removeAccounts)['name'],
+    ...{ everyMs: SWEEP_EVERY, longest: '1h', kind: 'removal' },
+    summary: 'Remove accounts whose grace period is over',
   },
   {
     id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createDeliveringActivities } from '../activities/delivering.ts';
 import { createMailingActivities } from '../activities/mails.ts';
 import { createPublishingActivities } from '../activities/publishing.ts';
+import { createRemovingActivities } from '../activities/remove-accounts.ts';
 import { createRenewingActivities } from '../activities/renew-accounts.ts';
 import { createRewrappingActivities } from '../activities/rewrap-secrets.ts';
 import { createDeliverySweepingActivities } from '../activities/sweep-deliveries.ts';
@@ -46,6 +47,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       ...createSweepingActivities(service),
       ...createDeliveringActivities(service),
       ...createDeliverySweepingActivities(service),
+      ...createRemovingActivities(service),
       ...createRenewingActivities(service),
       ...createRewrappingActivities(service),
       ...createMailingActivities(service),

@@ -2,6 +2,7 @@
 export { deliverEvent } from './deliver-event.ts';
 export { publishPost } from './publish-post.ts';
 export { recoverWebhook } from './recover-webhook.ts';
+export { removeAccounts } from './remove-accounts.ts';
 export { renewTokens } from './renew-tokens.ts';
 export { rewrapSecrets } from './rewrap-secrets.ts';
 export { sendMail } from './send-mail.ts';

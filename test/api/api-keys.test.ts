@@ -152,7 +152,7 @@ describe('API keys', () => {
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     for (const { key } of keys) {
       assert.match(`key = "${key}";`, pattern);
-      const check = [...key.slice(-6)].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
+      const check = key.slice(-6).split('').reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
       assert.equal(check, crc32(key.slice(0, -6)));
     }
     const { rows: tables } = await query(

@@ -4,6 +4,7 @@ import { query } from '../../src/local/postgres.ts';
 import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
 import { auditedActions, linesOf, unaudited, type Stage } from '../support/audited.ts';
 import { eventually } from '../support/eventually.ts';
+import { startLoginServer } from '../support/login-server.ts';
 import { aKeyring } from '../support/mail-secrets.ts';
 import { aKey, aUser } from '../support/makers.ts';
 import { operationsOf } from '../support/openapi.ts';
@@ -15,8 +16,8 @@ const from = { headers: { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'audit
 /** What lies in the log for other reasons than an operation of the API. */
 const otherwise = [
   ...['access.denied', 'authentication.failed', 'rate_limit.exceeded'],
-  ...['webhook.disabled', 'credits.granted'],
-  ...['account.deletion_requested', 'account.deletion_cancelled', 'account.deleted'],
+  ...['identity.connected', 'webhook.disabled', 'credits.granted'],
+  ...['account.deletion_cancelled', 'account.deleted'],
 ];
 
 describe('the audit log', () => {
@@ -24,16 +25,19 @@ describe('the audit log', () => {
   let api: TestApi;
   before(async () => {
     const [SANDBOX_URL, stripe, keyring] = [await sandbox(), await startStripeServer(), aKeyring()];
+    const logins = await startLoginServer();
     api = await startTestApi({
+      ...logins.env,
       ...{ SANDBOX_URL, ENCRYPTION_KEYS: keyring, PUBLIC_URL: 'http://127.0.0.1:9' },
       ...{ STRIPE_SECRET_KEY: stripe.key, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret },
       ...{ STRIPE_URL: stripe.url, STRIPE_PRICES: 'pro=price_pro', APP_URL: 'https://app.example' },
     });
-    stage = { api, stripe, keyring, from, ada: await aUser(api) };
+    stage = { api, stripe, logins, keyring, from, ada: await aUser(api) };
   });
   after(async () => {
     await api.close();
     await stage.stripe.close();
+    await stage.logins.close();
   });
 
   const oneLine = async (reply: Reply) => {

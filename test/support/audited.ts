@@ -3,8 +3,10 @@ import { query } from '../../src/local/postgres.ts';
 import type { AuditAction } from '../../src/domain/audit.ts';
 import type { Reply, Sending, TestApi } from './api.ts';
 import { consentTo } from './connections.ts';
+import type { LoginServer } from './login-server.ts';
 import { mailSecret } from './mail-secrets.ts';
 import { aBrand, aKey, aUser, type TestUser } from './makers.ts';
+import { aBrowser } from './social-browser.ts';
 import type { StripeServer } from './stripe-server.ts';
 
 /** What the audited actions are carried out on. */
@@ -14,6 +16,7 @@ export interface Stage {
   ada: TestUser;
   keyring: string;
   stripe: StripeServer;
+  logins: LoginServer;
   /** Sent along with the audited request alone. */
   from: Sending;
 }
@@ -92,6 +95,22 @@ const aSubscription = async (stage: Stage): Promise<Reply> => {
     raw: body,
     headers: { ...from.headers, ...headers },
   });
+};
+
+const redeemed = async ({ api, logins, from }: Stage): Promise<Reply> => {
+  const email = `visitor-${Date.now()}@example.com`;
+  logins.visitor = { id: Date.now() % 1_000_000, email, verified: true, name: 'Vera Visitor' };
+  const back = await aBrowser(api, logins).logIn('github', { returnTo: '/welcome' });
+  const code = new URL(back.headers.get('location') ?? '').hash.slice('#code='.length);
+  return api.post('/auth/social/token', { code }, from);
+};
+
+const disconnected = async ({ api, from }: Stage): Promise<Reply> => {
+  const { id, token: as } = await aUser(api);
+  const insert = `insert into identities (id, created_at, user_id, provider, subject)
+    values (gen_random_uuid(), now(), $1::uuid, 'github', $1::uuid::text) returning id`;
+  const { rows } = await query(api.databaseUrl, insert, [id]);
+  return api.delete(`/auth/identities/${(rows[0] as { id: string }).id}`, { ...from, as });
 };
 
 const row = (
@@ -190,6 +209,18 @@ export const auditedActions: readonly Audited[] = [
     await prepared(stage, '/auth/device/approve', { userCode });
     return stage.api.post('/auth/device/token', { deviceCode }, stage.from);
   }),
+  row('redeemSocialCode', 'session.started', 'session', redeemed, 'anyone'),
+  row('deleteIdentity', 'identity.disconnected', 'identity', disconnected, 'anyone'),
+  row(
+    'deleteAccount',
+    'account.deletion_requested',
+    'user',
+    async ({ api, from }) => {
+      const { token: as } = await aUser(api);
+      return api.delete('/account', { ...from, as });
+    },
+    'anyone',
+  ),
   row('createOrganization', 'organization.created', 'organization', stage =>
     post(stage, '/orgs', { name: 'Second' }),
   ),

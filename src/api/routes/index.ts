@@ -1,5 +1,6 @@
 import type { ApiContext } from '../api-context.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { accountRoutes } from './account.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { authRoutes } from './auth.ts';
@@ -40,6 +41,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...healthRoutes(api),
   ...authRoutes(api),
   ...sessionRoutes,
+  ...accountRoutes(api),
   ...passwordRoutes(api),
   ...emailVerificationRoutes(api),
   ...deviceLoginRoutes,

@@ -9,8 +9,8 @@ import type { Em } from '../orm.ts';
 
 const suspended = suspendedStatuses.map(status => `'${status}'`).join(', ');
 
-/** Whether the organization of billing row `b` is suspended, as SQL; false also where there is no row. */
-export const isSuspended = `coalesce(b.status in (${suspended}) or b.period_end < now() - interval '${graceDays} days', false)`;
+/** Whether the organization of billing row `b` is suspended, or about to be removed, as SQL; false also where there is no row. */
+export const isSuspended = `coalesce(b.deletes_at is not null or b.status in (${suspended}) or b.period_end < now() - interval '${graceDays} days', false)`;
 
 /** An organization's billing, as one query reads it. Times are texts as PostgreSQL writes them. */
 export interface BillingRow {

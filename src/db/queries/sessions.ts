@@ -12,3 +12,7 @@ export const listSessions = (
     { userId, endedAt: null, expiresAt: { $gt: new Date() } },
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
   );
+
+/** Whether a session began at most so long ago. */
+export const isFreshSession = async (em: Em, id: string, freshMs: number): Promise<boolean> =>
+  (await em.count(Session, { id, createdAt: { $gt: new Date(Date.now() - freshMs) } })) > 0;

@@ -1,0 +1,137 @@
+import { Context } from '@temporalio/activity';
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../db/audit.ts';
+import { Mail } from '../db/entities/mail.ts';
+import { eraseOrganization, erasePerson, filesOf, isPublishing } from '../db/erase-organization.ts';
+import type { Em } from '../db/orm.ts';
+import { addMailDue } from '../db/outbox.ts';
+import { homeOrgOf } from '../db/queries/home-org.ts';
+import type { Service } from '../service.ts';
+
+/** What one look came to. */
+export interface RemovalReport {
+  people: number;
+  organizations: number;
+  /** Those of whom a post is on its way at this moment: the next look takes them. */
+  waiting: number;
+}
+
+type Removing = Pick<Service, 'orm' | 'storage' | 'log'>;
+
+/** People of one run; the next one takes the rest. */
+const most = 500;
+
+const service = { kind: 'service', id: null } as const;
+
+interface Leaver {
+  id: string;
+  email: string;
+}
+
+const dueIds = async (em: Em): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from users where deletes_at <= now() order by deletes_at, id limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const orgsWith = async (em: Em, userId: string): Promise<string[]> => {
+  const rows = await em.execute<{ orgId: string }[]>(
+    'select org_id as "orgId" from billing_accounts where deletes_with = ? order by org_id for no key update',
+    [userId],
+  );
+  return rows.map(({ orgId }) => orgId);
+};
+
+/** The person, locked, if their time has still come: a login may have called it off, another run may have been here. */
+const leaverOf = async (em: Em, id: string): Promise<Leaver | undefined> => {
+  const [leaver] = await em.execute<Leaver[]>(
+    'select id, email from users where id = ? and deletes_at <= now() for update',
+    [id],
+  );
+  return leaver;
+};
+
+/** Organizations that others own, too, name another owner, and know that the member is gone. */
+const leaveOthers = async (em: Em, userId: string): Promise<void> => {
+  const left = await em.execute<{ id: string; orgId: string; role: string }[]>(
+    'select id, org_id as "orgId", role from memberships where user_id = ? order by org_id',
+    [userId],
+  );
+  for (const { id, orgId, role } of left) {
+    await em.execute(
+      `update organizations o set owner_id = m.user_id, updated_at = now()
+         from (select user_id from memberships where org_id = ? and role = 'owner' and user_id <> ?
+                order by created_at, id limit 1) m
+        where o.id = ? and o.owner_id = ?`,
+      [orgId, userId, orgId, userId],
+    );
+    const details = { userId, role, left: true, reason: 'the account was deleted' };
+    await audit(em, {
+      action: 'member.removed',
+      target: { kind: 'member', id },
+      details,
+      by: service,
+      orgId,
+    });
+  }
+};
+
+/** The last mail names nobody: the account that it is about is gone. It is forgotten a day after it was sent. */
+const tell = async (em: Em, address: string, orgId: string | null): Promise<void> => {
+  if (orgId === null) return;
+  const [id, type] = [uuidv7(), 'account.deleted'];
+  const mail = em.create(Mail, {
+    ...{ id, orgId, address, type, status: 'queued' },
+    subject: 'Your account was deleted',
+    body: 'Your account and what belonged to it alone have been removed. What was published stays on the platforms, where you can delete it.',
+  });
+  await em.persist(mail).flush();
+  await addMailDue(em, { mailId: id, orgId, type });
+};
+
+type Removal = { organizations: number } | 'waits' | undefined;
+
+/** Files go first: should the transaction fail, the next look finds the rows again, and files that are gone are no error. */
+const removeAccount = ({ orm, storage }: Removing, id: string): Promise<Removal> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const leaver = await leaverOf(em, id);
+    if (!leaver) return undefined;
+    const orgIds = await orgsWith(em, id);
+    for (const orgId of orgIds) if (await isPublishing(em, orgId)) return 'waits';
+    const home = await homeOrgOf(em, id);
+    for (const key of await filesOf(em, orgIds)) {
+      await storage.delete(key);
+      Context.current().heartbeat();
+    }
+    for (const orgId of orgIds) await eraseOrganization(em, orgId);
+    await leaveOthers(em, id);
+    await erasePerson(em, id);
+    const details = { organizationIds: orgIds };
+    await audit(em, { action: 'account.deleted', target: { kind: 'user', id }, details, by: service });
+    await tell(em, leaver.email, home);
+    return { organizations: orgIds.length };
+  });
+
+const removeAll = async (removing: Removing): Promise<RemovalReport> => {
+  const report: RemovalReport = { people: 0, organizations: 0, waiting: 0 };
+  for (const id of await dueIds(removing.orm.em.fork() as Em)) {
+    const removal = await removeAccount(removing, id);
+    Context.current().heartbeat();
+    if (removal === 'waits') report.waiting += 1;
+    else if (removal) {
+      report.people += 1;
+      report.organizations += removal.organizations;
+      removing.log.info({ userId: id, organizations: removal.organizations }, 'an account was removed');
+    }
+  }
+  return report;
+};
+
+/** The step that removes accounts, bound to one process. Safe to repeat. */
+export const createRemovingActivities = (removing: Removing) => ({
+  removeDueAccounts: (): Promise<RemovalReport> => removeAll(removing),
+});
+
+export type RemovingActivities = ReturnType<typeof createRemovingActivities>;
