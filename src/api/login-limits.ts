@@ -18,6 +18,7 @@ export interface LoginLimits {
   count(network: string, email: string): Promise<Budget>;
   /** After a login that was right. */
   takeBack(network: string, email: string): Promise<void>;
+  remember(network: string, email: string): Promise<void>;
 }
 
 /**
@@ -51,6 +52,10 @@ export const createLoginLimits = (
     return account.exceeded ? account : tighter(account, await consume(everybody, all));
   };
 
+  const remember = async (network: string, email: string): Promise<void> => {
+    await familiar.set(`${email} ${network}`, 1, familiarFor);
+  };
+
   return {
     count: async (network, email) => {
       const [address, known] = await Promise.all([
@@ -61,12 +66,13 @@ export const createLoginLimits = (
       const other = await (known ? consume(owners, `${email} ${network}`) : countStranger(email));
       return tighter(address, other);
     },
+    remember,
     takeBack: async (network, email) => {
       const own = `${email} ${network}`;
       const known = await familiar.get(own);
       await Promise.all([
         addresses.reward(network),
-        familiar.set(own, 1, familiarFor),
+        remember(network, email),
         ...(known ? [owners.delete(own)] : [accounts.reward(email), everybody.reward(all)]),
       ]);
     },

@@ -17,6 +17,8 @@ export interface TryLimits {
   login(ip: string, email: string): Promise<Budget>;
   /** Takes that back after a login that was right, and remembers that it came from there. */
   loginSucceeded(ip: string, email: string): Promise<void>;
+  /** Counts logins from there apart from now on: who asks has shown that the account is theirs. */
+  remember(ip: string, email: string): Promise<void>;
   /** Counts one wish for a mail to this address, whether it has an account or not. */
   recovery(ip: string, email: string): Promise<Budget>;
   /** Counts a device's code as wrong before it is looked up. */
@@ -67,6 +69,7 @@ export const createTryLimits = (
     signup: ip => inTime(consume(signups, networkOf(ip))),
     login: (ip, email) => inTime(logins.count(networkOf(ip), email)),
     loginSucceeded: (ip, email) => inTime(logins.takeBack(networkOf(ip), email)),
+    remember: (ip, email) => inTime(logins.remember(networkOf(ip), email)),
     recovery: (ip, email) => both([recoveries, networkOf(ip)], [mailboxes, email]),
     userCode: (ip, userId) => both([guesses, networkOf(ip)], [guessers, userId]),
     userCodeFound: async (ip, userId) => {

@@ -11,12 +11,12 @@ import { setPassword } from './change-password.ts';
 export const deadLink = (): Refusal =>
   refuse('authorization_failed', 'This link is unknown, was used already or has expired. Ask for a new one.');
 
-/** Gives whoever holds a reset token another password, once, and ends every session. It also proves the mailbox. */
+/** Gives whoever holds a reset token another password, once, and ends every session. It also proves the mailbox, whose address it gives. */
 export const resetPassword = async (
   em: Em,
   cipher: Sealing,
   { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string },
-): Promise<void> => {
+): Promise<string> => {
   const mailbox = await useMailToken(em, tokenHash, 'password_reset');
   if (!mailbox) throw deadLink();
   const { userId: id, email } = mailbox;
@@ -28,4 +28,5 @@ export const resetPassword = async (
     by: { kind: 'user', id },
     orgId: await homeOrgOf(em, id),
   });
+  return email;
 };

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { query } from '../../src/local/postgres.ts';
 import { someIp, startTestApi, type TestApi } from '../support/api.ts';
+import { aKeyring, mailSecret } from '../support/mail-secrets.ts';
 import { aUser, type TestUser } from '../support/makers.ts';
 
 describe('guessing passwords', () => {
   let api: TestApi;
   let ada: TestUser;
   const home = someIp();
+  const keyring = aKeyring();
   const start = async (settings: Record<string, string>): Promise<void> => {
-    api = await startTestApi(settings);
+    api = await startTestApi({ ENCRYPTION_KEYS: keyring, ...settings });
     ada = await aUser(api);
     assert.equal((await logIn(home)).status, 200);
   };
@@ -42,6 +44,19 @@ describe('guessing passwords', () => {
     assert.equal(early.status, 429);
     await letPass(Number(early.headers.get('retry-after')));
     assert.equal((await logIn(elsewhere)).status, 200);
+  });
+
+  it('keeps nobody away who proves their mailbox', async () => {
+    await start({ LOGIN_LIMIT: '2' });
+    for (let i = 0; i < 3; i += 1) await guess(someIp());
+    const elsewhere = someIp();
+    const from = { headers: { 'X-Forwarded-For': elsewhere } };
+    assert.equal((await logIn(elsewhere)).status, 429);
+    await api.post('/auth/password/forgot', { email: ada.email }, from);
+    const token = await mailSecret(api, keyring, { email: ada.email, type: 'account.password_reset' });
+    const password = 'another long password';
+    assert.equal((await api.post('/auth/password/reset', { token, password }, from)).status, 200);
+    assert.equal((await logIn(elsewhere, { email: ada.email, password })).status, 200);
   });
 
   it('waits twice as long each time, and never longer than four hours', async () => {

@@ -13,45 +13,49 @@ import type { ApiContext } from '../api-context.ts';
 import { beginSession } from '../begin-session.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { provePassword } from '../prove-password.ts';
+import { rememberAddress } from '../remember-address.ts';
 import { changes, email, line, newPassword } from '../schemas.ts';
 import { organizationShape, selfShape, userShape, viewOrganization, viewUser } from '../views/people.ts';
 
 const tag = 'Auth';
 const token = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
 
-const signUpRoute = endpoint({
-  method: 'post',
-  path: '/auth/signup',
-  operationId: 'signUp',
-  tag,
-  summary: 'Create an account, its first organization and a session',
-  description:
-    'Five tries per address and hour, whether they succeed or not. A mail with a link proves the mailbox; `POST /auth/email/resend` sends another.',
-  access: 'public',
-  tries: 'signup',
-  body: z.strictObject({
-    email,
-    password: newPassword,
-    name: line(100),
-    organizationName: line(100).optional(),
-  }),
-  status: 201,
-  returns: z.strictObject({ token, user: userShape, organization: organizationShape }),
-  errors: ['duplicate'],
-  handle: async ({ body, service, write, ip, ctx }) => {
-    const passwordHash = await hashPassword(body.password);
-    const { secret, row } = beginSession(ctx, ip, service.config);
-    return write(async em => {
-      const { user, organization } = await signUp(
-        em,
-        service.cipher,
-        { ...body, ...row, passwordHash },
-        newMailToken(),
-      );
-      return { token: secret, user: viewUser(user), organization: viewOrganization(organization) };
-    });
-  },
-});
+const signUpRoute = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/signup',
+    operationId: 'signUp',
+    tag,
+    summary: 'Create an account, its first organization and a session',
+    description:
+      'Five tries per address and hour, whether they succeed or not. A mail with a link proves the mailbox; `POST /auth/email/resend` sends another.',
+    access: 'public',
+    tries: 'signup',
+    body: z.strictObject({
+      email,
+      password: newPassword,
+      name: line(100),
+      organizationName: line(100).optional(),
+    }),
+    status: 201,
+    returns: z.strictObject({ token, user: userShape, organization: organizationShape }),
+    errors: ['duplicate'],
+    handle: async ({ body, service, write, ip, ctx }) => {
+      const passwordHash = await hashPassword(body.password);
+      const { secret, row } = beginSession(ctx, ip, service.config);
+      const answer = await write(async em => {
+        const { user, organization } = await signUp(
+          em,
+          service.cipher,
+          { ...body, ...row, passwordHash },
+          newMailToken(),
+        );
+        return { token: secret, user: viewUser(user), organization: viewOrganization(organization) };
+      });
+      await rememberAddress(api, ip, body.email);
+      return answer;
+    },
+  });
 
 const loginRoute = (api: ApiContext): Endpoint =>
   endpoint({
@@ -87,7 +91,7 @@ const viewSelf = (user: User, actor: Actor): z.input<typeof selfShape> => ({
 });
 
 export const authRoutes = (api: ApiContext): Endpoint[] => [
-  signUpRoute,
+  signUpRoute(api),
   loginRoute(api),
   endpoint({
     method: 'post',

@@ -11,6 +11,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../api-context.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { assertLeft, provePassword } from '../prove-password.ts';
+import { rememberAddress } from '../remember-address.ts';
 import { email, newPassword } from '../schemas.ts';
 
 const tag = 'Auth';
@@ -61,28 +62,30 @@ const forgotRoute = (api: ApiContext): Endpoint =>
     },
   });
 
-const resetRoute = endpoint({
-  method: 'post',
-  path: '/auth/password/reset',
-  operationId: 'resetPassword',
-  tag,
-  summary: 'Set another password with the token of a reset link',
-  description:
-    'Ends every session and tells you by mail. The token is what stands behind `#token=` in the link.',
-  access: 'public',
-  body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
-  errors: ['authorization_failed'],
-  handle: async ({ body, em, service, write }) => {
-    const tokenHash = hashToken(body.token);
-    // no hashing of passwords for whoever has no link
-    if (!(await isLiveMailToken(em, tokenHash, 'password_reset'))) throw deadLink();
-    const passwordHash = await hashPassword(body.password);
-    return write(tx => resetPassword(tx, service.cipher, { tokenHash, passwordHash }));
-  },
-});
+const resetRoute = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/password/reset',
+    operationId: 'resetPassword',
+    tag,
+    summary: 'Set another password with the token of a reset link',
+    description:
+      'Ends every session and tells you by mail. From the address that this comes from you may log in, also while others guess the password. The token is what stands behind `#token=` in the link.',
+    access: 'public',
+    body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
+    errors: ['authorization_failed'],
+    handle: async ({ body, em, service, write, ip }) => {
+      const tokenHash = hashToken(body.token);
+      // no hashing of passwords for whoever has no link
+      if (!(await isLiveMailToken(em, tokenHash, 'password_reset'))) throw deadLink();
+      const passwordHash = await hashPassword(body.password);
+      const email = await write(tx => resetPassword(tx, service.cipher, { tokenHash, passwordHash }));
+      await rememberAddress(api, ip, email);
+    },
+  });
 
 export const passwordRoutes = (api: ApiContext): Endpoint[] => [
   changeRoute(api),
   forgotRoute(api),
-  resetRoute,
+  resetRoute(api),
 ];
