@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
+import type { ApiOptions } from '../../src/api/start.ts';
 import { readConfig } from '../../src/config.ts';
 import { startChild, type Child } from '../faults/rig/child.ts';
 import { startTestApi } from './api.ts';
@@ -15,7 +16,11 @@ export interface Mortal extends Pick<Publishing, 'api' | 'config' | 'temporal' |
   close(): Promise<void>;
 }
 
-export const startMortal = async (env: Record<string, string>): Promise<Mortal> => {
+/** Starts both. Where the API's log goes somewhere, it is as loud as the worker's. */
+export const startMortal = async (
+  env: Record<string, string>,
+  apiOptions: ApiOptions = {},
+): Promise<Mortal> => {
   const parts = await stack();
   const folder = await mkdtemp(path.join(tmpdir(), 'social-mortal-'));
   const settings = {
@@ -32,7 +37,8 @@ export const startMortal = async (env: Record<string, string>): Promise<Mortal> 
     TRUSTED_PROXY_HOPS: '1',
     ...env,
   };
-  const api = await startTestApi({ ...settings, LOG_LEVEL: 'silent', METRICS_PORT: '0' });
+  const apiLevel = apiOptions.logTo ? settings.LOG_LEVEL : 'silent';
+  const api = await startTestApi({ ...settings, LOG_LEVEL: apiLevel, METRICS_PORT: '0' }, apiOptions);
   const worker = await startChild({
     ...{ role: 'worker', name: 'worker', folder },
     env: { ...inherited(), ...settings },

@@ -10,7 +10,10 @@ const columns = [
 ] as const;
 
 /** Every token of an author's accounts, as the service itself would decrypt them. */
-export const storedSecrets = async ({ config }: Publishing, author: Author): Promise<string[]> => {
+export const storedSecrets = async (
+  { config }: Pick<Publishing, 'config'>,
+  author: Author,
+): Promise<string[]> => {
   const orm = await openOrm(config);
   const cipher = createCipher(config);
   const rows = await orm.em.fork().find(Connection, { orgId: author.orgId });

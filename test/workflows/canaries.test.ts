@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { freePort } from '../../src/local/ports.ts';
+import { query } from '../../src/local/postgres.ts';
+import { aPublishingAuthor, type Author } from '../support/author.ts';
+import { eventually } from '../support/eventually.ts';
+import { readableHistory, savedHistories } from '../support/histories.ts';
+import { aKey } from '../support/makers.ts';
+import { startMortal, type Mortal } from '../support/mortal-worker.ts';
+import { startReceiver, type Receiver } from '../support/receivers.ts';
+import { sandboxControl } from '../support/sandbox-control.ts';
+import { storedSecrets } from '../support/stored-secrets.ts';
+import { shortLadder } from '../support/webhooks.ts';
+
+/** What a terminal obeys, and what would begin another line. */
+// oxlint-disable-next-line no-control-regex -- these are what must not be there
+const control = /[\u0000-\u001f\u007f]/;
+
+const nasty = 'Ada\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u001b]0;owned\u0007';
+
+describe('secrets that pass through the service', function () {
+  this.timeout(120_000);
+  const apiLog: string[] = [];
+  const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
+  const SIGNING_SECRET = randomBytes(32).toString('base64');
+  let service: Mortal;
+  let receiver: Receiver;
+  let author: Author;
+  /** Everything that opens a door, by what it is. */
+  const canaries = new Map<string, string>();
+
+  const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+    (await query(service.api.databaseUrl, sql, values)).rows as Row[];
+
+  const workerLog = (): string => readFileSync(path.join(service.config.DATA_DIR, 'worker.log'), 'utf8');
+
+  /** Sends what no client library would. */
+  const sendRaw = (head: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(service.api.url);
+      const socket = connect(Number(port), hostname, () => socket.end(head));
+      socket
+        .on('error', reject)
+        .on('close', () => resolve())
+        .resume();
+    });
+
+  before(async () => {
+    const port = String(await freePort());
+    const logTo = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        apiLog.push(chunk.toString());
+        done();
+      },
+    });
+    const env = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ENCRYPTION_KEYS, SIGNING_SECRET };
+    service = await startMortal(
+      { ...shortLadder, ...env, LOG_LEVEL: 'trace', ACCOUNT_SPACING: '0s' },
+      { logTo },
+    );
+    receiver = await startReceiver();
+    author = await aPublishingAuthor(
+      service.api,
+      sandboxControl(service.config.SANDBOX_URL ?? ''),
+      service.temporal,
+    );
+    const { api } = service;
+    const as = author.token;
+    const header = `header-${randomBytes(9).toString('hex')}`;
+    const hook = { name: nasty, url: `${receiver.url}/?token=in-the-query-4711`, events: ['*'] };
+    const made = await api.post('/webhooks', { ...hook, headers: { 'X-Key': header } }, { as });
+    assert.equal(made.status, 201, made.text);
+    const { secret } = made.data.webhook;
+    // a receiver that says back what it was sent, and fails
+    receiver.answer(({ headers }) => ({ status: 500, body: JSON.stringify(headers) + nasty }));
+    const { key } = await aKey(api, as, { scopes: ['posts:read'] });
+    const { joinUrl } = (await api.post('/teams/invite-links', {}, { as })).data;
+    for (const [name, canary] of Object.entries({ session: as, key, header, secret }))
+      canaries.set(name, canary);
+    canaries.set('link', joinUrl.split(/[/=]/).at(-1));
+    canaries.set('keyring', ENCRYPTION_KEYS.slice(2));
+    canaries.set('signing', SIGNING_SECRET);
+    canaries.set('query of a webhook', 'in-the-query-4711');
+  });
+  after(async () => {
+    await service.close();
+    await receiver.close();
+  });
+
+  it('are called for, refused, lost and renewed', async () => {
+    const { api } = service;
+    for (const token of await storedSecrets(service, author)) canaries.set(`token ${canaries.size}`, token);
+    const { email } = (await api.get('/auth/me', { as: author.token })).data;
+    await api.post('/auth/password/forgot', { email });
+    await api.post('/auth/login', { email, password: 'a wrong password 4711' });
+    canaries.set('wrong password', 'a wrong password 4711');
+    await api.post('/brands', { name: nasty }, { as: author.token });
+    await author.fault('threads', { operation: 'publish', mode: 'unauthorized' });
+    await author.fault('x', { operation: 'token', mode: 'error_before' });
+    await author.tokens('x', 'expire_access', 0);
+    await rows(`update connections set access_expires_at = now() where platform = 'x'`);
+    await author.fault('linkedin', { operation: 'upload', mode: 'invalid_media' });
+    const post = await author.post({
+      platforms: ['x', 'threads', 'linkedin'],
+      text: `${nasty} ${author.marker}`,
+    });
+    await author.publish(post.id);
+    await eventually('every branch has ended or waits for a person', async () => {
+      const { targets } = await author.read(post.id);
+      return targets.every(({ held, status }) => held ?? ['published', 'failed'].includes(status));
+    });
+    for (const token of await storedSecrets(service, author)) canaries.set(`renewed ${canaries.size}`, token);
+    await eventually('the webhook has failed for good', async () => {
+      const left = await rows(
+        `select 1 from deliveries where status in ('pending', 'delivering', 'retrying')`,
+      );
+      return left.length === 0;
+    });
+    const agent = `User-Agent: x\u001b[31m ${canaries.get('key')}\r\nX-Request-Id: \u001b[2Jforged-id`;
+    await sendRaw(`GET /nothing/%0d%0a%1b[2J HTTP/1.1\r\nHost: x\r\n${agent}\r\nConnection: close\r\n\r\n`);
+    await sendRaw(`GET /health HTTP/1.1\r\nHost: x\r\nX-Bad: a\u0000b\r\n\r\n`);
+    await sendRaw('no http at all \u001b[2J\r\n\r\n');
+    assert.ok(canaries.size > 15, `${canaries.size}`);
+  });
+
+  it('stand in no line of a log at its loudest, and nobody adds a line to it', () => {
+    const [ofApi, ofWorker] = [apiLog.join(''), workerLog()];
+    assert.match(ofApi, /"route":"none"/);
+    assert.match(ofWorker, /"level":(20|10)/);
+    for (const log of [ofApi, ofWorker]) {
+      for (const [name, canary] of canaries)
+        assert.ok(!log.includes(canary), `${name}: ${canary.slice(0, 6)}…`);
+      for (const line of log.trim().split('\n')) {
+        assert.doesNotMatch(line, control, line);
+        if (!line.startsWith('ready')) assert.ok(JSON.parse(line).time, line);
+        assert.notEqual(line.startsWith('{') && JSON.parse(line).msg, 'forged');
+      }
+    }
+  });
+
+  it('stand in no workflow', async () => {
+    const ids = await rows<{ id: string }>(
+      `select 'post:' || id as id from posts union all select 'delivery:' || id from deliveries
+       union all select 'mail:' || id from mails`,
+    );
+    assert.ok(ids.length > 3);
+    for (const { id } of ids) {
+      const history = await readableHistory(service.temporalAddress, id);
+      for (const [name, canary] of canaries) assert.ok(!history.includes(canary), `${id}: ${name}`);
+    }
+  });
+
+  it('stand in no history that is saved, nor does anything that looks like one', async () => {
+    const looks =
+      /(?:sk|sess|mail|device|invite|login)-social-|whsec_|Bearer |\beyJ[\w-]{20,}\.|v1\.\d\.[\w-]{16}\./;
+    const saved = await savedHistories();
+    assert.ok(saved.length > 10);
+    for (const { name, history } of saved) {
+      const readable = JSON.stringify(history, (key, value: unknown) =>
+        key === 'data' && typeof value === 'string' ? Buffer.from(value, 'base64').toString('utf8') : value,
+      );
+      assert.doesNotMatch(readable, looks, name);
+    }
+  });
+});
