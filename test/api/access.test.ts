@@ -27,6 +27,7 @@ describe('who may call what', () => {
       ...['getHealth', 'getReadiness', 'signUp', 'logIn', 'completeConnection', 'getFile'],
       // a token of a mail, or of a device, is what these ask for
       ...['forgotPassword', 'resetPassword', 'verifyEmail', 'beginDeviceLogin', 'pollDeviceLogin'],
+      ...['authorizeSocialLogin', 'completeSocialLogin', 'redeemSocialCode'],
       // Stripe signs
       'takeStripeEvent',
     ];

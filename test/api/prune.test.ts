@@ -58,7 +58,7 @@ describe('what has outlived its use', () => {
         [uuidv7(), user.orgId, subject],
       );
     await pruned();
-    const left = await run('select subject from mails order by subject');
+    const left = await run("select subject from mails where type = 'post.failed' order by subject");
     assert.deepEqual(
       left.map(({ subject }) => subject),
       ['ended lately', 'queued'],
@@ -85,7 +85,7 @@ describe('what has outlived its use', () => {
     assert.equal((await api.get('/auth/me', { as: user.token })).status, 200);
   });
 
-  it('goes: links and device codes that expired a day ago', async () => {
+  it('goes: links, device codes and social logins that expired a day ago', async () => {
     for (const [name, expiresAt] of [
       ['long over', `now() - interval '25 hours'`],
       ['just over', `now() - interval '1 minute'`],
@@ -100,14 +100,20 @@ describe('what has outlived its use', () => {
          values ($1, now(), $2, $2, '10.0.0.1', 'pending', ${expiresAt})`,
         [uuidv7(), name],
       );
+      await run(
+        `insert into social_logins (id, created_at, provider, state_hash, browser_hash, nonce, code_verifier, expires_at)
+         values ($1, now(), 'google', $2, '', '', '', ${expiresAt})`,
+        [uuidv7(), name],
+      );
     }
     await pruned();
     const left = await run(
-      'select token_hash as subject from mail_tokens union all select device_hash from device_logins',
+      `select token_hash as subject from mail_tokens where token_hash like '%over'
+        union all select device_hash from device_logins union all select state_hash from social_logins`,
     );
     assert.deepEqual(
       left.map(({ subject }) => subject),
-      ['just over', 'just over'],
+      ['just over', 'just over', 'just over'],
     );
   });
 });

@@ -17,7 +17,18 @@ export interface Schema {
 
 /** What an organization owns and a request can name. */
 export const kinds = [
-  ...['session', 'org', 'member', 'invitation', 'inviteLink', 'group', 'apiKey', 'brand', 'brandSlug'],
+  ...[
+    'session',
+    'identity',
+    'org',
+    'member',
+    'invitation',
+    'inviteLink',
+    'group',
+    'apiKey',
+    'brand',
+    'brandSlug',
+  ],
   ...['connection', 'media', 'post', 'notification', 'webhook', 'delivery', 'recovery'],
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -36,6 +47,7 @@ export interface Slot {
 /** Path parameters, by the path up to them. */
 const inPaths: Readonly<Record<string, Kind>> = {
   '/auth/sessions/{id}': 'session',
+  '/auth/identities/{id}': 'identity',
   '/orgs/{id}': 'org',
   '/teams/members/{id}': 'member',
   '/teams/members/{id}/brand-overrides/{brandId}': 'brand',

@@ -30,6 +30,17 @@ const aNotification = async (api: TestApi, { orgId, id: userId }: Author): Promi
   return id;
 };
 
+/** A GitHub account that logs the person in. */
+const anIdentity = async (api: TestApi, { id: userId }: Author): Promise<string> => {
+  const id = uuidv7();
+  await query(
+    api.databaseUrl,
+    "insert into identities (id, created_at, user_id, provider, subject) values ($1, now(), $2, 'github', $3)",
+    [id, userId, `subject of ${id}`],
+  );
+  return id;
+};
+
 /** Another session of the same person. */
 const anotherSession = async (api: TestApi, { email, password, id, token }: Author): Promise<string> => {
   assert.equal((await api.post('/auth/login', { email, password })).status, 200);
@@ -59,6 +70,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     idOf(api, `select id from ${table} where org_id = $1 limit 1`, orgId);
   const world: World = {
     session: [await anotherSession(api, author)],
+    identity: [await anIdentity(api, author)],
     org: [orgId],
     member: [await found('memberships'), author.id],
     invitation: [(await make('/teams/invitations', { email: `guest-${orgId}@example.com` })).id],

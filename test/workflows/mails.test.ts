@@ -38,6 +38,14 @@ const endedMail = (service: Publishing, user: TestUser): Promise<MailRow> =>
     return row !== undefined && row.status !== 'queued' && row;
   });
 
+/** Somebody whose mail about the signup has gone out and is forgotten. */
+const aWelcomedUser = async (service: Publishing): Promise<TestUser> => {
+  const user = await aUser(service.api);
+  await endedMail(service, user);
+  await query(service.api.databaseUrl, 'delete from mails where user_id = $1', [user.id]);
+  return user;
+};
+
 describe('mails', () => {
   let service: Publishing;
   let server: MailServer;
@@ -59,8 +67,8 @@ describe('mails', () => {
     await server.close();
   });
   beforeEach(async () => {
+    user = await aWelcomedUser(service);
     server.reset();
-    user = await aUser(service.api);
   });
   const keep = async (row: MailRow, name: string): Promise<void> => {
     await service.temporal.workflow.getHandle(`mail:${row.id}`).result();
@@ -138,10 +146,11 @@ describe('mails without a server', () => {
   it('are files', async () => {
     const service = await startPublishing();
     const orm = await openOrm(service.config);
-    const user = await aUser(service.api);
+    const user = await aWelcomedUser(service);
     const row = await tellOf(service, orm, user);
     const folder = path.join(service.config.DATA_DIR, 'mail');
-    assert.deepEqual([row.status, await readdir(folder)], ['sent', [`${row.id}.eml`]]);
+    assert.equal(row.status, 'sent');
+    assert.ok((await readdir(folder)).includes(`${row.id}.eml`));
     const text = await readFile(path.join(folder, `${row.id}.eml`), 'utf8');
     assert.match(text, new RegExp(`^To: ${user.email}\r$`, 'm'));
     await orm.close();
