@@ -1,7 +1,11 @@
-import { about, durationWithin } from './setting-kinds.ts';
+import { about, durationWithin, origins } from './setting-kinds.ts';
 
-/** Settings of accounts and of what is remembered about them; taken in by config.ts. */
+/** Settings of accounts, of what is remembered about them, and of who calls for them; taken in by config.ts. */
 export const accountSettings = {
+  CORS_ORIGINS: about(
+    origins(),
+    'Origins (https://app.example.com), comma-separated, whose pages may call the API from a browser; each is compared exactly. Default none.',
+  ),
   AUDIT_RETENTION: about(
     durationWithin('400d', '90d', '3650d'),
     'How long a line of the audit log is kept. Until it is 90d old, the database lets nobody delete one of an organization that there is.',

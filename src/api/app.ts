@@ -5,6 +5,7 @@ import { refuse } from '../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
 import { assertSound } from './assert-sound.ts';
 import { clientIp } from './client-ip.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { serveDevicePage } from './device.ts';
 import { serveDocs } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -112,6 +113,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
     api.service.log.warn({ err: error }, 'an answer could not be sent');
   });
   app.use(helmet(security));
+  app.use(crossOrigin(api.service.config));
   app.use(aroundAll(api));
   app.use(router.routes() as Middleware);
   app.use(noOperation(router));

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+
+const compared = `export const first = (given: string, secret: string) => given === secret;
+export const second = (a: { keyHash: string }, b: string) => a.keyHash !== b;
+export const third = (a: { token?: string }, b: string) => a.token?.slice(0, 4) == b;
+export const fourth = (signature: string, b: string) => b != signature!;
+export const fifth = (row: Record<string, string>, b: string) => row['token_hash'] === b;
+export const sixth = (sig: string, b: string) => b === (sig as string);
+`;
+
+const harmless = `export const first = (token?: string) => token === undefined || token === '' || token === null;
+export const second = (secret: string, other: string) => secret.length === other.length;
+export const third = (signedWith: string) => signedWith === 'current';
+export const fourth = (tokenVersion: number, seen: number) => tokenVersion === seen;
+`;
+
+describe('the lint rule that has secrets compared in constant time', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'constant-time-test-'));
+    for (const file of ['.oxlintrc.json', 'tools/one-way-out.mjs', 'tools/constant-time.mjs'])
+      await cp(path.join(root, file), path.join(folder, file));
+    await mkdir(path.join(folder, 'src/api'), { recursive: true });
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('bites on every comparison of one, and on nothing else', async () => {
+    await writeFile(path.join(folder, 'src/api/compared.ts'), compared);
+    await writeFile(path.join(folder, 'src/api/harmless.ts'), harmless);
+    const text = await new Promise<string>(resolve => {
+      execFile(process.execPath, [oxlint, '-f', 'json', 'src'], { cwd: folder }, (_error, stdout) =>
+        resolve(stdout),
+      );
+    });
+    const { diagnostics } = JSON.parse(text) as {
+      diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
+    };
+    const bites = diagnostics.filter(({ code }) => code.includes('constant-time'));
+    assert.deepEqual(
+      bites.map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`).sort(),
+      compared
+        .trimEnd()
+        .split('\n')
+        .map((_, line) => `src/api/compared.ts:${line + 1}`),
+    );
+  });
+
+  it('is switched off in two places, each with its reason above it', async () => {
+    const files = await readdir(path.join(root, 'src'), { recursive: true });
+    const reasons: string[] = [];
+    for (const file of files.filter(name => name.endsWith('.ts'))) {
+      const lines = (await readFile(path.join(root, 'src', file), 'utf8')).split('\n');
+      for (const [index, line] of lines.entries())
+        if (line.includes('disable-next-line secrets/constant-time')) {
+          assert.match(lines[index - 1] ?? '', /\/\/ \w.{20}/);
+          reasons.push(file);
+        }
+    }
+    assert.deepEqual(reasons.sort(), ['adapters/tokens.ts', 'commands/log-in.ts']);
+  });
+});
