@@ -41,7 +41,7 @@ export const startHappening = async (
   const wish = { name, url, events: ['*'], ...limits };
   const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', wish);
   const config = readConfig({ DATABASE_URL: databaseUrl });
-  const orm = await openOrm(config);
+  const orm = await openOrm(config, 'system');
   setEventSettings(orm, { ladder: config.WEBHOOK_RETRY_SCHEDULE, apiUrl });
   const orgId = organization.id;
   const happen = (em: Em): Promise<void> =>

@@ -116,7 +116,7 @@ export const runOperator = async (
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<number> => {
-  const orm = await openOrm(config);
+  const orm = await openOrm(config, 'system');
   try {
     const shown = await orm.em.fork().transactional(em => carryOut(em as Em, args));
     say(JSON.stringify(shown, null, 2));

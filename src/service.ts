@@ -51,7 +51,7 @@ export const openService = async (
   logTo?: DestinationStream,
 ): Promise<Service> => {
   armFailpoints(config.FAILPOINTS);
-  const orm = await openOrm(config);
+  const orm = await openOrm(config, role === 'api' ? 'tenants' : 'system');
   setEventSettings(orm, { ladder: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
   const [engine, mailer] = [createEngine(config), createMailer(config)];
   return {

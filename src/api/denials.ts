@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { audit, auditAs, type AuditOrigin } from '../db/audit.ts';
 import type { Em } from '../db/orm.ts';
+import { acrossOrganizations } from '../db/tenancy.ts';
 import type { AuditAction } from '../domain/audit.ts';
 import type { ErrorCode, Refusal } from '../domain/errors.ts';
 import type { Service } from '../service.ts';
@@ -70,7 +71,7 @@ export const createDenials = ({ orm, log, config }: Pick<Service, 'orm' | 'log' 
     const em = orm.em.fork() as Em;
     auditAs(em, origin);
     const entry = { action, details: repeated === 0 ? details : { ...details, repeated } };
-    const done = audit(em, entry)
+    const done = acrossOrganizations(() => audit(em, entry))
       .catch((error: unknown) => log.warn({ err: error, action }, 'a refusal was not written down'))
       .finally(() => writing.delete(done));
     writing.add(done);

@@ -61,6 +61,11 @@ export interface Endpoint<
   onBrand?: true;
   /** True where it changes something, and a suspended organization may do it all the same: sign out, read notices, pay. */
   whileSuspended?: true;
+  /**
+   * True where it reaches rows of other organizations than the caller's active one, as of a person with several of them.
+   * All else that is not public sees rows of that one only, whatever it asks for.
+   */
+  acrossOrganizations?: true;
   /** True for health checks: they are never turned away by a rate limit. */
   unlimited?: boolean;
   /** True where what it changes is the caller's own: its stored answers are no other member's, as those of `session`. */

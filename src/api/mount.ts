@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
+import { acrossOrganizations, inOrganization } from '../db/tenancy.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { Volume } from '../domain/billing.ts';
 import { notFound, Refusal } from '../domain/errors.ts';
@@ -138,9 +139,16 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
       ip,
       ctx,
     };
-    await respond(ctx, spec, call, { answer, written });
+    await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
   };
 };
+
+/** Lets the handler see the caller's organization only, unless it says that it needs more. */
+const whereAllowed = <T>(
+  { acrossOrganizations: isAcross }: Endpoint,
+  actor: Actor | undefined,
+  work: () => T,
+): T => (actor && !isAcross ? inOrganization(actor.orgId, work) : acrossOrganizations(work));
 
 const respond = async (
   ctx: Context,

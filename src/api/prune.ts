@@ -1,4 +1,5 @@
 import { sweepHolds } from '../db/sweep-holds.ts';
+import { acrossOrganizations } from '../db/tenancy.ts';
 import type { ApiContext } from './api-context.ts';
 
 const every = 10 * 60_000;
@@ -34,7 +35,7 @@ export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'poo
   await pool.query('delete from social_logins where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from sessions where least(ended_at, expires_at) < $1', [ago(sessionRetention)]);
   await pool.query('delete from audit_events where created_at < $1', [ago(AUDIT_RETENTION)]);
-  await sweepHolds(service.orm);
+  await acrossOrganizations(() => sweepHolds(service.orm));
 };
 
 /** Forgets what has outlived its use, every ten minutes; any number of processes may do it side by side. */

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { roleOption } from './split-pool.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /** How often a listening connection is asked whether it lives: one that only listens would never notice that it is dead. */
@@ -24,6 +25,7 @@ export const listenTo = async (
     connectionTimeoutMillis: config.DATABASE_TIMEOUT,
     statement_timeout: config.DATABASE_STATEMENT_TIMEOUT,
     keepAlive: true,
+    options: roleOption('system'),
   });
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   client.on('error', () => undefined);

@@ -3,7 +3,7 @@ import { openOrm } from './orm.ts';
 
 /** Brings the database to the newest schema; safe to run twice and beside another run. `say` gets one line a step. */
 export const migrate = async (config: Config, say: (line: string) => void): Promise<void> => {
-  const orm = await openOrm({ ...config, DATABASE_STATEMENT_TIMEOUT: 0 });
+  const orm = await openOrm({ ...config, DATABASE_STATEMENT_TIMEOUT: 0 }, 'owner');
   try {
     const pending = await orm.migrator.getPending();
     if (pending.length === 0) return say('database is up to date');

@@ -9,18 +9,39 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { entities } from './entities/index.ts';
 import { PreparingClient, PreparingEntityManager } from './prepared-statements.ts';
+import { roleOption, shares, splitByTenancy, systemPoolOf } from './split-pool.ts';
+import { TenantClient } from './tenant-client.ts';
 
 /** The database door of one process. Fork an `em` per request and per activity; never share one. */
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
 export type Em = SqlEntityManager;
 
-/** The connection pool below the ORM, for prepared statements on hot paths. */
-export const poolOf = async (orm: Orm): Promise<Pool> =>
+/** The connection pool below the ORM that sees across organizations, for prepared statements on hot paths. */
+export const poolOf = async (orm: Orm): Promise<Pool> => systemPoolOf(await ownPoolOf(orm));
+
+const ownPoolOf = async (orm: Orm): Promise<Pool> =>
   (await (orm.em.getDriver().getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
+
+/**
+ * As whom the connections act, whoever `DATABASE_URL` logs in as. `tenants`: for the organization that is asking, and
+ * across organizations only within `acrossOrganizations`; what the API opens. `system`: across all; what workers and
+ * operators open. `owner`: as whoever logs in, for migrations.
+ */
+export type ActsAs = 'tenants' | 'system' | 'owner';
+
+const connectionsFor = (as: ActsAs, most: number) => {
+  if (as === 'owner') return { Client: PreparingClient };
+  if (as === 'system') return { Client: PreparingClient, options: roleOption('system') };
+  return {
+    ...{ Client: TenantClient, pipeline: true, options: roleOption('tenants'), max: shares(most).tenants },
+    onPoolCreated: (pool: Pool) => splitByTenancy(pool, most),
+  };
+};
 
 /** Opens the pool; makes no connection until the first query. */
 export const openOrm = (
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT' | 'DATABASE_STATEMENT_TIMEOUT'>,
+  as: ActsAs,
 ) =>
   MikroORM.init(
     defineConfig({
@@ -35,8 +56,10 @@ export const openOrm = (
         connectionTimeoutMillis: config.DATABASE_TIMEOUT,
         statement_timeout: config.DATABASE_STATEMENT_TIMEOUT,
         keepAlive: true,
-        Client: PreparingClient,
+        ...connectionsFor(as, config.DATABASE_POOL),
       },
+      // row-level security is made by the migrations, not by the entities
+      schemaGenerator: { ignorePolicies: true },
       migrations: {
         path: new URL('./migrations', import.meta.url).pathname,
         emit: 'ts',

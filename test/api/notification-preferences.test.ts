@@ -13,7 +13,7 @@ describe('notification preferences', () => {
   let user: TestUser;
   before(async () => {
     api = await startTestApi();
-    orm = await openOrm(readConfig({ DATABASE_URL: api.databaseUrl }));
+    orm = await openOrm(readConfig({ DATABASE_URL: api.databaseUrl }), 'system');
   });
   after(async () => {
     await orm.close();

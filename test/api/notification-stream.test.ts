@@ -25,7 +25,7 @@ describe('the notification stream', () => {
       startTestApi({ DATABASE_URL, ...settings }),
       startTestApi({ DATABASE_URL, ...settings }),
     ]);
-    orm = await openOrm(readConfig({ DATABASE_URL }));
+    orm = await openOrm(readConfig({ DATABASE_URL }), 'system');
   });
   after(async () => {
     await orm.close();

@@ -24,7 +24,7 @@ describe('guessing the codes of devices', () => {
 
   before(async () => {
     const config = readConfig({ DATABASE_URL: await freshDatabase() });
-    orm = await openOrm(config);
+    orm = await openOrm(config, 'system');
     pool = new Pool({ connectionString: config.DATABASE_URL, max: 10 });
     tries = createTryLimits({ ...config, DATABASE_TIMEOUT: 60_000 }, pool);
     for (let i = 0; i < live; i += 1) {

@@ -45,7 +45,7 @@ describe(`the ledger of credits (seed ${seed})`, function () {
   let orgId: string;
   before(async () => {
     databaseUrl = await freshDatabase();
-    orm = await openOrm(readConfig({ DATABASE_URL: databaseUrl }));
+    orm = await openOrm(readConfig({ DATABASE_URL: databaseUrl }), 'system');
   });
   after(() => orm.close());
   beforeEach(() => {
@@ -160,7 +160,7 @@ describe(`the ledger of credits (seed ${seed})`, function () {
     await grant(100);
     const processes = await Promise.all(
       Array.from({ length: 4 }, () =>
-        openOrm(readConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL: '10' })),
+        openOrm(readConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL: '10' }), 'system'),
       ),
     );
     try {

@@ -12,7 +12,7 @@ describe('credits', () => {
   let orgId: string;
 
   before(async () => {
-    orm = await openOrm(readConfig({ DATABASE_URL: await freshDatabase() }));
+    orm = await openOrm(readConfig({ DATABASE_URL: await freshDatabase() }), 'system');
   });
   after(() => orm.close());
 

@@ -14,7 +14,7 @@ describe('a lost database connection', () => {
     proxy = await tcpProxy({ host: direct.hostname, port: Number(direct.port) });
     const DATABASE_URL = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
     const settings = { DATABASE_URL, DATABASE_POOL: '1', DATABASE_STATEMENT_TIMEOUT: '500ms' };
-    orm = await openOrm(readConfig(settings));
+    orm = await openOrm(readConfig(settings), 'system');
   });
   after(async () => {
     await orm.close(true);

@@ -6,7 +6,7 @@ import { openOrm, type Em } from '../../src/db/orm.ts';
 
 const [DATABASE_URL = '', orgId = '', price = '', ms = ''] = process.argv.slice(2);
 const because = { orgId, reference: 'dying', actor: 'service', reason: 'a test' };
-const orm = await openOrm(readConfig({ DATABASE_URL }));
+const orm = await openOrm(readConfig({ DATABASE_URL }), 'system');
 
 await orm.em
   .fork()

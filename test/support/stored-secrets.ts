@@ -14,7 +14,7 @@ export const storedSecrets = async (
   { config }: Pick<Publishing, 'config'>,
   author: Author,
 ): Promise<string[]> => {
-  const orm = await openOrm(config);
+  const orm = await openOrm(config, 'system');
   const cipher = createCipher(config);
   const rows = await orm.em.fork().find(Connection, { orgId: author.orgId });
   await orm.close();

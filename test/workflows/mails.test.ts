@@ -59,7 +59,7 @@ describe('mails', () => {
       APP_URL: 'https://app.example.com/',
       SWEEP_EVERY: '1s',
     });
-    orm = await openOrm(service.config);
+    orm = await openOrm(service.config, 'system');
   });
   after(async () => {
     await orm.close();
@@ -145,7 +145,7 @@ describe('mails', () => {
 describe('mails without a server', () => {
   it('are files', async () => {
     const service = await startPublishing();
-    const orm = await openOrm(service.config);
+    const orm = await openOrm(service.config, 'system');
     const user = await aWelcomedUser(service);
     const row = await tellOf(service, orm, user);
     const folder = path.join(service.config.DATA_DIR, 'mail');

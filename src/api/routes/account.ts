@@ -21,6 +21,7 @@ export const accountRoutes = (api: ApiContext): Endpoint[] => [
     description:
       'Takes the password, or a session that began in the last ten minutes. Ends every session and revokes every API key of yours at once; what is personal is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then calls it off. Organizations without other members go with the account: meanwhile their scheduled posts wait and their webhooks are disabled. Refused with `invalid_state`, naming them, while you are the only owner of organizations that others are in.',
     access: 'session',
+    acrossOrganizations: true,
     whileSuspended: true,
     body: z.strictObject({ password: z.string().min(1).max(256).optional() }).optional(),
     status: 202,

@@ -1,6 +1,8 @@
+import type { PacedAccount } from '../../db/account-pace.ts';
 import { accountStandings } from '../../db/queries/account-standings.ts';
 import type { NamedConnection } from '../../db/queries/connections.ts';
 import type { Em } from '../../db/orm.ts';
+import { acrossOrganizations, isAcross } from '../../db/tenancy.ts';
 import { tokenWarning } from '../../domain/token-outlook.ts';
 import { quotaLimit } from '../../quota-limits.ts';
 import type { Service } from '../../service.ts';
@@ -8,7 +10,7 @@ import { viewConnection, type ConnectionView } from '../views/connection.ts';
 
 /** Connections as they are answered: with how their accounts stand now, and what a person should know. */
 export const answerConnections = async (
-  { config, platforms }: Service,
+  service: Service,
   em: Em,
   rows: readonly NamedConnection[],
 ): Promise<ConnectionView[]> => {
@@ -16,10 +18,16 @@ export const answerConnections = async (
     platform,
     account: externalId,
   }));
-  const standings = await accountStandings(em, accounts, name => quotaLimit(config, name));
+  const standings = await standingsOf(service, em, accounts);
   return rows.map((row, index) =>
-    viewConnection(row, standings[index] ?? unknown, warningOf(platforms, row.connection)),
+    viewConnection(row, standings[index] ?? unknown, warningOf(service.platforms, row.connection)),
   );
+};
+
+/** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
+const standingsOf = ({ orm, config }: Service, em: Em, accounts: readonly PacedAccount[]) => {
+  const own = isAcross() ? em : (orm.em.fork() as Em);
+  return acrossOrganizations(() => accountStandings(own, accounts, name => quotaLimit(config, name)));
 };
 
 /** One connection, as `answerConnections`. */

@@ -20,6 +20,7 @@ export const orgRoutes: Endpoint[] = [
     description:
       'The caller becomes its owner; the session stays in the organization that it was in. Slugs are common to all organizations; without one, the organization gets one made of its name.',
     access: 'session',
+    acrossOrganizations: true,
     body: z.strictObject({ name: line(100), slug: slug.optional() }),
     status: 201,
     returns: organizationShape,
@@ -39,6 +40,7 @@ export const orgRoutes: Endpoint[] = [
     description:
       'A person sees every organization they belong to, an API key its own. How many there are in all stands in the header `X-Total-Count`.',
     access: 'orgs:read',
+    acrossOrganizations: true,
     query: z.strictObject(paging),
     returns: z.array(organizationItemShape).max(100),
     headers: {
@@ -60,6 +62,7 @@ export const orgRoutes: Endpoint[] = [
     tag,
     summary: 'Move the session to another organization',
     access: 'session',
+    acrossOrganizations: true,
     whileSuspended: true,
     body: z.strictObject({ orgId: z.string().max(64) }),
     returns: z.strictObject({ activeOrgId: id }),
@@ -74,6 +77,7 @@ export const orgRoutes: Endpoint[] = [
     tag,
     summary: 'Read an organization',
     access: 'orgs:read',
+    acrossOrganizations: true,
     params,
     returns: organizationShape,
     handle: async ({ params, em, actor }) => viewOrganization(await findOrganization(em, actor, params.id)),
@@ -85,6 +89,7 @@ export const orgRoutes: Endpoint[] = [
     tag,
     summary: 'Rename an organization or change its slug',
     access: 'orgs:write',
+    acrossOrganizations: true,
     params,
     body: changes({ name: line(100), slug }),
     returns: organizationShape,

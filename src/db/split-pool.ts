@@ -1,0 +1,55 @@
+import pg, { type Pool, type PoolClient } from 'pg';
+import { PreparingClient } from './prepared-statements.ts';
+import { databaseRoles, isAcross } from './tenancy.ts';
+
+/** A share of the connections for logins, people with several organizations and upkeep: short work for the most part. */
+const systemShare = 1 / 4;
+
+const pools = new WeakMap<Pool, Pool>();
+
+/** The pool that sees across organizations, beside a pool that was split; itself for one that was not. */
+export const systemPoolOf = (pool: Pool): Pool => pools.get(pool) ?? pool;
+
+/** The startup option that makes a connection take on a role; it costs no round trip. */
+export const roleOption = (role: keyof typeof databaseRoles): string => `-c role=${databaseRoles[role]}`;
+
+/** What the two pools together may have: at least one connection each. */
+export const shares = (most: number): { tenants: number; system: number } => {
+  const system = Math.max(1, Math.floor(most * systemShare));
+  return { system, tenants: Math.max(1, most - system) };
+};
+
+const run = async (pool: Pool, given: unknown[]): Promise<unknown> => {
+  const client = (await pool.connect()) as PoolClient & { query(...parts: unknown[]): Promise<unknown> };
+  try {
+    const result = await client.query(...given);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
+  }
+};
+
+/**
+ * Makes the ORM's pool hand out connections of the role that the context asks for. Its own serve one organization at a
+ * time; work across organizations gets those of a second pool. Only promises: a callback could run in the context of whoever
+ * gave the connection back.
+ */
+export const splitByTenancy = (tenants: Pool, most: number): void => {
+  const { password } = tenants.options;
+  const system = new pg.Pool({
+    ...tenants.options,
+    ...(password !== undefined && { password }),
+    ...{ max: shares(most).system, Client: PreparingClient, pipeline: false, options: roleOption('system') },
+  } as pg.PoolConfig);
+  system.on('error', () => undefined);
+  system.on('connect', client => client.on('error', () => undefined));
+  pools.set(tenants, system);
+  const [connect, end] = [tenants.connect.bind(tenants), tenants.end.bind(tenants)];
+  Object.assign(tenants, {
+    connect: () => (isAcross() ? system.connect() : connect()),
+    query: (...given: unknown[]) => run(tenants, given),
+    end: async () => void (await Promise.all([end(), system.end()])),
+  });
+};
