@@ -38,6 +38,18 @@ describe('what a plan allows', () => {
     (await api.post('/teams/invite-links', {}, { as: ada.token })).data.token;
   const someone = (index: number) => ({ email: `someone-${ada.id}-${index}@example.com` });
 
+  it('is told to whoever asks', async () => {
+    const { data } = await api.get('/billing/limits', { as: ada.token });
+    assert.deepEqual(data, {
+      plan: 'free',
+      atATime: { brands: 3, members: 3, webhooks: 50 },
+      perDay: { posts: 3, invitations: 4, connects: 2 },
+      requests: { windowSeconds: 60, perCredential: 1_200, perOrganization: 6_000 },
+    });
+    await goPro(ada.orgId);
+    assert.equal((await api.get('/billing/limits', { as: ada.token })).data.atATime.brands, 5);
+  });
+
   it('is so many brands, and a larger plan more', async () => {
     for (let i = 0; i < 3; i += 1) await aBrand(api, ada.token);
     const { status, body } = await api.post('/brands', { name: 'One more' }, { as: ada.token });

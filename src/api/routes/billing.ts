@@ -10,6 +10,7 @@ import {
   viewBilling,
   viewCreditEntry,
 } from '../views/billing.ts';
+import { planLimitsShape, viewPlanLimits } from '../views/plan-limits.ts';
 
 const tag = 'Billing';
 
@@ -26,6 +27,18 @@ export const billingRoutes: Endpoint[] = [
       const billing = await findBilling(em, actor.orgId);
       return viewBilling(billing, plans[billing.plan].creditsPerPeriod);
     },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/billing/limits',
+    operationId: 'readPlanLimits',
+    tag,
+    summary: 'Read how much the plan allows',
+    description:
+      'What there may be at a time is refused with `invalid_state` beyond it, what may be done with `rate_limited`.',
+    access: 'billing:read',
+    returns: planLimitsShape,
+    handle: ({ actor, service }) => Promise.resolve(viewPlanLimits(actor.plan, service.config)),
   }),
   endpoint({
     method: 'get',
