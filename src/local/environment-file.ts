@@ -14,6 +14,8 @@ const shared = [
   'SIGNING_SECRET',
   'OUTBOUND_ALLOW',
   'WEBHOOK_HTTP',
+  ...['GOOGLE_LOGIN_CLIENT_ID', 'GOOGLE_LOGIN_CLIENT_SECRET', 'GOOGLE_LOGIN_BASE'],
+  ...['GITHUB_LOGIN_CLIENT_ID', 'GITHUB_LOGIN_CLIENT_SECRET', 'GITHUB_LOGIN_BASE', 'GITHUB_LOGIN_API_BASE'],
 ];
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'stack.env');

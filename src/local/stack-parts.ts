@@ -3,6 +3,7 @@ import { publicUrl, type Config } from '../config.ts';
 import { drainTime } from '../drain-time.ts';
 import { StartRefused } from '../start-refused.ts';
 import { loopbackSettings } from './allow-loopback.ts';
+import { loginSettings } from './offer-logins.ts';
 import type { Ports } from './plan-ports.ts';
 import { ensureDatabase, postgresProgram, postgresUrl, type PostgresOptions } from './postgres.ts';
 import { launch, type Program, type Watch } from './program.ts';
@@ -97,6 +98,7 @@ export const roleEnvironment = (context: StackContext, addresses: Addresses): No
   return {
     ...process.env,
     ...loopbackSettings(config),
+    ...loginSettings(config, addresses.sandbox),
     DATA_DIR: config.DATA_DIR,
     PORT: String(ports.PORT),
     METRICS_PORT: String(ports.METRICS_PORT),

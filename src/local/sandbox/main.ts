@@ -7,6 +7,7 @@ import { lockFolder } from './folder-lock.ts';
 import { Call, json } from './http.ts';
 import type { Host, Reply, Route } from './http.ts';
 import { instagramHosts } from './instagram.ts';
+import { githubLogin, googleLogin } from './logins.ts';
 import { linkedinHosts } from './linkedin.ts';
 import { pageHosts, postPages } from './pages.ts';
 import { platforms } from './model.ts';
@@ -71,6 +72,7 @@ function failed(world: World, response: ServerResponse): void {
 function hostsOf(world: World): Host[] {
   const hosts = [
     ...[controlHost(world), ...pageHosts(world)],
+    ...[googleLogin(), ...githubLogin()],
     ...[
       ...xHosts(world),
       ...linkedinHosts(world),

@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts';
+
+const listensHereOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/**
+ * Whether people of the local stack may log in with the sandbox instead of Google and GitHub: it takes everybody at their
+ * word, so only while nobody but this machine's owner reaches the API.
+ */
+const isAllowed = ({ HOST, PUBLIC_URL }: Config): boolean =>
+  listensHereOnly.test(HOST) && PUBLIC_URL === undefined;
+
+/** The settings that have logins go to the sandbox, for each provider that the operator has not set up. */
+export const loginSettings = (config: Config, sandbox: string): NodeJS.ProcessEnv => {
+  if (!isAllowed(config)) return {};
+  const client = (prefix: string) => ({
+    [`${prefix}_CLIENT_ID`]: 'sandbox',
+    [`${prefix}_CLIENT_SECRET`]: 'sandbox-secret',
+  });
+  const base = sandbox.replace(/\/+$/, '');
+  return {
+    ...(config.GOOGLE_LOGIN_CLIENT_ID === undefined && {
+      ...client('GOOGLE_LOGIN'),
+      GOOGLE_LOGIN_BASE: `${base}/google-login`,
+    }),
+    ...(config.GITHUB_LOGIN_CLIENT_ID === undefined && {
+      ...client('GITHUB_LOGIN'),
+      ...{ GITHUB_LOGIN_BASE: `${base}/github-web`, GITHUB_LOGIN_API_BASE: `${base}/github-api` },
+    }),
+  };
+};
