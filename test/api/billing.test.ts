@@ -92,14 +92,15 @@ describe('billing', () => {
     assert.equal((await change()).status, 201);
   });
 
-  /** One never ends, the other ends the session that asks for the rest. */
-  const notHere = ['streamNotifications', 'logOut'];
+  /** One never ends, the others end the session that asks for the rest. */
+  const notHere = ['streamNotifications', 'logOut', 'deleteAccount'];
   /** What a suspended organization may still do: leave, see who it is, read its notices, close doors, pay. */
   const openWhileSuspended = [
     'approveDeviceLogin',
     'beginCheckout',
     'changePassword',
     'changeSelf',
+    'deleteIdentity',
     'denyDeviceLogin',
     'endSession',
     'findDeviceLogin',
