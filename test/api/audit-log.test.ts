@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readConfig } from '../../src/config.ts';
 import { auditActions } from '../../src/domain/audit.ts';
 import { query } from '../../src/local/postgres.ts';
+import { runOperator } from '../../src/operator.ts';
 import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
 import { auditedActions, linesOf, unaudited, type Stage } from '../support/audited.ts';
 import { eventually } from '../support/eventually.ts';
@@ -139,6 +141,20 @@ describe('the audit log', () => {
     assert.equal((await api.get('/audit-log', { as: bob.token })).status, 200);
   });
 
+  it('tells what operators do to plan and credits, by their name', async () => {
+    const config = readConfig({ DATABASE_URL: api.databaseUrl });
+    const because = ['--by', 'grace', '--reason', 'a gift'];
+    const { orgId, token: as } = await aUser(api);
+    await runOperator(config, ['credits', orgId, '100', ...because], () => undefined);
+    await runOperator(config, ['plan', orgId, '--plan', 'pro', ...because], () => undefined);
+    const { data } = await api.get('/audit-log?actor=operator', { as });
+    const [plan, credits] = data.auditEvents;
+    assert.deepEqual([plan.action, credits.action], ['subscription.changed', 'credits.granted']);
+    assert.deepEqual(plan.actor, { kind: 'operator', id: 'grace', name: 'grace' });
+    assert.deepEqual([plan.details.before, plan.details.after], [{ plan: 'free' }, { plan: 'pro' }]);
+    assert.equal(credits.details.amount, 100);
+  });
+
   it('shows no organization the lines of another', async () => {
     const eve = await aUser(api);
     const { data } = await api.get('/audit-log', { as: eve.token });
@@ -187,6 +203,13 @@ describe('the audit log', () => {
       'truncate audit_events',
     ])
       await assert.rejects(query(api.databaseUrl, sql), /append-only/);
+    for (const sql of [
+      `set role social_tenant; update audit_events set actor_id = 'somebody else'`,
+      'set role social_tenant; delete from audit_events',
+      `set role social_system; update audit_events set actor_id = 'somebody else'`,
+      'set role social_system; truncate audit_events',
+    ])
+      await assert.rejects(query(api.databaseUrl, sql), /permission denied/);
   });
 
   it('lets a line go after 90 days, or with its organization', async () => {
