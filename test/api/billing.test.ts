@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../src/config.ts';
+import { query } from '../../src/local/postgres.ts';
 import { runOperator } from '../../src/operator.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../support/makers.ts';
@@ -149,13 +150,19 @@ describe('billing', () => {
     const brand = await aBrand(api, ada.token);
     await api.post('/posts', { brandSlug: brand.slug, text: 'Hello', platforms: ['x'] }, { as: ada.token });
     await credits('70');
+    const goneOut = `update post_targets set status = 'published', published_at = now() where org_id = $1`;
+    await query(api.databaseUrl, goneOut, [ada.orgId]);
+    const hold = `insert into credit_entries (id, created_at, org_id, kind, amount, balance_after, reference, actor, reason)
+      values (gen_random_uuid(), now(), $1, $2, $3, 0, 'job', 'service', 'a test')`;
+    await query(api.databaseUrl, hold, [ada.orgId, 'hold', -9]);
+    await query(api.databaseUrl, hold, [ada.orgId, 'settle', 4]);
     const { periods } = (await api.get('/usage', { as: ada.token })).data;
     assert.equal(periods.length, 1);
     assert.deepEqual(
       [periods[0].posts, periods[0].credits],
       [
-        { created: 1, published: 0 },
-        { granted: 70, spent: 0 },
+        { created: 1, published: 1 },
+        { granted: 70, spent: 5 },
       ],
     );
     const from = new Date(Date.now() - 2 * 86_400_000).toISOString();
@@ -165,6 +172,11 @@ describe('billing', () => {
       days.map((day: { posts: { created: number } }) => day.posts.created),
       [0, 0, 1],
     );
+    const stranger = await aUser(api);
+    const [month] = (await api.get('/usage', { as: stranger.token })).data.periods;
+    assert.deepEqual([month.posts.created, month.credits.granted, month.webhooks.attempts], [0, 0, 0]);
+    const year = new Date(Date.now() - 365 * 86_400_000).toISOString();
+    assert.ok((await api.get(`/usage?by=day&from=${year}`, { as: ada.token })).data.periods.length >= 366);
     assert.equal((await api.get('/usage?from=2020-01-01T00:00:00Z', { as: ada.token })).status, 400);
   });
 
