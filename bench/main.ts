@@ -1,6 +1,7 @@
 import { query } from '../src/local/postgres.ts';
 import { listenForStop } from '../src/stop-signals.ts';
 import { circumstances } from './machine.ts';
+import { access } from './measures/access.ts';
 import { api } from './measures/api.ts';
 import { draining } from './measures/draining.ts';
 import { lateness } from './measures/lateness.ts';
@@ -14,7 +15,15 @@ import { createReporter } from './reporter.ts';
 import type { Row } from './row.ts';
 import { startStack, type BenchStack } from './stack.ts';
 
-const measures: Record<MeasureName, Measure> = { memory, api, publishing, lateness, webhooks, draining };
+const measures: Record<MeasureName, Measure> = {
+  memory,
+  api,
+  access,
+  publishing,
+  lateness,
+  webhooks,
+  draining,
+};
 
 const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {
   const total = names.reduce((sum, name) => sum + measures[name].steps(size), 0);

@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 
-export const measureNames = ['memory', 'api', 'publishing', 'lateness', 'webhooks', 'draining'] as const;
+export const measureNames = [
+  'memory',
+  'api',
+  'access',
+  'publishing',
+  'lateness',
+  'webhooks',
+  'draining',
+] as const;
 export type MeasureName = (typeof measureNames)[number];
 
 /** How much is measured. */

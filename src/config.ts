@@ -60,8 +60,14 @@ const shape = z.object({
   ),
 
   // ── database ────────────────────────────────────────────────────────────
-  DATABASE_URL: about(optional, 'PostgreSQL 15+ to use; without it `npm start` runs an embedded PostgreSQL.'),
-  DATABASE_POOL: about(integer(20, 1), 'Most database connections that one process opens.'),
+  DATABASE_URL: about(
+    optional,
+    'PostgreSQL 15+ to use; without it `npm start` runs an embedded PostgreSQL. `npm run migrate` logs in as the owner of the tables, who may make roles; API and workers may log in as the same or as one that owns nothing, and take on the roles `social_tenant` and `social_system` (docs/tenancy.md).',
+  ),
+  DATABASE_POOL: about(
+    integer(20, 1),
+    'Most database connections that one process opens; in the API a quarter of them, at least one, works across organizations.',
+  ),
   DATABASE_TIMEOUT: about(
     duration('1500ms'),
     'How long a request waits for a database connection before it is answered 503.',

@@ -14,7 +14,7 @@ import type { Bench, Measure } from './measure.ts';
 /** Posts that the reads by id go around; enough that no side answers from one warm row. */
 const readInTurn = 500;
 
-interface Case {
+export interface Case {
   name: string;
   requests: Load['requests'];
   key: string;
@@ -44,12 +44,17 @@ const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Cu
   return `http://127.0.0.1:${Number(ready['port'])}`;
 };
 
-const casesOf = async (databaseUrl: string, reader: Customer, writer: Customer): Promise<Case[]> => {
+/** Reads of single posts of the customer, one after the other. */
+export const readsById = async (databaseUrl: string, { orgId }: Customer): Promise<Load['requests']> => {
   const { rows } = await query(databaseUrl, 'select id from posts where org_id = $1 order by id limit $2', [
-    reader.orgId,
+    orgId,
     readInTurn,
   ]);
-  const byId = (rows as { id: string }[]).map(({ id }) => ({ method: 'GET', path: `/posts/${id}` }));
+  return (rows as { id: string }[]).map(({ id }) => ({ method: 'GET', path: `/posts/${id}` }));
+};
+
+const casesOf = async (databaseUrl: string, reader: Customer, writer: Customer): Promise<Case[]> => {
+  const byId = await readsById(databaseUrl, reader);
   const body = JSON.stringify(draft(writer.brandSlug));
   return [
     { name: 'GET /posts/{id}', requests: byId, key: reader.key, bar: 0.6 },
@@ -67,7 +72,7 @@ const casesOf = async (databaseUrl: string, reader: Customer, writer: Customer):
   ];
 };
 
-const runCase = async (
+export const runCase = async (
   { size, reporter, stack }: Bench,
   sides: Record<'floor' | 'ours', string>,
   one: Case,

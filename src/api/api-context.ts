@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { findCredential } from '../db/queries/find-credential.ts';
 import type { Service } from '../service.ts';
 import type { Denials } from './denials.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,6 +11,8 @@ import type { TryLimits } from './try-limits.ts';
 export interface ApiContext {
   service: Service;
   pool: Pool;
+  /** Who a credential stands for, and what they may do. */
+  findCredential: typeof findCredential;
   limits: RateLimits;
   tries: TryLimits;
   /** Where refusals go that the audit log is told of. */

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { hashToken, tokenKind } from '../adapters/tokens.ts';
-import { findCredential, touchKey } from '../db/queries/find-credential.ts';
+import { touchKey } from '../db/queries/find-credential.ts';
 import { touchSession } from '../db/queries/touch-session.ts';
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
@@ -31,7 +31,10 @@ const credentialOf = (ctx: Context): string => {
  * Who makes this request; throws 401 for anything but one valid credential. The answer is given up after
  * `DATABASE_TIMEOUT`: this is the first query of every request, so a database that hangs is noticed here.
  */
-export const authenticate = async (ctx: Context, { pool, service }: ApiContext): Promise<Actor> => {
+export const authenticate = async (
+  ctx: Context,
+  { pool, service, findCredential }: ApiContext,
+): Promise<Actor> => {
   const credential = credentialOf(ctx);
   const kind = tokenKind(credential);
   const { DATABASE_TIMEOUT } = service.config;

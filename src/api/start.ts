@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
 import { poolOf } from '../db/orm.ts';
+import { findCredential as findStored } from '../db/queries/find-credential.ts';
 import { drainTime } from '../drain-time.ts';
 import { openService } from '../service.ts';
 import type { ApiContext } from './api-context.ts';
@@ -42,8 +43,8 @@ const drain = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/** For tests: other operations, another place for the log. */
-export interface ApiOptions {
+/** For tests and measures: other operations, another place for the log, another look-up of credentials. */
+export interface ApiOptions extends Partial<Pick<ApiContext, 'findCredential'>> {
   routes?: (api: ApiContext) => Endpoint[];
   logTo?: DestinationStream;
 }
@@ -59,13 +60,14 @@ export interface RunningApi {
 /** Serves the API on `HOST:PORT` (0: a free port). Starts also when the database is down, and says so in `/ready`. */
 export const startApi = async (
   config: Config,
-  { routes = allRoutes, logTo }: ApiOptions = {},
+  { routes = allRoutes, logTo, findCredential = findStored }: ApiOptions = {},
 ): Promise<RunningApi> => {
   const service = await openService(config, 'api', logTo);
   const pool = await poolOf(service.orm);
   const api: ApiContext = {
     service,
     pool,
+    findCredential,
     limits: createRateLimits(config, pool),
     tries: createTryLimits(config, pool),
     denials: createDenials(service),

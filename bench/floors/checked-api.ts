@@ -1,0 +1,41 @@
+import { startApi } from '../../src/api/start.ts';
+import { readConfig } from '../../src/config.ts';
+import type { findCredential } from '../../src/db/queries/find-credential.ts';
+import type { Scope } from '../../src/domain/scopes.ts';
+
+/** Which side of the measure of the access check this process is. */
+export type CheckedSide = 'checked' | 'key only';
+
+interface KeyRow {
+  id: string;
+  org_id: string;
+  created_by: string;
+  scopes: Scope[];
+}
+
+const keyOnly = {
+  name: 'find-key-only',
+  text: `select id, org_id, created_by, scopes from api_keys
+    where key_hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
+};
+
+/** Finds whose key it is, and nothing of its maker's membership, role, groups and overrides, nor of the subscription. */
+const findKeyOnly: typeof findCredential = async (pool, kind, hash) => {
+  const { rows } = await pool.query<KeyRow>({ ...keyOnly, values: [hash] });
+  const row = rows[0];
+  if (!row) return undefined;
+  const { id: credentialId, org_id: orgId, created_by: userId, scopes } = row;
+  const standing = { role: 'owner' as const, grouped: false, groupScopes: [], overrides: [] };
+  const actor = {
+    ...{ kind, userId, orgId, credentialId, scopes, standing, keyScopes: scopes, brandIds: null },
+    ...{ reach: { only: [] }, plan: 'free' as const, isSuspended: false },
+  };
+  return { actor, unseen: false };
+};
+
+/** Our API, whole, with or without what the access check looks up beside the key itself. */
+const side = process.env['BENCH_SIDE'] as CheckedSide;
+const running = await startApi(readConfig(), side === 'key only' ? { findCredential: findKeyOnly } : {});
+process.send?.({ url: running.url });
+process.once('disconnect', () => process.exit());
+process.once('SIGTERM', () => process.exit());
