@@ -10,6 +10,7 @@ import { commentTarget } from './comment-target.ts';
 import { commitTarget } from './commit-target.ts';
 import { confirmTarget } from './confirm-target.ts';
 import { finishPost } from './finish-post.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from './heartbeat.ts';
 import { loadPlan } from './load-plan.ts';
 import { loseCommit } from './lose-commit.ts';
 import { missPost } from './miss-post.ts';
@@ -117,7 +118,8 @@ export const createPublishingActivities = (service: Service) => {
     commitTarget: (step: TargetStep): Promise<CommitStep | UnrecordedCommit> =>
       commitTarget(publishing, step),
     recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
-    confirmTarget: (step: TargetStep): Promise<void> => confirmTarget(publishing, step),
+    confirmTarget: (step: TargetStep): Promise<void> =>
+      whileHeartbeating(repeatableHeartbeatMs, () => confirmTarget(publishing, step)),
     loseCommit: (step: TargetStep): Promise<CommitStep> => loseCommit(publishing, step),
     reconcileTarget: (step: TargetStep): Promise<ReconcileStep> => reconcileTarget(publishing, step),
     commentTarget: (step: TargetStep): Promise<void> => commentTarget(publishing, step),

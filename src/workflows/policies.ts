@@ -63,6 +63,7 @@ export const readBack: ActivityOptions = {
   priority: { priorityKey: 5 },
   startToCloseTimeout: '45s',
   scheduleToCloseTimeout: '2m',
+  heartbeatTimeout: beat,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
 };
 

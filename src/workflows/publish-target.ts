@@ -95,7 +95,9 @@ async function commitOnce(branch: Branch): Promise<CommitStep> {
 }
 
 const lost = (branch: Branch): Promise<CommitStep> =>
-  branch.steps.loseCommit.executeWithOptions(summaryOf('look at the lost commit', branch), [identity(branch)]);
+  branch.steps.loseCommit.executeWithOptions(summaryOf('look at the lost commit', branch), [
+    identity(branch),
+  ]);
 
 /** Reads the platform back until it is known what became of a lost commit, or known that it cannot be. */
 async function reconciled(branch: Branch, commit: CommitStep): Promise<CommitStep> {
