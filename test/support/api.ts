@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startApi, type ApiOptions, type RunningApi } from '../../src/api/start.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/local/ports.ts';
+import { assertKeepsSecrets } from './kept-secrets.ts';
 import { answerChecker, type OpenApiFile, type Seen } from './openapi.ts';
 import { freshDatabase } from './stack.ts';
 
@@ -67,6 +68,7 @@ const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
       ...(raw !== undefined ? { body: raw } : body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
+    assertKeepsSecrets(text, `${method} ${path}`);
     const type = response.headers.get('content-type');
     const parsed = parse(text, type) as { data?: unknown } | undefined;
     const seen = { method: method.toLowerCase(), path: new URL(url + path).pathname, type, body: parsed };
