@@ -11,6 +11,8 @@ import type { TryLimits } from './try-limits.ts';
 export interface ApiContext {
   service: Service;
   pool: Pool;
+  /** That one and the pool that serves one organization at a time, for counting. */
+  pools: readonly Pool[];
   /** Who a credential stands for, and what they may do. */
   findCredential: typeof findCredential;
   limits: RateLimits;

@@ -8,7 +8,7 @@ export const startMetrics = async (api: ApiContext): Promise<{ url: string; clos
   const server = createServer((request, response) => {
     const found = request.url === '/metrics';
     response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
-    response.end(found ? api.metrics.text(api.pool, api.streams.count) : '');
+    response.end(found ? api.metrics.text(api.pools, api.streams.count) : '');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

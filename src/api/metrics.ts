@@ -14,7 +14,7 @@ interface Series {
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
   /** Everything in Prometheus' text format. */
-  text(pool: Pool, openStreams: number): string;
+  text(pools: readonly Pool[], openStreams: number): string;
 }
 
 const histogram = (labels: string, series: Series): string[] => {
@@ -49,14 +49,16 @@ export const createMetrics = (): Metrics => {
       series.seconds += seconds;
       for (const [index, bound] of bounds.entries()) if (seconds <= bound) series.buckets[index]! += 1;
     },
-    text(pool, openStreams) {
+    text(pools, openStreams) {
+      const inAll = (count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
+        pools.reduce((sum, pool) => sum + pool[count], 0);
       const lines = [
         '# HELP http_request_duration_seconds Time from the request to the end of its answer.',
         '# TYPE http_request_duration_seconds histogram',
         ...[...all].flatMap(([labels, series]) => histogram(labels, series)),
-        ...gauge('database_connections', 'Open database connections.', pool.totalCount),
-        ...gauge('database_connections_idle', 'Open database connections without work.', pool.idleCount),
-        ...gauge('database_requests_waiting', 'Requests that wait for a connection.', pool.waitingCount),
+        ...gauge('database_connections', 'Open database connections.', inAll('totalCount')),
+        ...gauge('database_connections_idle', 'Open database connections without work.', inAll('idleCount')),
+        ...gauge('database_requests_waiting', 'Requests that wait for a connection.', inAll('waitingCount')),
         ...gauge('password_hashes', 'Passwords hashed or checked since the start.', passwordWork.hashes),
         ...gauge('notification_streams', 'Open notification streams.', openStreams),
         ...gauge(

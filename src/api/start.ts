@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
-import { poolOf } from '../db/orm.ts';
+import { poolOf, poolsOf } from '../db/orm.ts';
 import { findCredential as findStored } from '../db/queries/find-credential.ts';
 import { drainTime } from '../drain-time.ts';
 import { openService } from '../service.ts';
@@ -67,6 +67,7 @@ export const startApi = async (
   const api: ApiContext = {
     service,
     pool,
+    pools: await poolsOf(service.orm),
     findCredential,
     limits: createRateLimits(config, pool),
     tries: createTryLimits(config, pool),

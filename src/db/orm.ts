@@ -19,6 +19,11 @@ export type Em = SqlEntityManager;
 /** The connection pool below the ORM that sees across organizations, for prepared statements on hot paths. */
 export const poolOf = async (orm: Orm): Promise<Pool> => systemPoolOf(await ownPoolOf(orm));
 
+/** All pools below the ORM, for counting. */
+export const poolsOf = async (orm: Orm): Promise<readonly Pool[]> => [
+  ...new Set([await ownPoolOf(orm), await poolOf(orm)]),
+];
+
 const ownPoolOf = async (orm: Orm): Promise<Pool> =>
   (await (orm.em.getDriver().getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
 
