@@ -2,6 +2,7 @@ import { audit } from '../db/audit.ts';
 import { Membership, Organization, User } from '../db/entities/people.ts';
 import { Invitation, InviteLink } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
+import { findBilling } from '../db/queries/billing.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { PerPlan } from '../domain/billing.ts';
@@ -35,6 +36,14 @@ const join = async (
   return { organization: await em.findOneOrFail(Organization, { id: orgId }), role };
 };
 
+/** The gate of a request asks for the organization that somebody comes from; this one for where they want to go. */
+const requireActive = async (em: Em, orgId: string): Promise<void> => {
+  if (!(await findBilling(em, orgId)).suspended) return;
+  const message =
+    "The organization's subscription has expired or is suspended: nobody joins until it is renewed.";
+  throw refuse('billing_suspended', message);
+};
+
 /** The link of this token, whatever its state; 404 for one that is unknown or revoked. */
 export const findLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
   const link = await em.findOne(InviteLink, { tokenHash, revokedAt: null });
@@ -51,6 +60,7 @@ export const joinByLink = async (
 ): Promise<Joined> => {
   const { id, orgId, groupIds } = await findLink(em, tokenHash);
   await lockTeam(em, orgId);
+  await requireActive(em, orgId);
   const used = await em.execute<unknown[]>(
     `update invite_links set uses = uses + 1, updated_at = now()
       where id = ? and revoked_at is null and (expires_at is null or expires_at > now())
@@ -76,6 +86,7 @@ export const acceptInvitation = async (
   if (email !== invitation.email)
     throw refuse('invalid_state', 'This invitation is for another mail address.');
   await lockTeam(em, invitation.orgId);
+  await requireActive(em, invitation.orgId);
   const accepted = await em.execute<unknown[]>(
     `update invitations set status = 'accepted', updated_at = now()
       where id = ? and status = 'pending' and expires_at > now() returning id`,

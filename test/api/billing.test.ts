@@ -95,8 +95,9 @@ describe('billing', () => {
 
   /** One never ends, the others end the session that asks for the rest. */
   const notHere = ['streamNotifications', 'logOut', 'deleteAccount'];
-  /** What a suspended organization may still do: leave, see who it is, read its notices, close doors, pay. */
+  /** What people of a suspended organization may still do: leave, join others, see who it is, read its notices, close doors, pay. */
   const openWhileSuspended = [
+    'acceptInvitation',
     'approveDeviceLogin',
     'beginCheckout',
     'changePassword',
@@ -105,6 +106,7 @@ describe('billing', () => {
     'denyDeviceLogin',
     'endSession',
     'findDeviceLogin',
+    'joinTeam',
     'openPortal',
     'readNotification',
     'readNotifications',
@@ -132,6 +134,32 @@ describe('billing', () => {
     assert.deepEqual(open.toSorted(), openWhileSuspended);
     assert.equal((await api.post('/auth/logout', undefined, { as: ada.token })).status, 200);
   }).timeout(60_000);
+
+  it('lets nobody into a suspended organization, and nobody of one is kept from joining another', async () => {
+    const bob = await aUser(api);
+    const { data: link } = await api.post('/teams/invite-links', {}, { as: ada.token });
+    const { data: invitation } = await api.post(
+      '/teams/invitations',
+      { email: bob.email },
+      { as: ada.token },
+    );
+    const ways = [`/teams/join/${link.token}`, `/teams/invitations/${invitation.token}/accept`];
+    await plan('--status', 'suspended');
+    for (const way of ways) {
+      const { status, body } = await api.post(way, undefined, { as: bob.token });
+      assert.deepEqual([status, body.error], [403, 'billing_suspended']);
+    }
+    assert.equal((await api.get('/teams/members', { as: ada.token })).data.total, 1);
+
+    await plan('--status', 'active');
+    await operate('plan', bob.orgId, '--status', 'suspended', ...because);
+    assert.equal((await api.post(ways[1]!, undefined, { as: bob.token })).status, 200);
+    await query(api.databaseUrl, 'delete from memberships where user_id = $1 and org_id = $2', [
+      bob.id,
+      ada.orgId,
+    ]);
+    assert.equal((await api.post(ways[0]!, undefined, { as: bob.token })).status, 200);
+  });
 
   it('names prices, and estimates what an operation will cost', async () => {
     await credits('20');

@@ -92,9 +92,10 @@ export const teamInvitationRoutes: Endpoint[] = [
     description: 'Once, by a person with the mail address that it went to.',
     access: 'session',
     acrossOrganizations: true,
+    whileSuspended: true,
     params: byToken,
     returns: views.joinedShape,
-    errors: ['duplicate', 'invalid_state'],
+    errors: ['billing_suspended', 'duplicate', 'invalid_state'],
     handle: ({ params: { token }, actor, service: { config }, write }) =>
       write(async em =>
         views.viewJoined(await acceptInvitation(em, actor, hashToken(token), config.MEMBER_LIMIT)),
@@ -178,9 +179,10 @@ export const teamInvitationRoutes: Endpoint[] = [
     description: '`PUT /orgs/active` then moves the session there.',
     access: 'session',
     acrossOrganizations: true,
+    whileSuspended: true,
     params: byToken,
     returns: views.joinedShape,
-    errors: ['duplicate', 'invalid_state'],
+    errors: ['billing_suspended', 'duplicate', 'invalid_state'],
     handle: ({ params: { token }, actor, service: { config }, write }) =>
       write(async em => views.viewJoined(await joinByLink(em, actor, hashToken(token), config.MEMBER_LIMIT))),
   }),
