@@ -25,6 +25,12 @@ export const assertAllowed = (actor: Actor, { access, onBrand }: Endpoint): Acto
   if (!onBrand && actor.scopes.includes(access) && isWide(actor, access)) return actor;
   const reach = onBrand ? reachOf(actor, access) : undefined;
   if (reach) return { ...actor, reach };
+  if (!onBrand && actor.scopes.includes(access))
+    throw refuse(
+      'insufficient_scope',
+      'This API key is limited to some brands, and this is about the whole organization.',
+      { requiredScopes: [] },
+    );
   throw refuse('insufficient_scope', `This needs the scope ${access}.`, { requiredScopes: [access] });
 };
 

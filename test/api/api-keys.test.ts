@@ -105,7 +105,13 @@ describe('API keys', () => {
     assert.equal((await api.get('/brands', { as })).data.total, 1);
     assert.equal((await api.get('/media', { as })).status, 200);
     assert.equal((await api.get('/webhooks', { as })).status, 403);
-    assert.equal((await api.post('/brands', { name: 'New' }, { as })).status, 403);
+    const { status, body: refusal } = await api.post('/brands', { name: 'New' }, { as });
+    assert.deepEqual(
+      [status, refusal.requiredScopes],
+      [403, []],
+      'it has the scope: that is not what is missing',
+    );
+    assert.match(refusal.message, /limited to some brands/);
     const foreign = { ...body, brandIds: [(await aBrand(api, (await aUser(api)).token)).id] };
     assert.equal((await api.post('/api-keys', foreign, { as: ada.token })).status, 404);
   });
