@@ -3,20 +3,22 @@ import type { Notice } from '../domain/notices.ts';
 import { defaultChannels } from '../domain/notifications.ts';
 import type { Em } from './orm.ts';
 import { outboxChannel } from './outbox.ts';
+import { mayReadPostsOf } from './queries/standing.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 /** Channel on which a commit wakes the streams: `<organization> <transaction>`. */
 export const notificationChannel = 'notifications';
 
 /**
- * Tells the members of an organization, each by the channels that they chose, in the caller's transaction: rows for the
- * app, and mails with a message to Temporal each. One statement, so that publishing pays one round trip for it.
+ * Tells the members of an organization who may read what it is about, each by the channels that they chose, in the
+ * caller's transaction: rows for the app, and mails with a message to Temporal each. One statement, so that publishing
+ * pays one round trip for it.
  */
 export const addNotification = async (em: Em, orgId: string, notice: Notice): Promise<void> => {
-  const { type, title, body, path } = notice;
+  const { type, title, body, path, brandSlug = null } = notice;
   const { inApp, mail } = defaultChannels[type];
   await em.execute(statement, [
-    ...[inApp, mail, type, orgId],
+    ...[inApp, mail, type, orgId, brandSlug, brandSlug],
     ...[orgId, type, title, body, JSON.stringify(notice.metadata)],
     ...[orgId, type, title, body, path],
   ]);
@@ -28,7 +30,7 @@ const statement = `
       from memberships m
       join users u on u.id = m.user_id
       left join notification_preferences p on p.org_id = m.org_id and p.user_id = m.user_id and p.type = ?
-     where m.org_id = ?
+     where m.org_id = ? and (?::text is null or ${mayReadPostsOf})
   ), shown as (
     insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
     select ${uuidV7}, now(), ?::uuid, user_id, ?, ?, ?, false, ?::jsonb from told where in_app

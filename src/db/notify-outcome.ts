@@ -5,11 +5,11 @@ import type { PostOutcome } from '../domain/posts.ts';
 import { addNotification } from './add-notification.ts';
 import type { Em } from './orm.ts';
 
-/** Tells every member what came of a post, in the caller's transaction. */
+/** Tells every member who may read a post what came of it, in the caller's transaction. */
 export const notifyOutcome = (em: Em, post: EndedPost, outcome: PostOutcome): Promise<void> =>
   addNotification(em, post.orgId, outcomeNotice(post, outcome));
 
-/** Tells every member that a post waits for its brand's account on a platform, in the caller's transaction. */
+/** Tells them that it waits for its brand's account on a platform, in the caller's transaction. */
 export const notifyHeld = (
   em: Em,
   post: Pick<EndedPost, 'id' | 'orgId' | 'brandSlug'>,

@@ -9,6 +9,8 @@ export interface Notice {
   title: string;
   body: string;
   metadata: Record<string, unknown>;
+  /** Of the brand whose post it is about: only who may read that is told. */
+  brandSlug?: string;
   /** Where it can be seen, below `APP_URL`. */
   path: string;
 }
@@ -57,6 +59,7 @@ export const outcomeNotice = (post: EndedPost, outcome: PostOutcome): Notice => 
       missing: [...on('failed'), ...on('cancelled')],
       unconfirmed: on('unconfirmed'),
     },
+    brandSlug: post.brandSlug,
     path: pathOf(post),
   };
 };
@@ -77,6 +80,7 @@ export const heldNotice = (
       : `Post waits for ${post.brandSlug} to be connected on ${platform}`,
   body: message,
   metadata: { postId: post.id, brandSlug: post.brandSlug, platform, held: true },
+  brandSlug: post.brandSlug,
   path: pathOf(post),
 });
 

@@ -5,7 +5,7 @@ import { openOrm, type Em, type Orm } from '../../src/db/orm.ts';
 import { outcomeNotice } from '../../src/domain/notices.ts';
 import { query } from '../../src/local/postgres.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { aKey, anOrg, aUser, type TestUser } from '../support/makers.ts';
+import { aBrand, aKey, anOrg, aUser, type TestUser } from '../support/makers.ts';
 
 describe('notification preferences', () => {
   let api: TestApi;
@@ -31,9 +31,9 @@ describe('notification preferences', () => {
     await query(api.databaseUrl, move, [owner.orgId, member.id]);
     return member;
   };
-  const tell = (outcome: 'published' | 'failed'): Promise<void> =>
+  const tell = (outcome: 'published' | 'failed', brandSlug = 'acme'): Promise<void> =>
     orm.em.transactional(em => {
-      const post = { id: 'p1', orgId: user.orgId, brandSlug: 'acme', targets: [] };
+      const post = { id: 'p1', orgId: user.orgId, brandSlug, targets: [] };
       return addNotification(em as Em, user.orgId, outcomeNotice(post, outcome));
     });
   const shown = async (as = user.token): Promise<number> =>
@@ -67,6 +67,37 @@ describe('notification preferences', () => {
     assert.deepEqual(data, (await api.get(address, { as: user.token })).data);
     assert.deepEqual(data.preferences[0], chosen[0]);
     assert.deepEqual(data.preferences.at(-1), { type: 'team.invitation', inApp: true, mail: false });
+  });
+
+  it('leave out, in the app and by mail, who may not read the posts of that brand', async () => {
+    const { slug, id: brandId } = await aBrand(api, user.token);
+    const group = async (scope: string) =>
+      (await api.post('/teams/groups', { name: scope, scopes: [scope] }, { as: user.token })).data.id;
+    const [readers, others] = [await group('posts:read'), await group('brands:read')];
+    const someone = async (given: { groupIds?: string[]; override?: string[] }) => {
+      const { id, token } = await aMemberWith(user);
+      await query(api.databaseUrl, "update memberships set role = 'member' where user_id = $1", [id]);
+      const path = `/teams/members/${id}`;
+      const { groupIds, override: permissions } = given;
+      if (groupIds) await api.patch(path, { groupIds }, { as: user.token });
+      if (permissions)
+        await api.put(`${path}/brand-overrides/${brandId}`, { permissions }, { as: user.token });
+      return token;
+    };
+    const told = [
+      await someone({}),
+      await someone({ groupIds: [readers] }),
+      await someone({ groupIds: [others], override: ['posts:read'] }),
+    ];
+    const untold = [
+      await someone({ groupIds: [others] }),
+      await someone({ override: [] }),
+      await someone({ groupIds: [readers], override: ['brands:read'] }),
+    ];
+    await tell('failed', slug);
+    for (const token of [user.token, ...told]) assert.equal(await shown(token), 1);
+    for (const token of untold) assert.equal(await shown(token), 0);
+    assert.equal((await mails()).length, 1 + told.length);
   });
 
   it('are one person’s in one organization', async () => {

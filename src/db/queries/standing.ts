@@ -19,6 +19,17 @@ export const standingColumns = `m.role, m.grouped,
         select json_agg(json_build_object('brandId', o.brand_id, 'scopes', o.scopes))
           from brand_overrides o where o.membership_id = m.id) end as overrides`;
 
+/**
+ * Whether the member in row `m` may read the posts of a brand, as SQL: what `scopesOn` says, for where all members of an
+ * organization are asked about at once. Its one placeholder is the brand's slug.
+ */
+export const mayReadPostsOf = `(m.role <> 'member' or coalesce(
+      (select 'posts:read' = any (o.scopes) from brand_overrides o join brands b on b.id = o.brand_id
+        where o.membership_id = m.id and b.org_id = m.org_id and b.slug = ?),
+      not m.grouped or exists (
+        select 1 from permission_groups g
+         where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[]) and 'posts:read' = any (g.scopes))))`;
+
 export const standingOf = ({ role, grouped, group_scopes, overrides }: StandingRow): Standing => ({
   ...{ role, grouped, groupScopes: group_scopes ?? [], overrides: overrides ?? [] },
 });
