@@ -122,7 +122,7 @@ export const teamMemberRoutes: Endpoint[] = [
     operationId: 'setBrandOverride',
     summary: 'Say what a member may do with one brand',
     description:
-      'In place of what groups say, for whatever belongs to this brand; an empty list closes it. Owners and admins are limited by none, but it is kept for when they are members.',
+      'In place of what groups say, for whatever belongs to this brand; an empty list closes it. What belongs to no brand (webhooks and the events they are sent, media, usage) goes by groups alone. Owners and admins are limited by none, but it is kept for when they are members.',
     access: 'teams:write',
     body: z.strictObject({ permissions: scopeList.transform(list => [...new Set(list)]) }),
     handle: ({ actor, params: wanted, body, write }) =>
