@@ -11,6 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { readableHistory, savedHistories } from '../support/histories.ts';
 import { aKey } from '../support/makers.ts';
 import { startMortal, type Mortal } from '../support/mortal-worker.ts';
+import { operationsOf } from '../support/openapi.ts';
 import { startReceiver, type Receiver } from '../support/receivers.ts';
 import { sandboxControl } from '../support/sandbox-control.ts';
 import { storedSecrets } from '../support/stored-secrets.ts';
@@ -140,6 +141,36 @@ describe('secrets that pass through the service', function () {
         assert.notEqual(line.startsWith('{') && JSON.parse(line).msg, 'forged');
       }
     }
+  });
+
+  it('stand in no answer, but where their owner wrote or gives them away, or a receiver said them back', async () => {
+    const { api } = service;
+    const meant: Record<string, string> = {
+      link: 'GET /teams/invite-links',
+      'query of a webhook': '"url"',
+      header: 'GET /webhooks/deliveries/{id}',
+    };
+    const found = await rows<{ id: string }>(
+      `select id::text from posts union all select id::text from webhooks union all select id::text from deliveries
+       union all select id::text from connections union all select slug from brands
+       union all select id::text from memberships`,
+    );
+    let answered = 0;
+    for (const { method, path: at, operation } of operationsOf(api.file)) {
+      if (method !== 'get' || operation.security.length === 0) continue;
+      if (operation.operationId === 'streamNotifications') continue;
+      for (const { id } of at.includes('{') ? found : [{ id: '' }]) {
+        const address = at.replaceAll(/\{\w+\}/g, id);
+        const { status, text } = await api.get(address, { as: author.token });
+        if (status === 200) answered += 1;
+        for (const [name, canary] of canaries) {
+          const where = meant[name];
+          const isMeant = where !== undefined && (`GET ${at}` === where || text.includes(where));
+          assert.ok(isMeant || !text.includes(canary), `${address}: ${name} in ${text}`);
+        }
+      }
+    }
+    assert.ok(answered > 30, `${answered}`);
   });
 
   it('stand in no workflow', async () => {
