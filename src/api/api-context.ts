@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { findCredential } from '../db/queries/find-credential.ts';
+import type { SharedConnection } from '../db/shared-connection.ts';
 import type { Service } from '../service.ts';
 import type { Denials } from './denials.ts';
 import type { Metrics } from './metrics.ts';
@@ -11,6 +12,8 @@ import type { TryLimits } from './try-limits.ts';
 export interface ApiContext {
   service: Service;
   pool: Pool;
+  /** For the one query that every request begins with. */
+  lookups: SharedConnection;
   /** That one and the pool that serves one organization at a time, for counting. */
   pools: readonly Pool[];
   /** Who a credential stands for, and what they may do. */

@@ -33,12 +33,13 @@ const credentialOf = (ctx: Context): string => {
  */
 export const authenticate = async (
   ctx: Context,
-  { pool, service, findCredential }: ApiContext,
+  { pool, lookups, service, findCredential }: ApiContext,
 ): Promise<Actor> => {
   const credential = credentialOf(ctx);
   const kind = tokenKind(credential);
   const { DATABASE_TIMEOUT } = service.config;
-  const found = kind && (await within(DATABASE_TIMEOUT, findCredential(pool, kind, hashToken(credential))));
+  const found =
+    kind && (await within(DATABASE_TIMEOUT, findCredential(lookups, kind, hashToken(credential))));
   if (!found)
     throw unauthorized('Missing or invalid credentials: the token or API key is wrong, ended or revoked.');
   if (found.unseen) {

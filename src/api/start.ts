@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
 import { poolOf, poolsOf } from '../db/orm.ts';
+import { SharedConnection } from '../db/shared-connection.ts';
 import { findCredential as findStored } from '../db/queries/find-credential.ts';
 import { drainTime } from '../drain-time.ts';
 import { openService } from '../service.ts';
@@ -67,6 +68,7 @@ export const startApi = async (
   const api: ApiContext = {
     service,
     pool,
+    lookups: new SharedConnection(pool),
     pools: await poolsOf(service.orm),
     findCredential,
     limits: createRateLimits(config, pool),

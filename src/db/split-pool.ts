@@ -41,7 +41,7 @@ export const splitByTenancy = (tenants: Pool, most: number): void => {
   const system = new pg.Pool({
     ...tenants.options,
     ...(password !== undefined && { password }),
-    ...{ max: shares(most).system, Client: PreparingClient, pipeline: false, options: roleOption('system') },
+    ...{ max: shares(most).system, Client: PreparingClient, options: roleOption('system') },
   } as pg.PoolConfig);
   system.on('error', () => undefined);
   system.on('connect', client => client.on('error', () => undefined));

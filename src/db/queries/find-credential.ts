@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Actor } from '../../domain/actor.ts';
 import type { PlanName } from '../../domain/billing.ts';
 import type { Scope } from '../../domain/scopes.ts';
+import type { Statements } from '../shared-connection.ts';
 import { isSuspended } from './billing.ts';
 import { permittedOf, standingColumns, standingOf, type StandingRow } from './standing.ts';
 
@@ -52,11 +53,14 @@ const byKey = {
 
 /** Who a stored hash stands for; undefined when ended, revoked, expired or never given out. One query, prepared. */
 export const findCredential = async (
-  pool: Pool,
+  connection: Statements,
   kind: Actor['kind'],
   hash: string,
 ): Promise<Credential | undefined> => {
-  const { rows } = await pool.query<Row>({ ...(kind === 'session' ? bySession : byKey), values: [hash] });
+  const { rows } = await connection.query<Row>({
+    ...(kind === 'session' ? bySession : byKey),
+    values: [hash],
+  });
   const row = rows[0];
   if (!row) return undefined;
   const standing = standingOf(row);
