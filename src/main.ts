@@ -74,7 +74,10 @@ const runRole = async (name = 'everything', args: readonly string[] = []): Promi
   const config = settings();
   const missing = role.needs.filter(key => config[key] === undefined);
   if (missing.length > 0)
-    throw new StartRefused(`The role ${name} needs ${missing.join(', ')}; \`npm start\` brings its own.`, 2);
+    throw new StartRefused(
+      `The role ${name} needs ${missing.join(', ')}. A running \`npm start\` has written its own to ${config.DATA_DIR}/stack.env.`,
+      2,
+    );
   return role.run(config, args);
 };
 
