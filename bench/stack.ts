@@ -51,6 +51,7 @@ const ownSettings = {
   RATE_LIMIT: many,
   RATE_LIMIT_ORGANIZATION: many,
   POST_LIMIT: many,
+  SIGNUP_LIMIT: many,
   ...Object.fromEntries(
     ['X', 'LINKEDIN', 'INSTAGRAM', 'THREADS', 'THREADS_REPLY', 'YOUTUBE'].map(name => [
       `${name}_QUOTA`,
