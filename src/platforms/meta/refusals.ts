@@ -85,7 +85,14 @@ const codeKinds: Record<number, FailureKind> = {
     36003: 'invalid_media',
   },
   ...{ 36004: 'invalid_content', 9007: 'not_ready' },
-  ...{ 9004: 'transient', [-2]: 'transient', [-1]: 'transient', 1: 'transient', 2: 'transient', 24: 'transient' },
+  ...{
+    9004: 'transient',
+    [-2]: 'transient',
+    [-1]: 'transient',
+    1: 'transient',
+    2: 'transient',
+    24: 'transient',
+  },
 };
 
 const kindOf = (code: number, subcode: number | undefined): FailureKind => {
