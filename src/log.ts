@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
@@ -42,18 +43,45 @@ const inAddress =
 const redacted = (line: string): string =>
   line.replace(byName, '"$1":"[redacted]"').replace(byLook, '[redacted]').replace(inAddress, '$1[redacted]');
 
-/** Lines are written together, at least this many bytes or this often: a write for each costs a tenth of a small request. */
-const batch = { bytes: 8_192, everyMs: 100 };
+/** Lines are written together, at least this many characters or this often: a write for each costs a tenth of a small request. */
+const batch = { chars: 8_192, everyMs: 100 };
+
+const aMoment = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Writes all of it to stdout, waiting for a slow reader. A reader that is gone or a full disk costs these lines and nothing else:
+ * pino's own destination tries such a write for ever and so holds the process.
+ */
+const writeOut = (text: string): void => {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+      Atomics.wait(aMoment, 0, 0, 10);
+    }
+  }
+};
 
 let opened: DestinationStream | undefined;
 
 /** The one stdout of this process. Its end writes what waits, a crash as well; `kill -9` loses the last tenth of a second. */
 const stdout = (): DestinationStream => {
   if (opened) return opened;
-  const stream = pino.destination({ dest: 1, sync: true, minLength: batch.bytes });
-  setInterval(() => stream.flush(), batch.everyMs).unref();
-  process.once('exit', () => stream.flushSync());
-  return (opened = stream);
+  let waiting = '';
+  const flush = (): void => {
+    const text = waiting;
+    waiting = '';
+    writeOut(text);
+  };
+  setInterval(flush, batch.everyMs).unref();
+  process.once('exit', flush);
+  const write = (line: string): void => {
+    waiting += line;
+    if (waiting.length >= batch.chars) flush();
+  };
+  return (opened = { write });
 };
 
 let [second, day] = [0, ''];

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { createLog } from '../src/log.ts';
 import { newWebhookSecret } from '../src/adapters/sign-webhook.ts';
@@ -61,5 +64,42 @@ describe('the log', () => {
     assert.equal(JSON.parse(lines[0] ?? '').name, nasty);
     // oxlint-disable-next-line no-control-regex -- terminals obey these
     assert.doesNotMatch(lines[0] ?? '', /[\u0000-\u001f]/);
+  });
+
+  describe('of a process whose stdout takes nothing any more', () => {
+    const logs = `
+      import { createLog } from '${new URL('../src/log.ts', import.meta.url).href}';
+      const log = createLog({ LOG_LEVEL: 'info' }, 'test');
+      process.once('message', () => {
+        for (let line = 0; line < 2; line++) log.info({ line, filling: 'x'.repeat(100) }, 'hello');
+        process.exitCode = 7;
+        process.disconnect();
+      });
+      process.send('ready');`;
+
+    const exitCodeOf = async (stdout: 'pipe' | number): Promise<unknown> => {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', logs], {
+        stdio: ['ignore', stdout, 'inherit', 'ipc'],
+      });
+      const exited = once(child, 'exit');
+      await once(child, 'message');
+      child.stdout?.destroy();
+      child.send('log');
+      const hanging = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      const [code, signal] = await exited;
+      clearTimeout(hanging);
+      return code ?? signal;
+    };
+
+    it('goes on and ends by itself when nobody reads it', async () => {
+      assert.equal(await exitCodeOf('pipe'), 7);
+    });
+
+    it('goes on and ends by itself when the disk is full', async () => {
+      const full = openSync('/dev/full', 'w');
+      const code = await exitCodeOf(full);
+      closeSync(full);
+      assert.equal(code, 7);
+    });
   });
 });
