@@ -8,6 +8,7 @@ import { ours, readCompose, readRoot, root, variablesIn } from './compose-file.t
 const compose = readCompose({
   PUBLIC_URL: 'https://social.example.com',
   SOCIAL_DB_PASSWORD: 'aa',
+  SERVICE_DB_PASSWORD: 'gg',
   TEMPORAL_DB_PASSWORD: 'bb',
   POSTGRES_PASSWORD: 'cc',
   ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`,
@@ -40,6 +41,18 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(api?.environment, worker?.environment);
     const namespace = compose.services['temporal-namespace']?.environment?.['TEMPORAL_NAMESPACE'];
     assert.equal(worker?.environment?.['TEMPORAL_NAMESPACE'], namespace);
+  });
+
+  it('logs in as the owner of the tables to migrate, and else as somebody who owns nothing', () => {
+    const logins = ours(compose).map(([name, { environment }]) => {
+      const { username, password } = new URL(environment?.['DATABASE_URL'] ?? '');
+      return [name, username, password];
+    });
+    assert.deepEqual(logins.toSorted(), [
+      ['api', 'social_service', 'gg'],
+      ['migrate', 'social', 'aa'],
+      ['worker', 'social_service', 'gg'],
+    ]);
   });
 
   it('waits only for services that exist and can reach the awaited condition', () => {
