@@ -1,6 +1,7 @@
 import { OutboundFailed, type OutboundAnswer } from '../adapters/outbound.ts';
 import { signDelivery } from '../adapters/sign-webhook.ts';
 import { openWebhookHeaders, openWebhookSecrets } from '../db/webhook-secrets.ts';
+import { maskValuesOf } from '../domain/webhook-headers.ts';
 import type { Claim } from './claim-delivery.ts';
 import type { AttemptRecord, KeptAnswer } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
@@ -21,28 +22,38 @@ export interface Sent {
 export const sendDelivery = async (delivering: Delivering, claim: Claim): Promise<Sent> => {
   const began = performance.now();
   try {
+    return await exchange(delivering, claim);
+  } catch (error) {
+    delivering.log.error({ err: error, deliveryId: claim.row.id }, 'a webhook request broke on our side');
+    const message = 'The request could not be made.';
+    const durationMs = performance.now() - began;
+    return { record: failed(claim, { failure: 'protocol', message, durationMs }), answer: undefined };
+  }
+};
+
+const exchange = async (delivering: Delivering, claim: Claim): Promise<Sent> => {
+  const { webhook_id: id, headers } = claim.row;
+  const own = openWebhookHeaders(delivering.cipher, { id, headers });
+  try {
     const answer = await delivering.outbound.request({
       method: 'POST',
       url: claim.row.url,
-      headers: headersOf(delivering, claim),
+      headers: { ...own, ...headersOf(delivering, claim) },
       body: claim.row.body,
       timeoutMs: delivering.config.WEBHOOK_TIMEOUT,
       maxBytes: keptBytes,
       redirects: 0,
     });
-    return { record: recordOf(claim, answer), answer: keep(answer) };
+    return { record: recordOf(claim, answer), answer: keep(answer, own) };
   } catch (error) {
-    if (error instanceof OutboundFailed) return failed(claim, error);
-    delivering.log.error({ err: error, deliveryId: claim.row.id }, 'a webhook request broke on our side');
-    const message = 'The request could not be made.';
-    return failed(claim, { failure: 'protocol', message, durationMs: performance.now() - began });
+    if (!(error instanceof OutboundFailed)) throw error;
+    return { record: failed(claim, error), answer: error.answer && keep(error.answer, own) };
   }
 };
 
 const headersOf = ({ cipher }: Delivering, { row, number, signedWith }: Claim): Record<string, string> => {
   const sealed = { id: row.webhook_id, secret: row.secret, previousSecret: row.previous_secret };
   return {
-    ...openWebhookHeaders(cipher, { id: row.webhook_id, headers: row.headers }),
     'Content-Type': 'application/json; charset=utf-8',
     'User-Agent': 'social-publishing-service-webhooks/1',
     ...signDelivery({
@@ -74,25 +85,31 @@ const failed = (
   claim: Claim,
   error: Pick<OutboundFailed, 'failure' | 'message' | 'durationMs'> &
     Partial<Pick<OutboundFailed, 'answer' | 'dialledAddress'>>,
-): Sent => {
+): AttemptRecord => {
   const { failure, message, durationMs, dialledAddress = null, answer } = error;
   return {
-    record: {
-      ...identity(claim),
-      ...{ failure, message, durationMs, dialledAddress },
-      statusCode: answer?.status ?? null,
-      retryAfterMs: null,
-    },
-    answer: answer && keep(answer),
+    ...identity(claim),
+    ...{ failure, message, durationMs, dialledAddress },
+    ...{ statusCode: answer?.status ?? null, retryAfterMs: null },
   };
 };
 
-/** Text columns take no NUL, and no half of a character that the cut left. */
-const keep = ({ headers, body, truncated }: OutboundAnswer): KeptAnswer => ({
-  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !secretive.test(name))),
-  body: body.toString('utf8').replaceAll('\0', '\u{FFFD}'),
-  truncated,
-});
+/**
+ * Text columns take no NUL, and no half of a character that the cut left. What the endpoint's own headers carried is masked,
+ * as everywhere else: some receivers send it back.
+ */
+const keep = (
+  { headers, body, truncated }: OutboundAnswer,
+  own: Readonly<Record<string, string>>,
+): KeptAnswer => {
+  const mask = maskValuesOf(own);
+  const harmless = Object.entries(headers).filter(([name]) => !secretive.test(name));
+  return {
+    headers: Object.fromEntries(harmless.map(([name, value]) => [name, mask(value)])),
+    body: mask(body.toString('utf8').replaceAll('\0', '\u{FFFD}'), truncated),
+    truncated,
+  };
+};
 
 /** `120`, or a date; null for anything else. */
 const retryAfter = (value: string | undefined): number | null => {

@@ -12,6 +12,9 @@ const value = /^[\x20-\x7e]{1,2000}$/;
 /** What stands for a value wherever headers are shown. */
 export const maskedHeader = '********';
 
+/** A shorter value is no secret, and masking it would spoil every answer that has those letters. */
+const shortestMasked = 4;
+
 /** What is wrong with the custom headers of an endpoint, by the header's name. */
 export const headerProblems = (
   headers: Readonly<Record<string, string>>,
@@ -31,6 +34,43 @@ const problemOf = (given: string, text: string, names: readonly string[]): strin
   if (names.filter(other => other === lower).length > 1) return 'Is named twice.';
   if (!value.test(text)) return 'Must be 1 to 2,000 printable ASCII characters, without line ends.';
   return text === maskedHeader ? 'Is the mask that stands for a value, not a value.' : undefined;
+};
+
+/** How a value may come back: as it was sent, without the scheme before it (`Bearer …`), in JSON, in an address. */
+const formsOf = (text: string): string[] =>
+  [text, text.slice(text.indexOf(' ') + 1)].flatMap(form => [
+    form,
+    JSON.stringify(form).slice(1, -1),
+    encodeURIComponent(form),
+  ]);
+
+/** How many characters at the end of a text are the beginning of a value, or all of it. */
+const overhangOf = (text: string, form: string): number => {
+  for (let length = form.length; length >= shortestMasked; length -= 1)
+    if (text.endsWith(form.slice(0, length))) return length;
+  return 0;
+};
+
+const maskOverhang = (text: string, forms: readonly string[]): string => {
+  const overhang = Math.max(0, ...forms.map(form => overhangOf(text, form)));
+  return overhang === 0 ? text : text.slice(0, -overhang) + maskedHeader;
+};
+
+/**
+ * Makes what takes the values of custom headers out of a receiver's words: whoever reads those may not know them. `isCut`
+ * for a text that was cut off, maybe in the middle of a value.
+ */
+export const maskValuesOf = (
+  headers: Readonly<Record<string, string>>,
+): ((text: string, isCut?: boolean) => string) => {
+  const forms = [...new Set(Object.values(headers).flatMap(formsOf))]
+    .filter(form => form.length >= shortestMasked)
+    // the longest first: one may be part of another
+    .sort((one, other) => other.length - one.length);
+  return (text, isCut = false) => {
+    const whole = isCut ? maskOverhang(text, forms) : text;
+    return forms.reduce((shown, form) => shown.replaceAll(form, maskedHeader), whole);
+  };
 };
 
 /** The same names, without what they carry. */

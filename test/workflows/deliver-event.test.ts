@@ -108,6 +108,27 @@ describe('delivering an event', function () {
     await keep(delivery, 'succeeded-at-second');
   });
 
+  it('keeps nothing of what its own headers carry, where the receiver sends that back', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    const [token, key] = ['t0ken/with "quotes"+', 'another-secret'];
+    await hooks.patch(id, { headers: { Authorization: `Bearer ${token}`, 'X-Hook-Key': key } });
+    receiver.answer(({ headers }) =>
+      headers['x-service-attempt'] === '1'
+        ? { status: 500, headers: { Location: `/?key=${key}` }, body: JSON.stringify(headers) }
+        : { status: 200, headers: { 'X-Echo': key }, body: `${token} ${encodeURIComponent(token)} is mine` },
+    );
+    const delivery = await oneIn(id, 'succeeded');
+    const attempts = await hooks.attempts(delivery.id);
+    const [first, second] = attempts;
+    assert.match(first?.response_body ?? '', /"authorization":"\*{8}".*"x-hook-key":"\*{8}"/);
+    assert.equal(first?.response_headers?.['location'], '/?key=********');
+    assert.equal(second?.response_headers?.['x-echo'], '********');
+    assert.equal(second?.response_body, '******** ******** is mine');
+    const shown = JSON.stringify([attempts, await hooks.get(`/webhooks/deliveries/${delivery.id}`)]);
+    for (const secret of [token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token), key])
+      assert.ok(!shown.includes(secret), secret);
+  });
+
   it('keeps 16 KiB of an answer and follows no redirect', async () => {
     const { id } = await hooks.create({ url: receiver.url });
     receiver.answer(({ headers }) =>
