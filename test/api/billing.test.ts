@@ -108,6 +108,7 @@ describe('billing', () => {
     'findDeviceLogin',
     'joinTeam',
     'openPortal',
+    'leaveOrganization',
     'readNotification',
     'readNotifications',
     'resendVerification',
@@ -137,6 +138,26 @@ describe('billing', () => {
 
   it('lets nobody into a suspended organization, and nobody of one is kept from joining another', async () => {
     const bob = await aUser(api);
+  it('keeps nobody in a suspended organization: one may leave it, end sessions and keys, delete the account', async () => {
+    const bob = await aUser(api);
+    const { token } = (await api.post('/teams/invite-links', {}, { as: ada.token })).data;
+    await api.post(`/teams/join/${token}`, undefined, { as: bob.token });
+    await api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    const { id: keyId } = await aKey(api, ada.token, { scopes: ['posts:read'] });
+    const elsewhere = (await api.post('/auth/login', { email: ada.email, password: ada.password })).data;
+    await plan('--status', 'suspended');
+    const { sessions } = (await api.get('/auth/sessions', { as: elsewhere.token })).data;
+    const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    for (const done of [
+      await api.post('/teams/leave', undefined, { as: bob.token }),
+      await api.delete(`/auth/sessions/${other.id}`, { as: elsewhere.token }),
+      await api.delete(`/api-keys/${keyId}`, { as: elsewhere.token }),
+      await api.delete('/account', { as: elsewhere.token }),
+    ])
+      assert.ok(done.status < 300, done.text);
+    assert.equal((await api.post('/auth/logout', undefined, { as: bob.token })).status, 200);
+  });
+
     const { data: link } = await api.post('/teams/invite-links', {}, { as: ada.token });
     const { data: invitation } = await api.post(
       '/teams/invitations',

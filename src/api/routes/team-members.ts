@@ -78,6 +78,7 @@ export const teamMemberRoutes: Endpoint[] = [
     summary: 'Leave the active organization',
     description: 'As being removed from it. The session goes on in the oldest organization that is left.',
     access: 'session',
+    whileSuspended: true,
     returns: deleted,
     errors: ['invalid_state', 'not_found'],
     handle: ({ actor, write }) =>
