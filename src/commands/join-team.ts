@@ -40,14 +40,25 @@ const join = async (
 const requireActive = async (em: Em, orgId: string): Promise<void> => {
   if (!(await findBilling(em, orgId)).suspended) return;
   const message =
-    "The organization's subscription has expired or is suspended: nobody joins until it is renewed.";
+    'The organization is suspended, because its subscription has expired or it is going to be deleted: nobody joins.';
   throw refuse('billing_suspended', message);
 };
 
 /** The link of this token, whatever its state; 404 for one that is unknown or revoked. */
-export const findLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
+const findLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
   const link = await em.findOne(InviteLink, { tokenHash, revokedAt: null });
   if (!link) throw notFound('invite link');
+  return link;
+};
+
+const spent = () => refuse('invalid_state', 'The invite link is used up or has expired.');
+
+/** The same while it lets people in: whoever holds one that no longer does learns nothing by it. */
+export const findOpenLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
+  const link = await findLink(em, tokenHash);
+  const { expiresAt = null, maxUses = null, uses } = link;
+  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) throw spent();
+  if (maxUses !== null && uses >= maxUses) throw spent();
   return link;
 };
 
@@ -68,7 +79,7 @@ export const joinByLink = async (
       returning id`,
     [id],
   );
-  if (used.length === 0) throw refuse('invalid_state', 'The invite link is used up or has expired.');
+  if (used.length === 0) throw spent();
   await requireSeat(em, orgId, seats);
   return join(em, actor.userId, { orgId, groupIds, role: 'member', by: { inviteLinkId: id } });
 };

@@ -79,6 +79,33 @@ describe('teams', () => {
     assert.equal(status, 201);
     const accept = (as: string) => api.post(`/teams/invitations/${data.token}/accept`, undefined, { as });
     const { rows } = await query(
+  it('names the organization to nobody by a link that is used up, expired or revoked', async () => {
+    const [usedUp, expired, revoked] = [
+      await aLink({ maxUses: 1 }),
+      await aLink({ expiresAt: '2999-01-01T00:00:00Z' }),
+      await aLink(),
+    ];
+    const bob = await aUser(api);
+    const look = async ({ token }: { token: string }) => {
+      const { body, data, text } = await api.get(`/teams/join/${token}`, { as: bob.token });
+      return data ? 'open' : [body.error, text.includes(name)];
+    };
+    const { name } = (await api.get(`/orgs/${ada.orgId}`, { as: ada.token })).data;
+    for (const link of [usedUp, expired, revoked]) assert.equal(await look(link), 'open');
+    assert.equal((await join(usedUp.token, await aUser(api))).status, 200);
+    await expire(expired.id);
+    await api.delete(`/teams/invite-links/${revoked.id}`, { as: ada.token });
+    assert.deepEqual(await look(usedUp), ['invalid_state', false]);
+    assert.deepEqual(await look(expired), ['invalid_state', false]);
+    assert.deepEqual(await look(revoked), ['not_found', false]);
+  });
+
+  it('makes no link whose time is over already', async () => {
+    const given = { expiresAt: new Date(Date.now() - 1_000).toISOString() };
+    const { status, body } = await api.post('/teams/invite-links', given, { as: ada.token });
+    assert.deepEqual([status, body.details[0].path], [400, 'expiresAt']);
+  });
+
       api.databaseUrl,
       "select * from mails where address = $1 and path is not null and type <> 'account.email_verification'",
       [bob.email],

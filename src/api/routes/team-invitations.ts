@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hashToken, newInviteToken } from '../../adapters/tokens.ts';
 import { invite } from '../../commands/invite.ts';
 import { createInviteLink, revokeInviteLink } from '../../commands/invite-links.ts';
-import { acceptInvitation, findLink, joinByLink } from '../../commands/join-team.ts';
+import { acceptInvitation, findOpenLink, joinByLink } from '../../commands/join-team.ts';
 import { revokeInvitation } from '../../commands/revoke-invitation.ts';
 import { appUrl } from '../../config.ts';
 import { Organization } from '../../db/entities/people.ts';
@@ -156,17 +156,19 @@ export const teamInvitationRoutes: Endpoint[] = [
       }),
   }),
   endpoint({
+    description: 'As long as it lets people in; `invalid_state` once it is used up or has expired.',
     method: 'get',
     path: '/teams/join/{token}',
     operationId: 'getJoinLink',
     tag,
+    errors: ['invalid_state'],
     summary: 'See where an invite link leads',
     access: 'session',
     acrossOrganizations: true,
     params: byToken,
     returns: z.strictObject({ organizationName: z.string().max(100) }),
     handle: async ({ em, params: { token } }) => {
-      const { orgId } = await findLink(em, hashToken(token));
+      const { orgId } = await findOpenLink(em, hashToken(token));
       return { organizationName: (await em.findOneOrFail(Organization, { id: orgId })).name };
     },
   }),
