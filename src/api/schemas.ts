@@ -13,6 +13,17 @@ export const idParam = z.string().max(64).refine(isId, { error: 'Is not an id.' 
 /** Instants in answers, as `toISOString` writes them. */
 export const timestamp = z.iso.datetime().max(32);
 
+/** An instant in a request from which on something no longer works; null for never. */
+export const expiry = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform(text => new Date(text))
+  .refine(time => time.getTime() > Date.now(), {
+    error: 'Must be in the future.',
+    params: { code: 'too_small' },
+  })
+  .nullable();
+
 /** A line of text that a person wrote: trimmed, 1 to `max` characters. */
 export const line = (max: number) => z.string().trim().min(1).max(max);
 

@@ -85,11 +85,30 @@ describe('API keys', () => {
     assert.deepEqual(body.requiredScopes, ['brands:read']);
   });
 
+  /** As if a key's time had come. */
+  const expire = (id: string) =>
+    query(api.databaseUrl, "update api_keys set expires_at = now() - interval '1 second' where id = $1", [
+      id,
+    ]);
+
+  it('is neither made nor changed to have ended already', async () => {
+    const expiresAt = new Date(Date.now() - 1_000).toISOString();
+    const { id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    for (const { status, body } of [
+      await api.post('/api-keys', { name: 'Late', scopes: ['brands:read'], expiresAt }, { as: ada.token }),
+      await api.patch(`/api-keys/${id}`, { expiresAt }, { as: ada.token }),
+    ])
+      assert.deepEqual([status, body.details[0].path], [400, 'expiresAt']);
+  });
+
   it('ends by itself when it was made for a time', async () => {
     const make = (expiresAt: string) =>
       api.post('/api-keys', { name: 'Short', scopes: ['brands:read'], expiresAt }, { as: ada.token });
     const statusOf = async (key: string) => (await api.get('/brands', { as: key })).status;
-    assert.equal(await statusOf((await make('2020-01-01T00:00:00Z')).data.key), 401);
+    const short = (await make('2999-01-01T00:00:00Z')).data;
+    assert.equal(await statusOf(short.key), 200);
+    await expire(short.id);
+    assert.equal(await statusOf(short.key), 401);
     const living = (await make('2999-01-01T00:00:00Z')).data;
     assert.deepEqual([await statusOf(living.key), living.expiresAt], [200, '2999-01-01T00:00:00.000Z']);
   });
@@ -126,7 +145,9 @@ describe('API keys', () => {
     assert.equal(await brands(), 1);
     assert.equal((await change({ brandIds: null })).brandIds, null);
     assert.equal(await brands(), all);
-    assert.equal((await change({ expiresAt: '2020-01-01T00:00:00Z' })).brandIds, null);
+    assert.equal((await change({ expiresAt: '2999-01-01T00:00:00Z' })).brandIds, null);
+    assert.equal(await brands(), all);
+    await expire(id);
     assert.equal((await api.get('/brands', { as: key })).status, 401);
     assert.equal((await change({ expiresAt: null, name: 'Back' })).expiresAt, null);
     assert.equal(await brands(), all);

@@ -6,7 +6,7 @@ import { revokeApiKey } from '../../commands/revoke-api-key.ts';
 import { listApiKeys } from '../../db/queries/api-keys.ts';
 import { allScopes } from '../../domain/scopes.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { changes, deleted, idParam, line, paging, total } from '../schemas.ts';
+import { changes, deleted, expiry, idParam, line, paging, total } from '../schemas.ts';
 import { apiKeyShape, newApiKeyShape, viewApiKey } from '../views/api-keys.ts';
 
 const tag = 'API keys';
@@ -17,11 +17,6 @@ const scopes = z
   .max(allScopes.length)
   .transform(list => [...new Set(list)]);
 
-const expiresAt = z.iso
-  .datetime({ offset: true })
-  .max(40)
-  .transform(text => new Date(text))
-  .nullable();
 const brandIds = z
   .array(idParam)
   .min(1)
@@ -42,7 +37,7 @@ export const apiKeyRoutes: Endpoint[] = [
     access: 'session',
     body: z.strictObject({
       ...{ name: line(100), scopes },
-      ...{ expiresAt: expiresAt.default(null), brandIds: brandIds.default(null) },
+      ...{ expiresAt: expiry.default(null), brandIds: brandIds.default(null) },
     }),
     errors: ['not_found'],
     status: 201,
@@ -79,7 +74,7 @@ export const apiKeyRoutes: Endpoint[] = [
       'Holds from its next request on. Nobody adds scopes that they do not have themselves; `null` takes expiry or list of brands away.',
     access: 'session',
     params,
-    body: changes({ name: line(100), scopes, expiresAt, brandIds }),
+    body: changes({ name: line(100), scopes, expiresAt: expiry, brandIds }),
     returns: apiKeyShape,
     errors: ['not_found'],
     handle: ({ params: { id }, body, actor, write }) =>

@@ -10,7 +10,7 @@ import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import { places } from '../../db/sealed-columns.ts';
 import { roles } from '../../domain/roles.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { deleted, email, idParam, paging, total } from '../schemas.ts';
+import { deleted, email, expiry, idParam, paging, total } from '../schemas.ts';
 import * as views from '../views/team.ts';
 
 const tag = 'Teams';
@@ -22,12 +22,7 @@ const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
 const newLink = z.strictObject({
   groupIds: groupIds.default([]),
   maxUses: z.int().min(1).max(1_000_000).nullable().default(null),
-  expiresAt: z.iso
-    .datetime({ offset: true })
-    .max(40)
-    .transform(text => new Date(text))
-    .nullable()
-    .default(null),
+  expiresAt: expiry.default(null),
 });
 
 export const teamInvitationRoutes: Endpoint[] = [
@@ -156,17 +151,17 @@ export const teamInvitationRoutes: Endpoint[] = [
       }),
   }),
   endpoint({
-    description: 'As long as it lets people in; `invalid_state` once it is used up or has expired.',
     method: 'get',
     path: '/teams/join/{token}',
     operationId: 'getJoinLink',
     tag,
-    errors: ['invalid_state'],
     summary: 'See where an invite link leads',
+    description: 'As long as it lets people in; `invalid_state` once it is used up or has expired.',
     access: 'session',
     acrossOrganizations: true,
     params: byToken,
     returns: z.strictObject({ organizationName: z.string().max(100) }),
+    errors: ['invalid_state'],
     handle: async ({ em, params: { token } }) => {
       const { orgId } = await findOpenLink(em, hashToken(token));
       return { organizationName: (await em.findOneOrFail(Organization, { id: orgId })).name };
