@@ -136,8 +136,6 @@ describe('billing', () => {
     assert.equal((await api.post('/auth/logout', undefined, { as: ada.token })).status, 200);
   }).timeout(60_000);
 
-  it('lets nobody into a suspended organization, and nobody of one is kept from joining another', async () => {
-    const bob = await aUser(api);
   it('keeps nobody in a suspended organization: one may leave it, end sessions and keys, delete the account', async () => {
     const bob = await aUser(api);
     const { token } = (await api.post('/teams/invite-links', {}, { as: ada.token })).data;
@@ -158,6 +156,8 @@ describe('billing', () => {
     assert.equal((await api.post('/auth/logout', undefined, { as: bob.token })).status, 200);
   });
 
+  it('lets nobody into a suspended organization, and nobody of one is kept from joining another', async () => {
+    const bob = await aUser(api);
     const { data: link } = await api.post('/teams/invite-links', {}, { as: ada.token });
     const { data: invitation } = await api.post(
       '/teams/invitations',
