@@ -14,4 +14,8 @@ export const accountSettings = {
     durationWithin('30d', '1ms', '365d'),
     'How long a person can call the deletion of their account off by logging in; then it is removed.',
   ),
+  ORGANIZATION_DELETION_GRACE: about(
+    durationWithin('30d', '1ms', '365d'),
+    'How long an owner can take the deletion of an organization back; then it is removed.',
+  ),
 };

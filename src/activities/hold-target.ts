@@ -88,7 +88,7 @@ const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string):
 };
 
 const releaseReason = ({ held }: TargetRow): string =>
-  held?.code === 'billing_suspended' ? 'the subscription is renewed' : 'its account is connected';
+  held?.code === 'billing_suspended' ? 'the organization is suspended no more' : 'its account is connected';
 
 /**
  * What it waited for is put right: the branch goes on. What was prepared is forgotten, as it may belong to another account than the

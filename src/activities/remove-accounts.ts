@@ -6,17 +6,15 @@ import { eraseOrganization, erasePerson, filesOf, isPublishing } from '../db/era
 import type { Em } from '../db/orm.ts';
 import { addMailDue } from '../db/outbox.ts';
 import { homeOrgOf } from '../db/queries/home-org.ts';
-import type { Service } from '../service.ts';
+import { removeOrganizations, type Removing } from './remove-organizations.ts';
 
 /** What one look came to. */
 export interface RemovalReport {
   people: number;
   organizations: number;
-  /** Those of whom a post is on its way at this moment: the next look takes them. */
+  /** People and organizations of whom a post is on its way at this moment: the next look takes them. */
   waiting: number;
 }
-
-type Removing = Pick<Service, 'orm' | 'storage' | 'log'>;
 
 /** People of one run; the next one takes the rest. */
 const most = 500;
@@ -114,7 +112,7 @@ const removeAccount = ({ orm, storage }: Removing, id: string): Promise<Removal>
     return { organizations: orgIds.length };
   });
 
-const removeAll = async (removing: Removing): Promise<RemovalReport> => {
+const removePeople = async (removing: Removing): Promise<RemovalReport> => {
   const report: RemovalReport = { people: 0, organizations: 0, waiting: 0 };
   for (const id of await dueIds(removing.orm.em.fork() as Em)) {
     const removal = await removeAccount(removing, id);
@@ -129,9 +127,16 @@ const removeAll = async (removing: Removing): Promise<RemovalReport> => {
   return report;
 };
 
-/** The step that removes accounts, bound to one process. Safe to repeat. */
+/** The step that removes accounts, and organizations by themselves, bound to one process. Safe to repeat. */
 export const createRemovingActivities = (removing: Removing) => ({
-  removeDueAccounts: (): Promise<RemovalReport> => removeAll(removing),
+  removeDueAccounts: async (): Promise<RemovalReport> => {
+    const [alone, people] = [await removeOrganizations(removing), await removePeople(removing)];
+    return {
+      people: people.people,
+      organizations: alone.organizations + people.organizations,
+      waiting: alone.waiting + people.waiting,
+    };
+  },
 });
 
 export type RemovingActivities = ReturnType<typeof createRemovingActivities>;

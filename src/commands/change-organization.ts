@@ -2,12 +2,13 @@ import { audit } from '../db/audit.ts';
 import type { Organization } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { findOrganization } from '../db/queries/organizations.ts';
+import { requireScopeIn } from '../db/queries/standing-in.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import type { Actor } from '../domain/actor.ts';
 import { differences, fieldsOf } from '../domain/audit.ts';
 import { refuse } from '../domain/errors.ts';
 
-/** Gives an organization another name or slug. */
+/** Gives an organization another name or slug, whichever of the caller's own is active. Throws 403 where they may not there. */
 export const changeOrganization = async (
   em: Em,
   actor: Actor,
@@ -15,6 +16,7 @@ export const changeOrganization = async (
   { name, slug }: { name?: string | undefined; slug?: string | undefined },
 ): Promise<Organization> => {
   const organization = await findOrganization(em, actor, id);
+  await requireScopeIn(em, actor, id, 'orgs:write');
   const was = fieldsOf(organization, ['name', 'slug']);
   if (name !== undefined) organization.name = name;
   if (slug !== undefined) organization.slug = slug;

@@ -1,9 +1,9 @@
 import { audit } from '../db/audit.ts';
+import { createOrganization, workspaceOf } from '../db/create-organization.ts';
 import { User, type Organization } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import { refuse } from '../domain/errors.ts';
-import { createOrganization } from './create-organization.ts';
 
 export interface NewAccount {
   /** Lower case. */
@@ -26,7 +26,7 @@ export const createAccount = async (
   const taken = refuse('duplicate', 'This mail address has an account.');
   await refusingDuplicates(em.flush(), 'users_email_unique', taken);
   const organization = await createOrganization(em, {
-    name: organizationName ?? `${person.name}'s workspace`.slice(0, 100),
+    name: organizationName ?? workspaceOf(person.name),
     ownerId: user.id,
   });
   await audit(em, {

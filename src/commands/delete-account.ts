@@ -37,7 +37,8 @@ export const deleteAccount = async (
   const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const organizations = await loneOrganizations(em, userId);
   const deletesAt = new Date(Date.now() + graceMs);
-  for (const { id: orgId } of organizations) await closeOrganization(em, { orgId, userId, deletesAt });
+  for (const { id: orgId } of organizations)
+    await closeOrganization(em, { orgId, userId, deletesAt, deletesWith: userId });
   user.deletesAt = deletesAt;
   await em.flush();
   await revokeAllOf(em, userId);
@@ -51,14 +52,15 @@ export const deleteAccount = async (
 };
 
 /**
- * The organizations that nobody else owns. Their invitations and links end before their members are counted: whoever
- * comes in by one at this moment is either counted, or too late.
+ * The organizations that nobody else owns, but for those that are going to be removed in any case. Their invitations and
+ * links end before their members are counted: whoever comes in by one at this moment is either counted, or too late.
  */
 const loneOrganizations = async (em: Em, userId: string): Promise<Owned[]> => {
   const owned = await em.execute<{ id: string }[]>(
     `select o.id from organizations o join memberships m on m.org_id = o.id and m.user_id = ? and m.role = 'owner'
       where not exists (
         select 1 from memberships other where other.org_id = o.id and other.role = 'owner' and other.user_id <> m.user_id)
+        and not exists (select 1 from billing_accounts b where b.org_id = o.id and b.deletes_at is not null)
       order by o.id for no key update of o`,
     [userId],
   );

@@ -1,7 +1,7 @@
 import { audit } from '../db/audit.ts';
+import { createOrganization } from '../db/create-organization.ts';
 import type { Organization } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
-import { createOrganization } from './create-organization.ts';
 import { requireRoomForOrganization } from './require-room.ts';
 
 /** Another organization of somebody who has an account, if they may own one more; its audit log begins with it. */

@@ -5,7 +5,7 @@ import type { TargetError } from './posts.ts';
 
 /**
  * What only a person can put right, and a branch therefore waits for: an account to connect, or to connect again, or the
- * organization's subscription.
+ * organization's subscription; one that is going to be deleted does as if suspended.
  */
 export const holdCodes = ['connection_missing', 'token_expired', 'billing_suspended'] as const;
 export type HoldCode = (typeof holdCodes)[number];
@@ -27,13 +27,14 @@ export const asHold = (error: unknown): HoldCode | undefined =>
 const whatIsWrong: Record<HoldCode, (platform: PlatformName) => string> = {
   connection_missing: platform => `The brand has no account connected on ${platform}.`,
   token_expired: platform => `The brand's account on ${platform} has to be connected again.`,
-  billing_suspended: () => `The organization's subscription has expired or is suspended.`,
+  billing_suspended: () =>
+    'The organization is suspended: its subscription has expired, or it is going to be deleted.',
 };
 
 const whatToDo: Record<HoldCode, string> = {
   connection_missing: 'Connect it',
   token_expired: 'Connect it',
-  billing_suspended: 'Renew it',
+  billing_suspended: 'Renew the subscription, or take the deletion back,',
 };
 
 /** What stands on a branch while it waits. `since` and `until` are epoch milliseconds. */
@@ -52,7 +53,8 @@ export const holdFor = (
 };
 
 /** What a branch of a suspended organization waits for. */
-export const subscriptionRenewal = "the organization's subscription to be renewed";
+export const subscriptionRenewal =
+  "the organization's subscription to be renewed, or its deletion to be taken back";
 
 /** The same as a phrase for whoever watches the workflow. */
 export const holdReason = (platform: PlatformName, code: HoldCode): string =>
@@ -67,7 +69,7 @@ export const tooLate = (held: Held | null, due: Due, maxLateness: number): Targe
   const waited = inWords(due.now - Date.parse(held.since));
   const [what, next] =
     held.code === 'billing_suspended'
-      ? [`The organization's subscription was not renewed in time`, 'Renew it']
+      ? ['The organization stayed suspended', 'Renew its subscription']
       : ['The brand did not connect its account in time', 'Connect the account'];
   return {
     code: held.code,

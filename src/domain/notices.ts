@@ -76,7 +76,7 @@ export const heldNotice = (
   type: 'post.failed',
   title:
     code === 'billing_suspended'
-      ? `Post for ${post.brandSlug} waits for the subscription to be renewed`
+      ? `Post for ${post.brandSlug} waits while the organization is suspended`
       : `Post waits for ${post.brandSlug} to be connected on ${platform}`,
   body: message,
   metadata: { postId: post.id, brandSlug: post.brandSlug, platform, held: true },

@@ -44,7 +44,7 @@ const recurring = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY, REWRAP_EVERY }
     id: scheduleIds.removeAccounts(TASK_QUEUE_PREFIX),
     workflowType: 'removeAccounts' satisfies (typeof removeAccounts)['name'],
     ...{ everyMs: SWEEP_EVERY, longest: '1h', kind: 'removal' },
-    summary: 'Remove accounts whose grace period is over',
+    summary: 'Remove accounts and organizations whose grace period is over',
   },
   {
     id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),

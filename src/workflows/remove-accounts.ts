@@ -2,13 +2,13 @@ import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { RemovalReport, RemovingActivities } from '../activities/remove-accounts.ts';
 import { sweeping } from './policies.ts';
 
-/** One look for accounts whose grace period is over; each is removed in a transaction of its own, with its organizations. */
+/** One look for accounts and organizations whose grace period is over; each is removed in a transaction of its own. */
 export async function removeAccounts(): Promise<RemovalReport> {
   const { removeDueAccounts } = proxyActivities<RemovingActivities>(sweeping);
   const report = await removeDueAccounts();
-  if (report.people + report.waiting > 0) setCurrentDetails(asMarkdown(report));
+  if (report.people + report.organizations + report.waiting > 0) setCurrentDetails(asMarkdown(report));
   return report;
 }
 
 const asMarkdown = ({ people, organizations, waiting }: RemovalReport): string =>
-  `**${people} accounts** removed, with ${organizations} organizations; ${waiting} wait for a post that is on its way`;
+  `**${people} accounts** and ${organizations} organizations removed; ${waiting} wait for a post that is on its way`;

@@ -5,7 +5,7 @@ import type { Reply, Sending, TestApi } from './api.ts';
 import { consentTo } from './connections.ts';
 import type { LoginServer } from './login-server.ts';
 import { mailSecret } from './mail-secrets.ts';
-import { aBrand, aKey, aUser, type TestUser } from './makers.ts';
+import { aBrand, aKey, anOrg, aUser, type TestUser } from './makers.ts';
 import { aBrowser } from './social-browser.ts';
 import type { StripeServer } from './stripe-server.ts';
 
@@ -227,6 +227,14 @@ export const auditedActions: readonly Audited[] = [
   row('changeOrganization', 'organization.changed', 'organization', stage =>
     patch(stage, `/orgs/${stage.ada.orgId}`, { name: 'Renamed' }),
   ),
+  row('deleteOrganization', 'organization.deletion_requested', 'organization', async stage =>
+    remove(stage, `/orgs/${(await anOrg(stage.api, stage.ada)).id}`),
+  ),
+  row('restoreOrganization', 'organization.deletion_cancelled', 'organization', async stage => {
+    const path = `/orgs/${(await anOrg(stage.api, stage.ada)).id}`;
+    await made(stage.api.delete(path, { as: stage.ada.token }));
+    return post(stage, `${path}/restore`);
+  }),
   row('createApiKey', 'api_key.created', 'api_key', stage =>
     post(stage, '/api-keys', { name: 'Key', scopes: ['posts:read'] }),
   ),

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { deleteAccount } from '../../commands/delete-account.ts';
-import { findSelf } from '../../db/queries/find-user.ts';
-import { isFreshSession } from '../../db/queries/sessions.ts';
-import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../api-context.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { provePassword } from '../prove-password.ts';
+import { proofBody, proveSelf } from '../prove-self.ts';
 import { id, timestamp } from '../schemas.ts';
-
-/** As long as it takes to log in and find the button. */
-const freshMs = 10 * 60_000;
 
 export const accountRoutes = (api: ApiContext): Endpoint[] => [
   endpoint({
@@ -23,7 +17,7 @@ export const accountRoutes = (api: ApiContext): Endpoint[] => [
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
-    body: z.strictObject({ password: z.string().min(1).max(256).optional() }).optional(),
+    body: proofBody,
     status: 202,
     returns: z.strictObject({
       deletesAt: timestamp,
@@ -33,21 +27,14 @@ export const accountRoutes = (api: ApiContext): Endpoint[] => [
         .describe('What goes with it.'),
     }),
     errors: ['authorization_failed', 'invalid_state'],
-    handle: async ({ body, em, actor, service, write, ip, ctx }) => {
-      const user = await findSelf(em, actor);
-      const wrong = refuse('authorization_failed', 'The password is wrong.');
-      const given = { user, email: user.email, wrong };
-      if (body?.password !== undefined)
-        await provePassword(api, { ctx, ip }, { ...given, password: body.password });
-      else if (!(await isFreshSession(em, actor.credentialId, freshMs))) throw stale();
-      return write(async tx => {
+    handle: async call => {
+      await proveSelf(api, call);
+      const { actor, service, write } = call;
+      return write(async em => {
         const grace = service.config.ACCOUNT_DELETION_GRACE;
-        const { deletesAt, organizations } = await deleteAccount(tx, service.cipher, actor, grace);
+        const { deletesAt, organizations } = await deleteAccount(em, service.cipher, actor, grace);
         return { deletesAt: deletesAt.toISOString(), organizations };
       });
     },
   }),
 ];
-
-const stale = () =>
-  refuse('authorization_failed', 'Send your password, or log in again and ask within ten minutes.');

@@ -50,7 +50,7 @@ const signUpRoute = (api: ApiContext): Endpoint =>
           { ...body, ...row, passwordHash },
           newMailToken(),
         );
-        return { token: secret, user: viewUser(user), organization: viewOrganization(organization) };
+        return { token: secret, user: viewUser(user), organization: viewOrganization(organization, null) };
       });
       await rememberAddress(api, ip, body.email);
       return answer;

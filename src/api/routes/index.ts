@@ -18,6 +18,7 @@ import { mediaRoutes } from './media.ts';
 import { notificationPreferencesRoutes } from './notification-preferences.ts';
 import { notificationStreamRoutes } from './notification-stream.ts';
 import { notificationsRoutes } from './notifications.ts';
+import { orgDeletionRoutes } from './org-deletion.ts';
 import { orgRoutes } from './orgs.ts';
 import { passwordRoutes } from './passwords.ts';
 import { paymentRoutes } from './payments.ts';
@@ -49,6 +50,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...socialLoginRoutes(api),
   ...identityRoutes,
   ...orgRoutes,
+  ...orgDeletionRoutes(api),
   ...billingRoutes,
   ...paymentRoutes,
   ...usageRoutes,

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { changeOrganization } from '../../commands/change-organization.ts';
 import { foundOrganization } from '../../commands/found-organization.ts';
 import { switchOrganization } from '../../commands/switch-organization.ts';
+import { findBilling } from '../../db/queries/billing.ts';
 import { countOrganizations, findOrganization, listOrganizations } from '../../db/queries/organizations.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { changes, id, idParam, line, paging, slug } from '../schemas.ts';
-import { organizationItemShape, organizationShape, viewOrganization } from '../views/people.ts';
+import {
+  organizationItemShape,
+  organizationShape,
+  viewOrganization,
+  viewOrganizationItem,
+} from '../views/people.ts';
 
 const tag = 'Organizations';
 const params = z.strictObject({ id: idParam });
@@ -28,7 +34,7 @@ export const orgRoutes: Endpoint[] = [
     handle: ({ body, actor, service, write }) =>
       write(async em => {
         const wish = { ...body, ownerId: actor.userId, most: service.config.ORGANIZATION_LIMIT };
-        return viewOrganization(await foundOrganization(em, wish));
+        return viewOrganization(await foundOrganization(em, wish), null);
       }),
   }),
   endpoint({
@@ -52,7 +58,8 @@ export const orgRoutes: Endpoint[] = [
     },
     handle: async ({ em, actor, query, ctx }) => {
       ctx.set('X-Total-Count', String(await countOrganizations(em, actor)));
-      return listOrganizations(em, actor, query);
+      const listed = await listOrganizations(em, actor, query);
+      return listed.map(viewOrganizationItem);
     },
   }),
   endpoint({
@@ -80,7 +87,10 @@ export const orgRoutes: Endpoint[] = [
     acrossOrganizations: true,
     params,
     returns: organizationShape,
-    handle: async ({ params, em, actor }) => viewOrganization(await findOrganization(em, actor, params.id)),
+    handle: async ({ params, em, actor }) => {
+      const organization = await findOrganization(em, actor, params.id);
+      return viewOrganization(organization, (await findBilling(em, organization.id)).deletesAt);
+    },
   }),
   endpoint({
     method: 'patch',
@@ -95,6 +105,6 @@ export const orgRoutes: Endpoint[] = [
     returns: organizationShape,
     errors: ['duplicate'],
     handle: ({ params, body, actor, write }) =>
-      write(async em => viewOrganization(await changeOrganization(em, actor, params.id, body))),
+      write(async em => viewOrganization(await changeOrganization(em, actor, params.id, body), null)),
   }),
 ];

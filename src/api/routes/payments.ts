@@ -4,7 +4,7 @@ import { saveCustomer } from '../../commands/save-customer.ts';
 import { Overtaken, readPaymentEvent, takePaymentEvent } from '../../commands/take-payment-event.ts';
 import { appUrl } from '../../config.ts';
 import type { Em } from '../../db/orm.ts';
-import { findBilling } from '../../db/queries/billing.ts';
+import { findBilling, isPaidFor } from '../../db/queries/billing.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { planNames } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -26,10 +26,12 @@ const returnUrl = (service: Service): string => `${appUrl(service.config)}/billi
 
 const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeof planNames)[number]) => {
   const payments = paymentsOf(service);
-  const { stripeCustomerId, stripeSubscriptionId, status } = await findBilling(em, orgId);
-  if (stripeSubscriptionId !== null && status !== 'expired')
+  const billing = await findBilling(em, orgId);
+  if (isPaidFor(billing))
     throw refuse('invalid_state', 'There is a subscription: change it by `POST /billing/portal`.');
-  const customerId = stripeCustomerId ?? (await payments.createCustomer(orgId));
+  if (billing.deletesAt !== null)
+    throw refuse('invalid_state', 'The organization is going to be deleted: it subscribes to nothing.');
+  const customerId = billing.stripeCustomerId ?? (await payments.createCustomer(orgId));
   const url = await payments.checkout(customerId, plan, returnUrl(service));
   if (url === undefined) throw refuse('invalid_state', `The plan ${plan} cannot be bought here.`);
   return { customerId, url };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Organization, User } from '../../db/entities/people.ts';
+import type { OrganizationItem } from '../../db/queries/organizations.ts';
 import { id, timestamp } from '../schemas.ts';
+import { isoTimeOrNull } from './iso-time.ts';
 
 export const userShape = z
   .strictObject({ id, email: z.string().max(254), name: z.string().max(100), createdAt: timestamp })
@@ -20,6 +22,12 @@ export const viewUser = (user: User): z.input<typeof userShape> => ({
   createdAt: user.createdAt.toISOString(),
 });
 
+const deletesAt = timestamp
+  .nullable()
+  .describe(
+    'When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did.',
+  );
+
 export const organizationShape = z
   .strictObject({
     id,
@@ -27,6 +35,7 @@ export const organizationShape = z
     slug: z.string().max(60),
     ownerId: id,
     createdAt: timestamp,
+    deletesAt,
   })
   .meta({ id: 'Organization' });
 
@@ -37,13 +46,24 @@ export const organizationItemShape = z
     slug: z.string().max(60),
     role: z.enum(['owner', 'admin', 'member']),
     isActive: z.boolean().describe('Whether this session or key works in it.'),
+    deletesAt,
   })
   .meta({ id: 'OrganizationItem' });
 
-export const viewOrganization = (organization: Organization): z.input<typeof organizationShape> => ({
+/** `deletesAt` as PostgreSQL writes it. */
+export const viewOrganization = (
+  organization: Organization,
+  deletesAt: string | null,
+): z.input<typeof organizationShape> => ({
   id: organization.id,
   name: organization.name,
   slug: organization.slug,
   ownerId: organization.ownerId,
   createdAt: organization.createdAt.toISOString(),
+  deletesAt: isoTimeOrNull(deletesAt),
+});
+
+export const viewOrganizationItem = (item: OrganizationItem): z.input<typeof organizationItemShape> => ({
+  ...item,
+  deletesAt: isoTimeOrNull(item.deletesAt),
 });

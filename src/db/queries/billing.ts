@@ -9,8 +9,10 @@ import type { Em } from '../orm.ts';
 
 const suspended = suspendedStatuses.map(status => `'${status}'`).join(', ');
 
+const isOver = `b.period_end < now() - interval '${graceDays} days'`;
+
 /** Whether the organization of billing row `b` is suspended, or about to be removed, as SQL; false also where there is no row. */
-export const isSuspended = `coalesce(b.deletes_at is not null or b.status in (${suspended}) or b.period_end < now() - interval '${graceDays} days', false)`;
+export const isSuspended = `coalesce(b.deletes_at is not null or b.status in (${suspended}) or ${isOver}, false)`;
 
 /** An organization's billing, as one query reads it. Times are texts as PostgreSQL writes them. */
 export interface BillingRow {
@@ -23,16 +25,19 @@ export interface BillingRow {
   held: number;
   stripeCustomerId: string | null;
   stripeSubscriptionId: string | null;
+  /** When the organization is removed; null where nobody asked for that. */
+  deletesAt: string | null;
 }
 
 const none: BillingRow = {
   ...{ plan: 'free', status: 'active', suspended: false, periodEnd: null, balance: 0, held: 0 },
-  ...{ stripeCustomerId: null, stripeSubscriptionId: null },
+  ...{ stripeCustomerId: null, stripeSubscriptionId: null, deletesAt: null },
 };
 
 const columns = `b.plan, b.balance, b.held, b.period_end as "periodEnd", ${isSuspended} as suspended,
-  case when b.status not in (${suspended}) and ${isSuspended} then 'expired' else b.status end as status,
-  b.stripe_customer_id as "stripeCustomerId", b.stripe_subscription_id as "stripeSubscriptionId"`;
+  case when b.status not in (${suspended}) and ${isOver} then 'expired' else b.status end as status,
+  b.stripe_customer_id as "stripeCustomerId", b.stripe_subscription_id as "stripeSubscriptionId",
+  b.deletes_at as "deletesAt"`;
 
 /** An organization's plan, status and credits. */
 export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> => {
@@ -42,6 +47,13 @@ export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> =>
   );
   return row ?? none;
 };
+
+/** Whether a subscription at Stripe goes on being paid for. */
+export const isPaidFor = ({
+  stripeSubscriptionId,
+  status,
+}: Pick<BillingRow, 'stripeSubscriptionId' | 'status'>): boolean =>
+  stripeSubscriptionId !== null && status !== 'expired';
 
 /** How often an organization's subscription has changed: it rises with every change, by whomever. */
 export const countBillingChanges = async (em: Em, orgId: string): Promise<number> => {

@@ -10,6 +10,8 @@ export interface OrganizationItem {
   slug: string;
   role: 'owner' | 'admin' | 'member';
   isActive: boolean;
+  /** When it is removed; null while nobody asked for that. */
+  deletesAt: string | null;
 }
 
 /** Organizations that the actor may see: a person's own, a key's one. Oldest membership first. */
@@ -19,8 +21,9 @@ export const listOrganizations = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrganizationItem[]> =>
   em.execute<OrganizationItem[]>(
-    `select o.id, o.name, o.slug, m.role, o.id = ? as "isActive"
+    `select o.id, o.name, o.slug, m.role, o.id = ? as "isActive", b.deletes_at as "deletesAt"
      from memberships m join organizations o on o.id = m.org_id
+     left join billing_accounts b on b.org_id = o.id
      where m.user_id = ? and (? or o.id = ?)
      order by m.created_at, m.id limit ? offset ?`,
     [actor.orgId, actor.userId, actor.kind === 'session', actor.orgId, limit, offset],

@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { Membership, Organization } from '../db/entities/people.ts';
-import type { Em } from '../db/orm.ts';
-import { refusingDuplicates } from '../db/unique.ts';
 import { refuse } from '../domain/errors.ts';
 import { slugFrom } from '../domain/slugs.ts';
+import { Membership, Organization } from './entities/people.ts';
+import type { Em } from './orm.ts';
+import { refusingDuplicates } from './unique.ts';
 
 /** Slugs are common to all customers; one that nobody chose need not be pretty, but free. */
 const freeSlug = (name: string): string =>
   `${slugFrom(name, 'organization').slice(0, 50).replace(/-$/, '')}-${randomInt(1e6, 1e7)}`;
+
+/** What somebody's organization is called until they give it a name. */
+export const workspaceOf = (person: string): string => `${person}'s workspace`.slice(0, 100);
 
 /** An organization with its owner as the first member. Without a slug it gets one made of its name. */
 export const createOrganization = async (

@@ -1,0 +1,119 @@
+import { Context } from '@temporalio/activity';
+import { audit } from '../db/audit.ts';
+import { closeOrganization } from '../db/close-organization.ts';
+import { createOrganization, workspaceOf } from '../db/create-organization.ts';
+import { eraseOrganization, filesOf, isPublishing } from '../db/erase-organization.ts';
+import type { Em } from '../db/orm.ts';
+import { findBilling, isPaidFor } from '../db/queries/billing.ts';
+import { membersOf, tellMembers } from '../db/tell-members.ts';
+import type { Service } from '../service.ts';
+
+export type Removing = Pick<Service, 'cipher' | 'orm' | 'storage' | 'log'>;
+
+/** Organizations of one run; the next one takes the rest. */
+const most = 500;
+
+const service = { kind: 'service', id: null } as const;
+
+const dueIds = async (em: Em): Promise<string[]> => {
+  const rows = await em.execute<{ orgId: string }[]>(
+    `select org_id as "orgId" from billing_accounts
+      where deletes_at <= now() and deletes_with is null order by deletes_at, org_id limit ${most}`,
+  );
+  return rows.map(({ orgId }) => orgId);
+};
+
+/** Its name, locked, if its time has still come: an owner may have taken it back, another run may have been here. */
+const dueName = async (em: Em, orgId: string): Promise<string | undefined> => {
+  const [organization] = await em.execute<{ name: string }[]>(
+    'select name from organizations where id = ? for update',
+    [orgId],
+  );
+  const due = await em.execute<unknown[]>(
+    `select 1 from billing_accounts
+      where org_id = ? and deletes_at <= now() and deletes_with is null for update`,
+    [orgId],
+  );
+  return due.length > 0 ? organization?.name : undefined;
+};
+
+/** What was paid for on a page that had been open: its owner has to end that first, or to keep the organization. */
+const isPaying = async ({ log }: Removing, em: Em, orgId: string): Promise<boolean> => {
+  if (!isPaidFor(await findBilling(em, orgId))) return false;
+  log.error({ orgId }, 'an organization that is to be removed pays for a subscription');
+  return true;
+};
+
+interface Homeless {
+  id: string;
+  name: string;
+  deletesAt: string | null;
+}
+
+/** One of a person whose account is going to be removed goes with it. */
+const giveHome = async (em: Em, { id: ownerId, name: person, deletesAt }: Homeless): Promise<void> => {
+  const { id, name, slug } = await createOrganization(em, { name: workspaceOf(person), ownerId });
+  const target = { kind: 'organization', id, name };
+  const details = { after: { slug }, ownerId };
+  await audit(em, { action: 'organization.created', target, details, by: service, orgId: id });
+  const going = { orgId: id, userId: ownerId, deletesWith: ownerId };
+  if (deletesAt !== null) await closeOrganization(em, { ...going, deletesAt: new Date(deletesAt) });
+};
+
+/** Whoever has no organization cannot log in, not even to delete their account: they get one of their own. */
+const houseTheHomeless = async (em: Em, userIds: readonly string[]): Promise<void> => {
+  if (userIds.length === 0) return;
+  const homeless = await em.execute<Homeless[]>(
+    `select id, name, deletes_at as "deletesAt" from users u
+      where id in (?) and not exists (select 1 from memberships m where m.user_id = u.id) order by id`,
+    [userIds],
+  );
+  for (const person of homeless) await giveHome(em, person);
+};
+
+const mailOf = (name: string) => ({
+  type: 'account.organization_deleted',
+  subject: `${name} was deleted`,
+  body: `${name} has been removed with everything in it. What was published stays on the platforms, where you can delete it.`,
+});
+
+/** Files go first: should the transaction fail, the next look finds the rows again, and files that are gone are no error. */
+const removeOrganization = (removing: Removing, orgId: string): Promise<'removed' | 'waits' | 'not due'> =>
+  removing.orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const name = await dueName(em, orgId);
+    if (name === undefined) return 'not due';
+    if ((await isPublishing(em, orgId)) || (await isPaying(removing, em, orgId))) return 'waits';
+    for (const key of await filesOf(em, [orgId])) {
+      await removing.storage.delete(key);
+      Context.current().heartbeat();
+    }
+    const members = await membersOf(em, orgId);
+    await eraseOrganization(em, orgId);
+    await houseTheHomeless(
+      em,
+      members.map(({ userId }) => userId),
+    );
+    const target = { kind: 'organization', id: orgId };
+    const details = { members: members.length };
+    await audit(em, { action: 'organization.deleted', target, details, by: service });
+    await tellMembers(em, removing.cipher, members, mailOf(name));
+    return 'removed';
+  });
+
+/** Removes organizations whose grace period is over, each in a transaction of its own. Safe to repeat. */
+export const removeOrganizations = async (
+  removing: Removing,
+): Promise<{ organizations: number; waiting: number }> => {
+  const count = { organizations: 0, waiting: 0 };
+  for (const orgId of await dueIds(removing.orm.em.fork() as Em)) {
+    const removal = await removeOrganization(removing, orgId);
+    Context.current().heartbeat();
+    if (removal === 'waits') count.waiting += 1;
+    if (removal === 'removed') {
+      count.organizations += 1;
+      removing.log.info({ orgId }, 'an organization was removed');
+    }
+  }
+  return count;
+};
