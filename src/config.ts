@@ -7,6 +7,7 @@ import { notificationSettings } from './notification-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { platformSettings } from './platform-settings.ts';
 import { secretSettings } from './secret-settings.ts';
+import { temporalSettings } from './temporal-settings.ts';
 import {
   about,
   duration,
@@ -79,35 +80,7 @@ const shape = z.object({
   POSTGRES_PORT: about(optionalPort, 'Port of the embedded PostgreSQL; default PORT + 10.'),
 
   // ── Temporal ────────────────────────────────────────────────────────────
-  TEMPORAL_ADDRESS: about(
-    optional,
-    'host:port of a Temporal server; without it `npm start` runs the dev server.',
-  ),
-  TEMPORAL_NAMESPACE: about(z.string().default('default'), 'Temporal namespace that all workflows live in.'),
-  TEMPORAL_API_KEY: about(optional, 'API key for Temporal Cloud.'),
-  TEMPORAL_TLS: about(flag(false), 'Whether the connection to Temporal uses TLS.'),
-  TEMPORAL_PORT: about(optionalPort, 'Port of the embedded Temporal server; default PORT + 11.'),
-  TEMPORAL_UI_PORT: about(optionalPort, 'Port of the embedded Temporal UI; default PORT + 12.'),
-  TEMPORAL_UI_URL: about(
-    z.url().optional(),
-    'Address of the Temporal UI for operators; default the embedded one.',
-  ),
-  TEMPORAL_BINARY_CACHE: about(
-    optional,
-    'Folder that keeps the Temporal binary between clones; default $XDG_CACHE_HOME or ~/.cache, below social-publishing-service.',
-  ),
-  TASK_QUEUE_PREFIX: about(
-    z.string().max(40).default(''),
-    'Put before the task queue names, so that several environments can share one namespace.',
-  ),
-  WORKFLOW_BUNDLES: about(
-    optional,
-    'Folder of workflow bundles made ahead; default DATA_DIR/workflow-bundles, filled at the first start.',
-  ),
-  MAX_CACHED_WORKFLOWS: about(
-    integer(200, 1),
-    'Workflows that a worker keeps in memory, about 1 MB each; others are replayed when they wake.',
-  ),
+  ...temporalSettings,
 
   // ── secrets ─────────────────────────────────────────────────────────────
   ...secretSettings,
@@ -136,8 +109,8 @@ const shape = z.object({
     'How long fetching a file from a URL that a user gave may take, in all.',
   ),
   FILE_URL_LIFETIME: about(
-    duration('24h'),
-    'How long a signed file URL works; platforms pull media by it, so at least 1 h.',
+    durationWithin('1h', '1s', '1h'),
+    'How long a signed file URL works, at most; three quarters of it at least. Every answer of the API has fresh ones, and so has every step that hands one to a platform, which pulls media by it within minutes.',
   ),
   IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long an Idempotency-Key is remembered.'),
 

@@ -1,3 +1,4 @@
+import type { NativeConnectionOptions } from '@temporalio/worker';
 import type { Config } from '../config.ts';
 
 /** Where Temporal is and how to speak to it, for client and worker alike. */
@@ -5,6 +6,12 @@ export const connectionOptions = (config: Config): { address: string; tls?: bool
   address: config.TEMPORAL_ADDRESS ?? 'localhost:7233',
   ...(config.TEMPORAL_TLS ? { tls: true } : {}),
   ...(config.TEMPORAL_API_KEY === undefined ? {} : { apiKey: config.TEMPORAL_API_KEY }),
+});
+
+/** The same, for workers. */
+export const workerConnectionOptions = (config: Config): NativeConnectionOptions => ({
+  ...connectionOptions(config),
+  grpcCompression: { codec: config.TEMPORAL_GZIP ? 'gzip' : 'none' },
 });
 
 /** The server takes pings every 10 s at most (its `frontend.keepAliveMinTime`) and ends connections that send more. */

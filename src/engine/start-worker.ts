@@ -13,7 +13,7 @@ import { createSweepingActivities } from '../activities/sweep-posts.ts';
 import type { Config } from '../config.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { openService } from '../service.ts';
-import { connectionOptions } from './connect.ts';
+import { workerConnectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { keepScheduled } from './schedules.ts';
 import { temporalLog } from './temporal-log.ts';
@@ -120,7 +120,7 @@ const installRuntime = (config: Config, log: Logger): void => {
 const connectPatiently = async (config: Config, log: Logger): Promise<NativeConnection> => {
   for (;;) {
     try {
-      return await NativeConnection.connect(connectionOptions(config));
+      return await NativeConnection.connect(workerConnectionOptions(config));
     } catch (error) {
       log.warn(
         { err: error, temporal: config.TEMPORAL_ADDRESS },

@@ -19,7 +19,7 @@ export const workflowBundle = async (folder: string): Promise<string> => {
   return file;
 };
 
-/** Hash of everything that goes into the bundle: workflow and domain code, and the SDK's version. */
+/** Hash of everything that goes into the bundle: workflow and domain code, how it is made, and the SDK's version. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const folder of ['workflows', 'domain']) {
@@ -28,6 +28,7 @@ const fingerprint = async (): Promise<string> => {
       hash.update(file).update(await readFile(path.join(source, folder, file)));
     }
   }
+  hash.update(await readFile(import.meta.filename));
   hash.update(await readFile(new URL('../../node_modules/@temporalio/worker/package.json', import.meta.url)));
   return hash.digest('hex').slice(0, 16);
 };
@@ -47,7 +48,10 @@ const runInChild = (file: string): Promise<void> =>
 
 /** Writes under a temporary name first, so that a half-made bundle is never loaded. */
 const makeBundle = async (file: string): Promise<void> => {
-  const { code } = await bundleWorkflowCode({ workflowsPath: path.join(source, 'workflows', 'index.ts') });
+  const { code } = await bundleWorkflowCode({
+    workflowsPath: path.join(source, 'workflows', 'index.ts'),
+    preloadModules: [path.join(source, 'workflows', 'short-traces.ts')],
+  });
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, code);
   await rename(temporary, file);

@@ -9,6 +9,7 @@ import { startChild, type Child } from '../faults/rig/child.ts';
 import { startTestApi } from './api.ts';
 import type { Publishing } from './publishing.ts';
 import { inherited, stack } from './stack.ts';
+import { bundlesFolder } from './workflow-bundle.ts';
 
 /** The API in this process, and a worker in one of its own that a test may kill; it is started again whenever it dies. */
 export interface Mortal extends Pick<Publishing, 'api' | 'config' | 'temporal' | 'temporalAddress'> {
@@ -28,7 +29,7 @@ export const startMortal = async (
     TEMPORAL_ADDRESS: parts.temporalAddress,
     SANDBOX_URL: parts.sandboxUrl,
     DATA_DIR: folder,
-    WORKFLOW_BUNDLES: path.join(tmpdir(), 'social-publishing-workflow-bundles'),
+    WORKFLOW_BUNDLES: bundlesFolder,
     TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
     ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
     SIGNING_SECRET: randomBytes(32).toString('base64'),

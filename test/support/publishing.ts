@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from './api.ts';
 import { aPublishingAuthor, type Author } from './author.ts';
 import { sandboxControl, type SandboxControl } from './sandbox-control.ts';
 import { stack } from './stack.ts';
+import { bundlesFolder } from './workflow-bundle.ts';
 
 /** The whole service for one test file: API and worker in this process, its own database and task queues, real parts. */
 export interface Publishing {
@@ -37,7 +38,7 @@ const settings = async (env: Record<string, string>): Promise<Record<string, str
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     METRICS_PORT: '0',
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-')),
-    WORKFLOW_BUNDLES: path.join(tmpdir(), 'social-publishing-workflow-bundles'),
+    WORKFLOW_BUNDLES: bundlesFolder,
     TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
     ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
     SIGNING_SECRET: randomBytes(32).toString('base64'),

@@ -11,6 +11,7 @@ import { startTestApi, type TestApi } from './api.ts';
 import { aPublishingAuthor, type Author } from './author.ts';
 import { sandboxControl } from './sandbox-control.ts';
 import { freshDatabase, stack } from './stack.ts';
+import { bundlesFolder } from './workflow-bundle.ts';
 
 /** A service whose processes are replaced one generation after the other behind one address, as a deployment does it. */
 export interface Rolling {
@@ -56,7 +57,7 @@ export const startRolling = async (env: Record<string, string>): Promise<Rolling
   const common = {
     ...{ DATABASE_URL: databaseUrl, TEMPORAL_ADDRESS: parts.temporalAddress, SANDBOX_URL: parts.sandboxUrl },
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-')),
-    WORKFLOW_BUNDLES: path.join(tmpdir(), 'social-publishing-workflow-bundles'),
+    WORKFLOW_BUNDLES: bundlesFolder,
     TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
     ...{ SIGNING_SECRET: randomBytes(32).toString('base64'), PUBLIC_URL: door.url, PORT: '0' },
     ...{ METRICS_PORT: '0', ACCOUNT_SPACING: '0s', SHUTDOWN_GRACE: '21s', LOG_LEVEL: 'silent' },

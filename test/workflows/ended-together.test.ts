@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Worker } from '@temporalio/worker';
+import { NativeConnection, Worker } from '@temporalio/worker';
 import type {
   CommitStep,
   Plan,
@@ -12,6 +12,7 @@ import type {
 import { taskQueues } from '../../src/domain/task-queues.ts';
 import { keepHistory } from '../support/histories.ts';
 import { stack } from '../support/stack.ts';
+import { currentBundle } from '../support/workflow-bundle.ts';
 
 const branches: PlannedTarget[] = (['x', 'linkedin'] as const).map(platform => ({
   id: platform,
@@ -37,10 +38,7 @@ describe('branches whose commits were lost at once', function () {
   it('replay as they went', async () => {
     const { temporalAddress } = await stack();
     const { core, io } = taskQueues(`test-${randomBytes(4).toString('hex')}-`);
-    const workflowBundle = await bundleWorkflowCode({
-      workflowsPath: new URL('../../src/workflows/index.ts', import.meta.url).pathname,
-      logger: new DefaultLogger('WARN'),
-    });
+    const workflowBundle = await currentBundle();
     const plans = [plan, { ...plan, action: 'nothing', status: 'failed' }];
     const first = Promise.withResolvers<void>();
     const activities = {

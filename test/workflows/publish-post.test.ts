@@ -60,6 +60,16 @@ describe('publishing a post', function () {
     await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/scheduled');
   });
 
+  it("shows the line at which it waits in the stack trace of Temporal's UI", async () => {
+    const author = await publishing.anAuthor();
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
+    await author.untilWorkflowRuns(post.id);
+    const handle = publishing.temporal.workflow.getHandle(`post:${post.id}`);
+    await eventually('it waits', async () =>
+      /workflows\/publish-post\.ts:\d+:\d+/.test(await handle.query<string>('__stack_trace')),
+    );
+  });
+
   it('follows a publish time that moves closer', async () => {
     const author = await publishing.anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
