@@ -6,23 +6,16 @@ export interface Rounds {
   ours: number[];
 }
 
-export interface Sides {
-  floor: () => Promise<number>;
-  ours: () => Promise<number>;
-}
-
-/** Measures floor, ours, floor, ours, …: what the machine does beside it meets both sides alike. */
-export const alternate = async (
-  { floor, ours }: Sides,
+/** Measures one side after another, floor, ours, floor, ours, …: what the machine does beside it meets all of them alike. */
+export const alternate = async <Name extends string>(
+  sides: Record<Name, () => Promise<number>>,
   { rounds, label, reporter, unit }: { rounds: number; label: string; reporter: Reporter; unit: string },
-): Promise<Rounds> => {
-  const result: Rounds = { floor: [], ours: [] };
+): Promise<Record<Name, number[]>> => {
+  const names = Object.keys(sides) as Name[];
+  const result = Object.fromEntries(names.map(name => [name, []])) as unknown as Record<Name, number[]>;
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [name, side] of [
-      ['floor', floor],
-      ['ours', ours],
-    ] as const) {
-      const value = await reporter.step(`${label}, round ${round}/${rounds}, ${name}`, side);
+    for (const name of names) {
+      const value = await reporter.step(`${label}, round ${round}/${rounds}, ${name}`, sides[name]);
       reporter.say(`  ${label}, ${name}: ${value.toFixed(1)} ${unit}`);
       result[name].push(value);
     }

@@ -14,21 +14,20 @@ export interface PublishingFloor {
   stop: () => Promise<void>;
 }
 
-const prefix = 'floor-';
 const workerFile = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** Starts the floor's worker and connects a client. */
-export const startPublishingFloor = async ({
-  config,
-  temporalAddress,
-  start,
-}: BenchStack): Promise<PublishingFloor> => {
+/** Starts the floor's worker and connects a client. The SDK compresses what its workers send unless told otherwise. */
+export const startPublishingFloor = async (
+  { config, temporalAddress, start }: BenchStack,
+  codec: WorkerFloorSetup['codec'],
+): Promise<PublishingFloor> => {
   const namespace = config.TEMPORAL_NAMESPACE;
+  const prefix = `floor-${codec}-`;
   const setup: WorkerFloorSetup = {
-    ...{ address: temporalAddress, namespace, prefix },
+    ...{ address: temporalAddress, namespace, prefix, codec },
     maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
   };
-  const worker = await start('floor-worker', workerFile, { BENCH_FLOOR: JSON.stringify(setup) });
+  const worker = await start(`floor-worker-${codec}`, workerFile, { BENCH_FLOOR: JSON.stringify(setup) });
   const connection = await Connection.connect({ address: temporalAddress });
   const client = new Client({ connection, namespace });
   const taskQueue = taskQueues(prefix).core;
@@ -38,7 +37,7 @@ export const startPublishingFloor = async ({
 
   return {
     publish: async branches => {
-      const workflowId = `floor:${(number += 1)}`;
+      const workflowId = `floor-${codec}:${(number += 1)}`;
       const ended = new Promise<void>(resolve => waiting.set(workflowId, resolve));
       await client.workflow.signalWithStart<typeof bareBranches, []>('bareBranches', {
         ...{ workflowId, taskQueue, args: [branches], signal: 'wake', signalArgs: [] },
@@ -48,7 +47,7 @@ export const startPublishingFloor = async ({
       waiting.delete(workflowId);
     },
     waitUntil: async (at, branches) => {
-      const workflowId = `floor-timer:${(number += 1)}`;
+      const workflowId = `floor-timer-${codec}:${(number += 1)}`;
       const handle = await client.workflow.start<typeof bareTimer>('bareTimer', {
         ...{ workflowId, taskQueue, args: [at, branches] },
       });

@@ -3,19 +3,20 @@ import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker
 import { taskQueues } from '../../src/domain/task-queues.ts';
 import { createBareActivities } from './bare-activities.ts';
 
-/** What the floor's worker is told; the options of its workers are those of ours. */
+/** What the floor's worker is told; the options of its workers are those of ours, but for what goes over the wire. */
 export interface WorkerFloorSetup {
   address: string;
   namespace: string;
   prefix: string;
   maxCachedWorkflows: number;
+  codec: 'gzip' | 'none';
 }
 
-const { address, namespace, prefix, maxCachedWorkflows } = JSON.parse(
+const { address, namespace, prefix, maxCachedWorkflows, codec } = JSON.parse(
   process.env['BENCH_FLOOR'] ?? '',
 ) as WorkerFloorSetup;
 
-const connection = await NativeConnection.connect({ address });
+const connection = await NativeConnection.connect({ address, grpcCompression: { codec } });
 const activities = createBareActivities(workflowId => process.send?.({ ended: workflowId }));
 const workflowsPath = fileURLToPath(new URL('./workflow.ts', import.meta.url));
 const workflowBundle = await bundleWorkflowCode({ workflowsPath });

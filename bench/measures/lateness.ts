@@ -86,7 +86,7 @@ export const lateness: Measure = {
   run: async bench => {
     const { stack, reporter, size } = bench;
     const parts = await reporter.step('20 brands with five connections each', async (): Promise<Parts> => ({
-      floor: await startPublishingFloor(stack),
+      floor: await startPublishingFloor(stack, 'none'),
       publisher: await publisherOf(stack),
       watch: await watchPosts(stack.databaseUrl),
       sandboxUrl: stack.sandboxUrl,
