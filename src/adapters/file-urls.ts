@@ -6,9 +6,9 @@ import type { FileUrls } from './storage.ts';
 const memoSize = 20_000;
 
 /**
- * URLs `<public url>/files/<key>?expires=<unix seconds>&signature=<hex HMAC-SHA256>`. The expiry is rounded up to the
- * hour (to the lifetime, where that is shorter), so a URL works for one to two of these, is the same for every request
- * within one, and is computed once. Throws when `SIGNING_SECRET` is not set.
+ * URLs `<public url>/files/<key>?expires=<unix seconds>&signature=<hex HMAC-SHA256>`. The expiry is rounded down to a
+ * quarter of the lifetime, so a URL works for three quarters of it at least and never for longer, is the same for every
+ * request within a quarter, and is computed once. Throws when `SIGNING_SECRET` is not set.
  */
 export const createFileUrls = (
   config: Pick<Config, 'SIGNING_SECRET' | 'FILE_URL_LIFETIME' | 'PUBLIC_URL' | 'HOST' | 'PORT'>,
@@ -16,8 +16,8 @@ export const createFileUrls = (
 ): FileUrls => {
   const secret = config.SIGNING_SECRET;
   if (secret === undefined) throw new Error('SIGNING_SECRET is not set: file URLs cannot be signed');
-  const lifetime = Math.ceil(config.FILE_URL_LIFETIME / 1_000);
-  const grid = Math.min(3_600, lifetime);
+  const lifetime = Math.floor(config.FILE_URL_LIFETIME / 1_000);
+  const grid = Math.max(1, Math.floor(lifetime / 4));
   const base = `${publicUrl(config as Config)}/files/`;
 
   const signature = (key: string, expires: string): string =>
@@ -28,7 +28,7 @@ export const createFileUrls = (
 
   const memo = memoise(make);
   return {
-    sign: key => memo(key, String(Math.ceil((now() / 1_000 + lifetime) / grid) * grid)),
+    sign: key => memo(key, String(Math.floor((now() / 1_000 + lifetime) / grid) * grid)),
     verify: (key, expires, given) => {
       if (!/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{64}$/.test(given)) return false;
       const right = timingSafeEqual(Buffer.from(given), Buffer.from(signature(key, expires)));

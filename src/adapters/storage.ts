@@ -23,7 +23,7 @@ export interface Storage {
 
 /** Signs and checks the expiring URLs under which the API serves files without credentials. */
 export interface FileUrls {
-  /** An absolute URL that works until `FILE_URL_LIFETIME` from now (rounded, so that lists are cheap and cacheable). */
+  /** An absolute URL that works for `FILE_URL_LIFETIME` at most (rounded down, so that lists are cheap and cacheable). */
   sign(key: string): string;
   /** Whether path, expiry and signature belong together and are not over. */
   verify(key: string, expires: string, signature: string): boolean;

@@ -164,23 +164,33 @@ describe('file URLs', () => {
     return [pathname.replace('/files/', ''), expires ?? '', signature ?? ''];
   };
 
-  it('are below the public URL, and work for the lifetime rounded up to the hour', () => {
+  it('are below the public URL, and work for an hour at most, rounded down to a quarter', () => {
     const url = urls.sign('one.jpg');
     assert.match(url, /^https:\/\/api\.example\.com\/files\/one\.jpg\?expires=\d+&signature=[0-9a-f]{64}$/);
-    assert.equal(new Date(Number(partsOf(url)[1]) * 1_000).toISOString(), '2026-11-22T11:00:00.000Z');
+    assert.equal(new Date(Number(partsOf(url)[1]) * 1_000).toISOString(), '2026-11-21T11:15:00.000Z');
     assert.ok(urls.verify(...partsOf(url)));
   });
-  it('are the same within the hour, and others in the next', () => {
+  it('are never good for more than an hour, nor for less than three quarters of one, whatever the minute', () => {
+    const begin = Date.parse('2026-11-21T12:00:00Z');
+    for (let minute = 0; minute < 120; minute += 1) {
+      const at = begin + minute * 60_000 + 1;
+      const [, expires] = partsOf(createFileUrls(settings, () => at).sign('one.jpg'));
+      const left = Number(expires) * 1_000 - at;
+      assert.ok(left <= 3_600_000 && left >= 2_700_000 - 1, `${left} ms at minute ${minute}`);
+    }
+    assert.throws(() => readConfig({ FILE_URL_LIFETIME: '61m' }), /FILE_URL_LIFETIME/);
+  });
+  it('are the same within the quarter of an hour, and others in the next', () => {
     const first = urls.sign('one.jpg');
-    now += 30 * 60_000;
+    now += 9 * 60_000;
     assert.equal(urls.sign('one.jpg'), first);
-    now += 30 * 60_000;
+    now += 9 * 60_000;
     assert.notEqual(urls.sign('one.jpg'), first);
     assert.ok(urls.verify(...partsOf(first)));
   });
   it('end', () => {
     const url = urls.sign('one.jpg');
-    now += 26 * 3_600_000;
+    now += 3_600_000;
     assert.ok(!urls.verify(...partsOf(url)));
   });
   it('hold for one key, one expiry and one secret', () => {

@@ -449,7 +449,7 @@ describe('media', () => {
       const short = await startTestApi({
         DATABASE_URL: api.databaseUrl,
         DATA_DIR: folder,
-        FILE_URL_LIFETIME: '1s',
+        FILE_URL_LIFETIME: '4s',
       });
       const { data } = await short.get('/media?limit=1', { as: user.token });
       const address = data.media[0].url as string;

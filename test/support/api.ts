@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/local/ports.ts';
 import { assertKeepsSecrets } from './kept-secrets.ts';
 import { answerChecker, type OpenApiFile, type Seen } from './openapi.ts';
+import { assertShortUrls } from './short-urls.ts';
 import { freshDatabase } from './stack.ts';
 
 /** What a test sends beside method, path and JSON body. */
@@ -69,6 +70,7 @@ const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
     });
     const text = await response.text();
     assertKeepsSecrets(text, `${method} ${path}`);
+    assertShortUrls(text, `${method} ${path}`);
     const type = response.headers.get('content-type');
     const parsed = parse(text, type) as { data?: unknown } | undefined;
     const seen = { method: method.toLowerCase(), path: new URL(url + path).pathname, type, body: parsed };
