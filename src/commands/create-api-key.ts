@@ -6,6 +6,7 @@ import { assertMayGrant, type Actor } from '../domain/actor.ts';
 import { fieldsOf } from '../domain/audit.ts';
 import { notFound } from '../domain/errors.ts';
 import type { Scope } from '../domain/scopes.ts';
+import { lockMaker } from './lock-team.ts';
 
 /** What a key may be held to. */
 export interface KeyLimits {
@@ -37,6 +38,7 @@ export const createApiKey = async (
   key: { name: string; scopes: Scope[]; keyHash: string; prefix: string } & KeyLimits,
 ): Promise<ApiKey> => {
   const { orgId, userId } = actor;
+  await lockMaker(em, actor);
   assertMayGrant(everyScopeOf(actor), key.scopes);
   await requireBrands(em, orgId, key.brandIds);
   const row = em.create(ApiKey, { ...key, orgId, createdBy: userId });

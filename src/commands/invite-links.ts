@@ -7,6 +7,7 @@ import { places } from '../db/sealed-columns.ts';
 import type { Actor } from '../domain/actor.ts';
 import { notFound } from '../domain/errors.ts';
 import { requireGrantable } from './invite.ts';
+import { lockMaker } from './lock-team.ts';
 
 export interface NewInviteLink {
   groupIds: string[];
@@ -21,6 +22,7 @@ export const createInviteLink = async (
   given: NewInviteLink,
   { seal, token }: { seal: Sealing; token: { secret: string; hash: string } },
 ): Promise<InviteLink> => {
+  await lockMaker(em, actor);
   await requireGrantable(em, actor, { role: 'member', groupIds: given.groupIds });
   const id = uuidv7();
   const link = em.create(InviteLink, {

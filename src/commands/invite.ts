@@ -10,7 +10,7 @@ import { assertMayGrant, type Actor } from '../domain/actor.ts';
 import type { PerPlan } from '../domain/billing.ts';
 import { scopesOf } from '../domain/permissions.ts';
 import type { Role } from '../domain/roles.ts';
-import { lockTeam, requireRank } from './lock-team.ts';
+import { lockMaker, requireRank } from './lock-team.ts';
 import { requireSeat } from './require-room.ts';
 
 /** A week: long enough for a holiday weekend, short enough that an old mail opens nothing. */
@@ -31,7 +31,7 @@ export const invite = async (
   { seal, token, seats }: { seal: Sealing; token: { secret: string; hash: string }; seats: PerPlan },
 ): Promise<Invitation> => {
   const { orgId } = actor;
-  await lockTeam(em, orgId);
+  await lockMaker(em, actor);
   await requireGrantable(em, actor, given);
   const invited = await em.findOne(User, { email: given.email });
   if (invited) await refuseMember(em, orgId, invited.id);

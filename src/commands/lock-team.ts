@@ -11,6 +11,21 @@ import type { Role } from '../domain/roles.ts';
 export const lockTeam = (em: Em, orgId: string): Promise<unknown> =>
   em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
 
+/**
+ * Keeps whoever makes a key, a link or an invitation where they are until it is made: an end of their account or membership
+ * either comes first, and then nothing is made, or finds what was made and ends it too. Locks the team. Throws 401, or 404
+ * where the membership has ended.
+ */
+export const lockMaker = async (em: Em, { orgId, userId }: Actor): Promise<void> => {
+  const [user] = await em.execute<{ isLeaving: boolean }[]>(
+    'select deletes_at is not null as "isLeaving" from users where id = ? for share',
+    [userId],
+  );
+  if (!user || user.isLeaving) throw refuse('unauthorized', 'This account is going to be deleted.');
+  await lockTeam(em, orgId);
+  if ((await em.count(Membership, { orgId, userId })) === 0) throw notFound('organization');
+};
+
 const rank: Readonly<Record<Role, number>> = { member: 0, admin: 1, owner: 2 };
 
 /** How high somebody stands who acts; a key changes nobody but plain members. */

@@ -228,6 +228,58 @@ describe('API keys', () => {
     }
   });
 
+  /** Keys that work, links that let people in and invitations that can be accepted, by who made them. */
+  const leftBy = async (userId: string): Promise<number> => {
+    const { rows } = await query(
+      api.databaseUrl,
+      `select (select count(*) from api_keys where created_by = $1 and revoked_at is null)
+            + (select count(*) from invite_links where created_by = $1 and revoked_at is null)
+            + (select count(*) from invitations where invited_by = $1 and status = 'pending') as left`,
+      [userId],
+    );
+    return Number((rows[0] as { left: string }).left);
+  };
+  const makeKey = (as: string) => api.post('/api-keys', { name: 'Last', scopes: ['posts:read'] }, { as });
+
+  it('does not outlive an account that is deleted at the moment that it is made, and no link or invitation does', async () => {
+    for (let turn = 0; turn < 25; turn += 1) {
+      const { id, token: as } = await aUser(api);
+      const invited = { email: `late-${id}@example.com` };
+      const [gone] = await Promise.all([
+        api.delete('/account', { as }),
+        ...[makeKey(as), makeKey(as), makeKey(as)],
+        ...[api.post('/teams/invite-links', {}, { as }), api.post('/teams/invitations', invited, { as })],
+      ]);
+      assert.equal(gone.status, 202);
+      assert.equal(await leftBy(id), 0);
+    }
+  }).timeout(60_000);
+
+  it('does not outlive a membership that ends at the moment that it is made', async () => {
+    const owner = await aUser(api);
+    const { token: link } = (await api.post('/teams/invite-links', {}, { as: owner.token })).data;
+    for (let turn = 0; turn < 15; turn += 1) {
+      const { id, token: as } = await aUser(api);
+      await api.post(`/teams/join/${link}`, undefined, { as });
+      await api.put('/orgs/active', { orgId: owner.orgId }, { as });
+      const [gone, ...made] = await Promise.all([
+        turn % 2 === 0
+          ? api.delete(`/teams/members/${id}`, { as: owner.token })
+          : api.post('/teams/leave', undefined, { as }),
+        ...Array.from({ length: 4 }, () => makeKey(as)),
+      ]);
+      assert.equal(gone.status, 200);
+      // who is out already makes keys of their own organization
+      const own = made.filter(({ data }) => data).map(({ data }) => data.id as string);
+      const { rows } = await query(
+        api.databaseUrl,
+        'select 1 from api_keys where id = any ($1::uuid[]) and org_id = $2 and revoked_at is null',
+        [own, owner.orgId],
+      );
+      assert.equal(rows.length, 0);
+    }
+  }).timeout(60_000);
+
   it('cannot make keys', async () => {
     const { key } = await aKey(api, ada.token, { scopes: [...keyScopes] });
     const { status, body } = await api.post(
