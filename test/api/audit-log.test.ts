@@ -18,7 +18,7 @@ const from = { headers: { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'audit
 /** What lies in the log for other reasons than an operation of the API. */
 const otherwise = [
   ...['access.denied', 'authentication.failed', 'rate_limit.exceeded'],
-  ...['identity.connected', 'webhook.disabled', 'credits.granted'],
+  ...['webhook.disabled', 'credits.granted'],
   ...['account.deletion_cancelled', 'account.deleted', 'organization.deleted'],
 ];
 

@@ -105,6 +105,14 @@ const redeemed = async ({ api, logins, from }: Stage): Promise<Reply> => {
   return api.post('/auth/social/token', { code }, from);
 };
 
+/** By a session of Ada's, with the mail address of her account, which that proves. */
+const connected = async ({ api, ada, logins, from }: Stage): Promise<Reply> => {
+  logins.visitor = { id: Date.now() % 1_000_000, email: ada.email, verified: true, name: 'Ada' };
+  const browser = aBrowser(api, logins);
+  const { pathname, search } = await logins.visit(await browser.begin('github', { as: ada.token }));
+  return api.get(pathname + search, { headers: { ...from.headers, Cookie: browser.cookie() ?? '' } });
+};
+
 const disconnected = async ({ api, from }: Stage): Promise<Reply> => {
   const { id, token: as } = await aUser(api);
   const insert = `insert into identities (id, created_at, user_id, provider, subject)
@@ -210,6 +218,7 @@ export const auditedActions: readonly Audited[] = [
     return stage.api.post('/auth/device/token', { deviceCode }, stage.from);
   }),
   row('redeemSocialCode', 'session.started', 'session', redeemed, 'anyone'),
+  row('completeSocialLogin', 'identity.connected', 'identity', connected),
   row('deleteIdentity', 'identity.disconnected', 'identity', disconnected, 'anyone'),
   row(
     'deleteAccount',
