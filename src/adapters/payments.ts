@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { BillingStatus, PlanName } from '../domain/billing.ts';
 import { refuse } from '../domain/errors.ts';
+import { CustomerGone } from './customer-gone.ts';
 
 /** A subscription at Stripe, in our words. */
 export interface Subscription {
@@ -30,11 +31,11 @@ export interface PaymentEvent {
  * Throws `unavailable` when there is no answer by then, or none that makes sense.
  */
 export interface Payments {
-  /** The organization's customer: the same one, however often it is asked for. */
-  createCustomer(orgId: string): Promise<string>;
-  /** Address of a page on which a person subscribes to a plan; undefined when the plan has no price. */
+  /** The organization's customer: the same one, however often it is asked for; another one in the place of one that is gone. */
+  createCustomer(orgId: string, gone?: string): Promise<string>;
+  /** Address of a page on which a person subscribes to a plan; undefined when the plan has no price. Throws `CustomerGone`. */
   checkout(customerId: string, plan: PlanName, returnUrl: string): Promise<string | undefined>;
-  /** Address of a page on which a person changes or ends their subscription. */
+  /** Address of a page on which a person changes or ends their subscription. Throws `CustomerGone`. */
   portal(customerId: string, returnUrl: string): Promise<string>;
   readSubscription(id: string): Promise<Subscription>;
   /** The event of a request whose signature is right and at most five minutes old; throws `unauthorized` for another. */
@@ -101,6 +102,16 @@ const isAway = (error: unknown): boolean => {
   );
 };
 
+const isGone = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer';
+
+const whatItMeans = (error: unknown): unknown => {
+  if (isAway(error)) return away();
+  return isGone(error) ? new CustomerGone('Stripe knows this customer no more.') : error;
+};
+
 /** What a call gave, in the shape that we read of it. */
 const asked = async <T>(shape: z.ZodType<T>, work: Promise<unknown>): Promise<T> => {
   const late = new AbortController();
@@ -111,7 +122,7 @@ const asked = async <T>(shape: z.ZodType<T>, work: Promise<unknown>): Promise<T>
   try {
     return shape.parse(await Promise.race([work, deadline]));
   } catch (error) {
-    throw isAway(error) ? away() : error;
+    throw whatItMeans(error);
   } finally {
     late.abort();
   }
@@ -145,10 +156,11 @@ export const createPayments = (key: string, config: Config): Payments => {
   const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_PRICES: prices } = config;
   const stripe = clientOf(key, config.STRIPE_URL);
   return {
-    createCustomer: async orgId => {
+    createCustomer: async (orgId, gone) => {
+      const idempotencyKey = ['customer', orgId, ...(gone === undefined ? [] : [gone])].join(':');
       const made = await asked(
         customerAnswer,
-        stripe.customers.create({ metadata: { orgId } }, { idempotencyKey: `customer:${orgId}` }),
+        stripe.customers.create({ metadata: { orgId } }, { idempotencyKey }),
       );
       return made.id;
     },

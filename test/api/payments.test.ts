@@ -75,6 +75,25 @@ describe('payments', () => {
     assert.equal(portal.data.url, `https://portal.example/${customer}`);
   });
 
+  it('begin anew, for another customer, where Stripe knows the first no more', async () => {
+    const checkout = () => api.post('/billing/checkout', { plan: 'pro' }, { as: ada.token });
+    stripe.deleted.add(customer);
+    const portal = await api.post('/billing/portal', undefined, { as: ada.token });
+    assert.deepEqual([portal.status, portal.body.error], [409, 'invalid_state']);
+    assert.match(portal.body.message, /billing\/checkout/);
+    const answers = await Promise.all([checkout(), checkout(), checkout()]);
+    const customers = answers.map(({ data }) => new URL(data.url).pathname.slice(1));
+    const [next] = customers;
+    assert.ok(next && next !== customer);
+    assert.deepEqual(new Set(customers), new Set([next]));
+    customer = next;
+    const id = subscription('active');
+    await tell(changed(id));
+    assert.equal((await billing()).plan, 'pro');
+    const again = await api.post('/billing/portal', undefined, { as: ada.token });
+    assert.equal(again.data.url, `https://portal.example/${next}`);
+  });
+
   it('set the plan, and bring the credits of each period once', async () => {
     const id = subscription('active');
     const invoice = paid(id, 'subscription_create');

@@ -21,6 +21,8 @@ export interface StripeServer {
   webhookSecret: string;
   requests: StripeRequest[];
   mood: StripeMood;
+  /** Customers that were deleted there. */
+  deleted: Set<string>;
   /** What it says a subscription is now. */
   subscriptions: Map<string, { customer: string; status: string; price: string; periodEnd: number }>;
   /** An event's body with the header that signs it; `at` in unix seconds. */
@@ -53,6 +55,19 @@ export const startStripeServer = async (): Promise<StripeServer> => {
   const requests: StripeRequest[] = [];
   const subscriptions: StripeServer['subscriptions'] = new Map();
   const customers = new Map<string, string>();
+  const deleted = new Set<string>();
+
+  /** What a page answers that is asked for a customer whom there is not, or no more. */
+  const noSuchCustomer = ({ path, form }: StripeRequest): object | undefined => {
+    const { customer } = form;
+    const isPage = path === '/v1/checkout/sessions' || path === '/v1/billing_portal/sessions';
+    if (!isPage || ([...customers.values()].includes(customer ?? '') && !deleted.has(customer ?? '')))
+      return undefined;
+    const message = `No such customer: '${customer}'`;
+    return {
+      error: { code: 'resource_missing', type: 'invalid_request_error', param: 'customer', message },
+    };
+  };
 
   const answer = ({ method, path, idempotencyKey = some(), form }: StripeRequest): object | undefined => {
     if (method === 'POST' && path === '/v1/customers') {
@@ -97,6 +112,11 @@ export const startStripeServer = async (): Promise<StripeServer> => {
       const sick = moods[server.mood];
       if (sick) return void response.writeHead(sick.status, { 'Content-Type': sick.type }).end(sick.body);
       const isKnown = seen.authorization === `Bearer ${key}`;
+      const refusal = isKnown ? noSuchCustomer(seen) : undefined;
+      if (refusal) {
+        response.writeHead(400, { 'Content-Type': 'application/json' });
+        return void response.end(JSON.stringify(refusal));
+      }
       const body = isKnown ? answer(seen) : undefined;
       const error = { error: { type: 'invalid_request_error', message: 'No.' } };
       response.writeHead(body ? 200 : isKnown ? 404 : 401, { 'Content-Type': 'application/json' });
@@ -106,7 +126,7 @@ export const startStripeServer = async (): Promise<StripeServer> => {
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', () => resolve()));
   const server: StripeServer = {
     mood: 'well',
-    ...{ key, webhookSecret, requests, subscriptions },
+    ...{ key, webhookSecret, requests, subscriptions, deleted },
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     signed: (event, at = Math.floor(Date.now() / 1_000)) => {
       const body = JSON.stringify(event);

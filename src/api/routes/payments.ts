@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CustomerGone } from '../../adapters/customer-gone.ts';
 import type { PaymentEvent, Payments } from '../../adapters/payments.ts';
 import { saveCustomer } from '../../commands/save-customer.ts';
 import { Overtaken, readPaymentEvent, takePaymentEvent } from '../../commands/take-payment-event.ts';
@@ -32,9 +33,34 @@ const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeo
   if (billing.deletesAt !== null)
     throw refuse('invalid_state', 'The organization is going to be deleted: it subscribes to nothing.');
   const customerId = billing.stripeCustomerId ?? (await payments.createCustomer(orgId));
-  const url = await payments.checkout(customerId, plan, returnUrl(service));
+  const subscribe = (customer: string) => payments.checkout(customer, plan, returnUrl(service));
+  const { url, ...customer } = await forCustomer(payments, { orgId, customerId }, subscribe);
   if (url === undefined) throw refuse('invalid_state', `The plan ${plan} cannot be bought here.`);
-  return { customerId, url };
+  return { customer, url };
+};
+
+/** A page for a customer, or for another in the place of one that was deleted at Stripe. */
+const forCustomer = async (
+  payments: Payments,
+  { orgId, customerId }: { orgId: string; customerId: string },
+  open: (customerId: string) => Promise<string | undefined>,
+): Promise<{ url: string | undefined; customerId: string; gone?: string }> => {
+  try {
+    return { url: await open(customerId), customerId };
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error;
+  }
+  const next = await payments.createCustomer(orgId, customerId);
+  return { url: await open(next), customerId: next, gone: customerId };
+};
+
+const portal = async (payments: Payments, customerId: string, returnTo: string): Promise<string> => {
+  try {
+    return await payments.portal(customerId, returnTo);
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error;
+    throw refuse('invalid_state', `${error.message} Subscribe anew by \`POST /billing/checkout\`.`);
+  }
 };
 
 /** An organization's events come together, but hardly more than this; Stripe sends again what is not taken. */
@@ -71,9 +97,9 @@ export const paymentRoutes: Endpoint[] = [
     returns: page,
     errors: ['invalid_state'],
     handle: async ({ service, em, actor, body, write }) => {
-      const { customerId, url } = await checkout(service, em, actor, body.plan);
+      const { customer, url } = await checkout(service, em, actor, body.plan);
       return write(async transaction => {
-        await saveCustomer(transaction, actor.orgId, customerId);
+        await saveCustomer(transaction, actor.orgId, customer);
         return { url };
       });
     },
@@ -93,7 +119,7 @@ export const paymentRoutes: Endpoint[] = [
       const payments = paymentsOf(service);
       const { stripeCustomerId } = await findBilling(em, actor.orgId);
       if (stripeCustomerId === null) throw refuse('invalid_state', 'There is no subscription yet.');
-      return { url: await payments.portal(stripeCustomerId, returnUrl(service)) };
+      return { url: await portal(payments, stripeCustomerId, returnUrl(service)) };
     },
   }),
   endpoint({
