@@ -158,6 +158,25 @@ describe('logging in on a device by a code', () => {
     assert.equal(await errorOf(begun), 'access_denied');
   });
 
+  it('makes the device’s address the owner’s own, which no guessing of others locks', async () => {
+    const strict = await startTestApi({ LOGIN_LIMIT: '2' });
+    try {
+      const bob = await aUser(strict);
+      const at = (ip = someIp()) => ({ headers: { 'X-Forwarded-For': ip } });
+      const logIn = (ip: string, password = bob.password) =>
+        strict.post('/auth/login', { email: bob.email, password }, at(ip));
+      const { userCode, deviceCode } = (await strict.post('/auth/device/code', {}, at())).data;
+      await strict.post('/auth/device/approve', { userCode }, { as: bob.token });
+      const home = someIp();
+      assert.equal((await strict.post('/auth/device/token', { deviceCode }, at(home))).status, 200);
+      for (let i = 0; i < 3; i += 1) await logIn(someIp(), 'wrong password');
+      assert.equal((await logIn(someIp())).status, 429);
+      assert.equal((await logIn(home)).status, 200);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('keeps neither code in the database in clear', async () => {
     const { deviceCode, userCode } = await begin();
     const { rows } = await query(api.databaseUrl, 'select json_agg(d)::text as dump from device_logins d');

@@ -172,6 +172,31 @@ describe('logging in with Google and GitHub', () => {
     assert.equal((await api.get('/auth/me', { as: codeIn(location) })).status, 401);
   });
 
+  it('makes the address that it comes from the owner’s own, which no guessing of others locks', async () => {
+    const strict = await startTestApi({ ...server.env, ENCRYPTION_KEYS: keyring, LOGIN_LIMIT: '2' });
+    try {
+      const ada = await aUser(strict);
+      const at = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
+      const logIn = (ip: string, password = ada.password) =>
+        strict.post('/auth/login', { email: ada.email, password }, at(ip));
+      const token = await mailSecret(strict, keyring, {
+        ...{ email: ada.email, type: 'account.email_verification' },
+      });
+      await strict.post('/auth/email/verify', { token }, from());
+      someone({ email: ada.email });
+      const [straight, byCode] = [someIp(), someIp()];
+      assert.equal((await aBrowser(strict, server, straight).logIn('google')).status, 200);
+      const back = await aBrowser(strict, server).logIn('google', { returnTo: '/in' });
+      const code = codeIn(back.headers.get('location'));
+      assert.equal((await strict.post('/auth/social/token', { code }, at(byCode))).status, 200);
+      for (let i = 0; i < 3; i += 1) await logIn(someIp(), 'wrong password');
+      assert.equal((await logIn(someIp())).status, 429);
+      for (const known of [straight, byCode]) assert.equal((await logIn(known)).status, 200);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('keeps a code for a minute, and not in clear', async () => {
     someone();
     const { headers } = await browser().logIn('google', { returnTo: '/done' });

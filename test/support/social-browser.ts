@@ -13,11 +13,12 @@ export interface SocialBrowser {
   cookie(): string | undefined;
 }
 
-export const aBrowser = (api: TestApi, server: LoginServer): SocialBrowser => {
+/** At an address of its own for each request, unless one is given. */
+export const aBrowser = (api: TestApi, server: LoginServer, ip?: string): SocialBrowser => {
   let cookie: string | undefined;
   const sending = (more: Sending = {}): Sending => ({
     ...more,
-    headers: { 'X-Forwarded-For': someIp(), ...(cookie !== undefined && { Cookie: cookie }) },
+    headers: { 'X-Forwarded-For': ip ?? someIp(), ...(cookie !== undefined && { Cookie: cookie }) },
   });
   const browser: SocialBrowser = {
     begin: async (provider, { returnTo, as } = {}) => {

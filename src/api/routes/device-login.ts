@@ -4,8 +4,10 @@ import { pollDeviceLogin, redeemDeviceLogin } from '../../commands/redeem-device
 import { newUserCode, startDeviceLogin } from '../../commands/start-device-login.ts';
 import { publicUrl } from '../../config.ts';
 import { deviceLoginLifetime, devicePollInterval, shownUserCode } from '../../domain/logins.ts';
+import type { ApiContext } from '../api-context.ts';
 import { beginSession, userAgentOf } from '../begin-session.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
+import { rememberOwner } from '../remember-address.ts';
 import { line } from '../schemas.ts';
 
 const tag = 'Auth';
@@ -22,7 +24,7 @@ const begun = z
   .meta({ id: 'DeviceCode' });
 
 /** The device's side of a login by code (RFC 8628), in this API's envelope and spelling. */
-export const deviceLoginRoutes: Endpoint[] = [
+export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/auth/device/code',
@@ -68,10 +70,12 @@ export const deviceLoginRoutes: Endpoint[] = [
       const deviceHash = hashToken(body.deviceCode);
       await pollDeviceLogin(em, deviceHash);
       const { secret, row } = beginSession(ctx, ip, service.config);
-      return write(async tx => {
+      const answer = await write(async tx => {
         await redeemDeviceLogin(tx, service.cipher, deviceHash, row);
         return { token: secret };
       });
+      await rememberOwner(api, ip, row.tokenHash);
+      return answer;
     },
   }),
 ];

@@ -45,7 +45,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...accountRoutes(api),
   ...passwordRoutes(api),
   ...emailVerificationRoutes(api),
-  ...deviceLoginRoutes,
+  ...deviceLoginRoutes(api),
   ...deviceDecisionRoutes(api),
   ...socialLoginRoutes(api),
   ...identityRoutes,

@@ -18,7 +18,8 @@ import {
 import type { Service } from '../../service.ts';
 import { beginSession } from '../begin-session.ts';
 import { browserOf } from '../browser-cookie.ts';
-import { endpoint, type Call } from '../endpoint.ts';
+import { endpoint, type Call, type Endpoint } from '../endpoint.ts';
+import { rememberOwner } from '../remember-address.ts';
 import { sendTo } from '../send-to.ts';
 
 export const onProvider = z.strictObject({ provider: z.enum(loginProviderNames) });
@@ -64,7 +65,7 @@ const prove = async ({ query, service, provider }: Returned, login: TakenLogin):
 };
 
 /** Does what the login was begun for; with the fragment that tells an application of it. */
-const finish = async (returned: Returned, login: TakenLogin, proven: ProvenIdentity) => {
+const finish = async (api: ApiContext, returned: Returned, login: TakenLogin, proven: ProvenIdentity) => {
   const { service, provider, write, ctx, ip } = returned;
   const { secret, row } = beginSession(ctx, ip, service.config);
   const code = newSocialCode();
@@ -79,10 +80,14 @@ const finish = async (returned: Returned, login: TakenLogin, proven: ProvenIdent
     else await issueSocialCode(em, login.id, { userId, codeHash: hashToken(code.secret) });
     return { outcome: done, token: login.returnTo === null ? secret : null };
   });
+  if (answer.token !== null) await rememberOwner(api, ip, row.tokenHash);
   return { answer, fragment: login.sessionId === null ? `code=${code.secret}` : `connected=${provider}` };
 };
 
-const complete = async (returned: Returned): Promise<z.input<typeof outcome>> => {
+const pageOf = (config: Config, returnTo: string): string =>
+  returnTo === toDevicePage ? `${publicUrl(config)}/device` : `${appUrl(config)}${returnTo}`;
+
+const complete = async (api: ApiContext, returned: Returned): Promise<z.input<typeof outcome>> => {
   const { service, provider, query, ctx } = returned;
   const browser = browserOf(ctx, service.config);
   const em = service.orm.em.fork() as Em;
@@ -91,7 +96,7 @@ const complete = async (returned: Returned): Promise<z.input<typeof outcome>> =>
     if (login.returnTo !== null) sendTo(ctx, `${appUrl(service.config)}${login.returnTo}#${fragment}`);
   };
   try {
-    const { answer, fragment } = await finish(returned, login, await prove(returned, login));
+    const { answer, fragment } = await finish(api, returned, login, await prove(returned, login));
     leave(fragment);
     return answer;
   } catch (error) {
@@ -102,22 +107,23 @@ const complete = async (returned: Returned): Promise<z.input<typeof outcome>> =>
   }
 };
 
-export const socialCallback = endpoint({
-  method: 'get',
-  path: '/auth/social/{provider}/callback',
-  operationId: 'completeSocialLogin',
-  tag: 'Auth',
-  summary: 'Finish a login with Google or GitHub',
-  description:
-    "Where the provider sends the browser back to; register this address with it. The provider's own id of the person is what counts. One that is not known yet is connected to the account of the same mail address when both the provider and we have seen that mailbox proven; where only the provider has: 409 `duplicate`, log in with the password and connect it. Without an account one is made.",
-  access: 'public',
-  params: onProvider,
-  query: callbackQuery,
-  returns: outcome,
-  redirects: 'Below `APP_URL`, where `returnTo` was given.',
-  errors: ['authorization_failed', 'access_denied', 'duplicate', 'invalid_state', 'unauthorized'],
-  handle: ({ params: { provider }, query, service, write, ip, ctx }) => {
-    ctx.set('Cache-Control', 'no-store');
-    return complete({ provider, query, service, write, ip, ctx });
-  },
-});
+export const socialCallback = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'get',
+    path: '/auth/social/{provider}/callback',
+    operationId: 'completeSocialLogin',
+    tag: 'Auth',
+    summary: 'Finish a login with Google or GitHub',
+    description:
+      "Where the provider sends the browser back to; register this address with it. The provider's own id of the person is what counts. One that is not known yet is connected to the account of the same mail address when both the provider and we have seen that mailbox proven; where only the provider has: 409 `duplicate`, log in with the password and connect it. Without an account one is made.",
+    access: 'public',
+    params: onProvider,
+    query: callbackQuery,
+    returns: outcome,
+    redirects: 'Below `APP_URL`, where `returnTo` was given.',
+    errors: ['authorization_failed', 'access_denied', 'duplicate', 'invalid_state', 'unauthorized'],
+    handle: ({ params: { provider }, query, service, write, ip, ctx }) => {
+      ctx.set('Cache-Control', 'no-store');
+      return complete(api, { provider, query, service, write, ip, ctx });
+    },
+  });

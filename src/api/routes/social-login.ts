@@ -14,6 +14,7 @@ import { authenticateIfAny } from '../authenticate.ts';
 import { beginSession } from '../begin-session.ts';
 import { browserOf, rememberBrowser } from '../browser-cookie.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
+import { rememberOwner } from '../remember-address.ts';
 import { sendTo } from '../send-to.ts';
 import { onProvider, socialCallback, socialRedirectUri } from './social-callback.ts';
 
@@ -76,25 +77,33 @@ With a session token the provider is connected to that person instead (\`#connec
     },
   });
 
-const redeem = endpoint({
-  method: 'post',
-  path: '/auth/social/token',
-  operationId: 'redeemSocialCode',
-  tag,
-  summary: 'Get the session of a login with Google or GitHub',
-  description: 'The code is what stood behind `#code=` where the browser ended. It works once, for a minute.',
-  access: 'public',
-  body: z.strictObject({ code: z.string().min(1).max(100) }),
-  returns: z.strictObject({ token }),
-  errors: ['authorization_failed', 'unauthorized'],
-  handle: ({ body, service, write, ip, ctx }) => {
-    const { secret, row } = beginSession(ctx, ip, service.config);
-    return write(async em => {
-      await redeemSocialCode(em, hashToken(body.code), row);
-      return { token: secret };
-    });
-  },
-});
+const redeem = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/social/token',
+    operationId: 'redeemSocialCode',
+    tag,
+    summary: 'Get the session of a login with Google or GitHub',
+    description:
+      'The code is what stood behind `#code=` where the browser ended. It works once, for a minute.',
+    access: 'public',
+    body: z.strictObject({ code: z.string().min(1).max(100) }),
+    returns: z.strictObject({ token }),
+    errors: ['authorization_failed', 'unauthorized'],
+    handle: async ({ body, service, write, ip, ctx }) => {
+      const { secret, row } = beginSession(ctx, ip, service.config);
+      const answer = await write(async em => {
+        await redeemSocialCode(em, hashToken(body.code), row);
+        return { token: secret };
+      });
+      await rememberOwner(api, ip, row.tokenHash);
+      return answer;
+    },
+  });
 
 /** Logging in with Google and GitHub: both ends of the way there, and the session at its end. */
-export const socialLoginRoutes = (api: ApiContext): Endpoint[] => [authorize(api), socialCallback, redeem];
+export const socialLoginRoutes = (api: ApiContext): Endpoint[] => [
+  authorize(api),
+  socialCallback(api),
+  redeem(api),
+];
