@@ -104,7 +104,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   assertSound(specs);
   const router = new Router({ exclusive: 'specificity', sensitive: true });
   for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
-  serveDevicePage(router);
+  serveDevicePage(router, api.service.config);
   serveDocs(router, openApiFile(specs, api.service.config));
   const app = new Koa();
   app.on('error', (error: NodeJS.ErrnoException) => {

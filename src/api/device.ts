@@ -1,5 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { offeredLogins } from '../adapters/login-providers/index.ts';
+import type { Config } from '../config.ts';
 import { devicePage, deviceScript } from './views/device-page.ts';
 
 const give = (ctx: Context, type: string, body: string): void => {
@@ -9,11 +11,12 @@ const give = (ctx: Context, type: string, body: string): void => {
 };
 
 /** Serves the page at `/device`, where a person approves the login of a device. */
-export const serveDevicePage = (router: Router): void => {
+export const serveDevicePage = (router: Router, config: Config): void => {
+  const page = devicePage(offeredLogins(config));
   router.get('/device', ctx => {
     // the script's address is relative, so that the page also works below a path
     if (ctx.path.endsWith('/')) return ctx.redirect('../device');
-    return give(ctx, 'text/html', devicePage);
+    return give(ctx, 'text/html', page);
   });
   router.get('/device.js', ctx => give(ctx, 'text/javascript', deviceScript));
 };

@@ -7,6 +7,9 @@ export const loginProviderLabels: Readonly<Record<LoginProviderName, string>> = 
   github: 'GitHub',
 };
 
+/** Stands where a path of the application would, for a login that ends on our own page at `/device`; no path is spelled so. */
+export const toDevicePage = 'device';
+
 /** How long a person may take at the provider's page. */
 export const socialLoginLifetime = 10 * 60_000;
 

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { freePort } from '../../src/local/ports.ts';
 import { query } from '../../src/local/postgres.ts';
 import { someIp, startTestApi, type TestApi } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
+import { startLoginServer, type LoginServer } from '../support/login-server.ts';
 import { aKey, aUser, type TestUser } from '../support/makers.ts';
+import { aBrowser } from '../support/social-browser.ts';
 
 interface Begun {
   deviceCode: string;
@@ -214,5 +218,84 @@ describe('logging in on a device by a code', () => {
       await browser.close();
     }
     assert.equal((await poll(begun)).status, 200);
+  });
+
+  describe('on a page that also takes Google and GitHub', () => {
+    let logins: LoginServer;
+    let own: TestApi;
+    let browser: Browser;
+    before(async () => {
+      logins = await startLoginServer();
+      const port = String(await freePort());
+      // elsewhere than the pages of an application
+      const addresses = {
+        PORT: port,
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        APP_URL: 'https://app.example',
+      };
+      own = await startTestApi({ ...logins.env, ...addresses });
+      logins.visitor = { id: 7, email: 'vera@example.com', verified: true, name: 'Vera Visitor' };
+    });
+    after(async () => {
+      await own.close();
+      await logins.close();
+    });
+    beforeEach(async () => {
+      browser = await openBrowser();
+    });
+    afterEach(() => browser.close());
+    const waiting = async (): Promise<Begun> => (await own.post('/auth/device/code', {}, device())).data;
+    const open = async (hash = '') => {
+      const page = await browser.newPage();
+      await page.goto(`${own.url}/device#${hash}`);
+      return page;
+    };
+
+    it('is approved by whom the provider vouches for, and leaves no session behind', async () => {
+      const { userCode, deviceCode } = await waiting();
+      const page = await open(userCode);
+      await page.click('text=Continue with GitHub');
+      await page.waitForSelector('#decide:not([hidden])');
+      assert.equal(await page.textContent('#shown'), userCode);
+      assert.equal(page.url(), `${own.url}/device`);
+      const left = page.waitForResponse(answer => answer.url().endsWith('/auth/logout'));
+      await page.click('#approve');
+      await page.waitForSelector('text=Return to your device');
+      assert.equal((await left).status(), 200);
+      const { data } = await own.post('/auth/device/token', { deviceCode }, device());
+      const { email } = (await own.get('/auth/me', { as: data.token })).data;
+      assert.equal(email, 'vera@example.com');
+      const { sessions } = (await own.get('/auth/sessions', { as: data.token })).data;
+      assert.equal(sessions.length, 1);
+    });
+
+    it('takes no login that another page began', async () => {
+      const back = await aBrowser(own, logins).logIn('google', { returnTo: '/device' });
+      const { hash } = new URL(back.headers.get('location') ?? '');
+      const page = await open(hash.slice(1));
+      const asked: string[] = [];
+      page.on('request', request => asked.push(request.url()));
+      await page.waitForFunction("document.readyState === 'complete'");
+      assert.deepEqual(
+        [await page.isHidden('#decide'), await page.inputValue('#code'), asked],
+        [true, '', []],
+      );
+    });
+
+    it('says what went wrong at the provider', async () => {
+      const { userCode } = await waiting();
+      const page = await open(userCode);
+      const body = '{"error":"bad_verification_code"}';
+      logins.twist = { answer: { path: /access_token/, status: 200, body } };
+      await page.click('text=Continue with GitHub');
+      await page.waitForSelector('text=could not be logged in that way');
+      logins.twist = {};
+      assert.equal(await page.inputValue('#code'), userCode);
+    });
+
+    it('offers no provider that is not set up', async () => {
+      const page = await (await fetch(`${api.url}/device`)).text();
+      assert.ok(!page.includes('data-provider'));
+    });
   });
 });

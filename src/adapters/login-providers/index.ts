@@ -1,6 +1,10 @@
 import type { Config } from '../../config.ts';
 import { refuse } from '../../domain/errors.ts';
-import { loginProviderLabels, type LoginProviderName } from '../../domain/social-logins.ts';
+import {
+  loginProviderLabels,
+  loginProviderNames,
+  type LoginProviderName,
+} from '../../domain/social-logins.ts';
 import { operatorsHosts } from '../../platforms/host-guard.ts';
 import { createCaller } from '../../platforms/http.ts';
 import { createGitHubLogin } from './github.ts';
@@ -15,6 +19,10 @@ const clientOf = (config: Config, name: LoginProviderName): LoginClient | undefi
   const [clientId, clientSecret] = [config[`${prefix}_CLIENT_ID`], config[`${prefix}_CLIENT_SECRET`]];
   return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
 };
+
+/** Whom the operator has set up. */
+export const offeredLogins = (config: Config): LoginProviderName[] =>
+  loginProviderNames.filter(name => clientOf(config, name) !== undefined);
 
 const providerOf = (config: Config, name: LoginProviderName, client: LoginClient, ask: Ask) => {
   if (name === 'google') return createGoogleLogin(client, config.GOOGLE_LOGIN_BASE, ask);

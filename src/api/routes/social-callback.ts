@@ -5,17 +5,19 @@ import { logInSocially } from '../../commands/log-in-socially.ts';
 import { logIn } from '../../commands/log-in.ts';
 import { issueSocialCode } from '../../commands/social-codes.ts';
 import { takeSocialLogin, type TakenLogin } from '../../commands/take-social-login.ts';
-import { appUrl, publicUrl } from '../../config.ts';
+import { appUrl, publicUrl, type Config } from '../../config.ts';
 import type { Em } from '../../db/orm.ts';
 import { places } from '../../db/sealed-columns.ts';
 import { Refusal, refuse } from '../../domain/errors.ts';
 import {
   loginProviderLabels,
   loginProviderNames,
+  toDevicePage,
   type LoginProviderName,
   type ProvenIdentity,
 } from '../../domain/social-logins.ts';
 import type { Service } from '../../service.ts';
+import type { ApiContext } from '../api-context.ts';
 import { beginSession } from '../begin-session.ts';
 import { browserOf } from '../browser-cookie.ts';
 import { endpoint, type Call, type Endpoint } from '../endpoint.ts';
@@ -93,7 +95,7 @@ const complete = async (api: ApiContext, returned: Returned): Promise<z.input<ty
   const em = service.orm.em.fork() as Em;
   const login = await takeSocialLogin(em, { provider, state: query.state, browser });
   const leave = (fragment: string): void => {
-    if (login.returnTo !== null) sendTo(ctx, `${appUrl(service.config)}${login.returnTo}#${fragment}`);
+    if (login.returnTo !== null) sendTo(ctx, `${pageOf(service.config, login.returnTo)}#${fragment}`);
   };
   try {
     const { answer, fragment } = await finish(api, returned, login, await prove(returned, login));

@@ -9,6 +9,7 @@ import {
 } from '../../commands/begin-social-login.ts';
 import { redeemSocialCode } from '../../commands/social-codes.ts';
 import { refuse } from '../../domain/errors.ts';
+import { toDevicePage } from '../../domain/social-logins.ts';
 import type { ApiContext } from '../api-context.ts';
 import { authenticateIfAny } from '../authenticate.ts';
 import { beginSession } from '../begin-session.ts';
@@ -22,7 +23,7 @@ const tag = 'Auth';
 const token = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
 
 /** A path on our own pages: neither another host (`//host`, `/\\host`) nor a fragment, which the code goes into. */
-const returnTo = z
+const returnPath = z
   .string()
   .max(500)
   .regex(
@@ -54,7 +55,16 @@ With \`returnTo\`, a path below \`APP_URL\`, the browser ends there with \`#code
 With a session token the provider is connected to that person instead (\`#connected=<provider>\`).`,
     access: 'public',
     params: onProvider,
-    query: z.strictObject({ returnTo: returnTo.optional() }),
+    query: z
+      .strictObject({
+        returnTo: returnPath.optional(),
+        page: z.literal('device').optional().describe('In place of `returnTo`: our own page at `/device`.'),
+      })
+      .refine(({ returnTo: path, page }) => path === undefined || page === undefined, {
+        error: 'Name one of returnTo and page.',
+        path: ['page'],
+        params: { code: 'not_allowed' },
+      }),
     returns: z.strictObject({ authorizeUrl: z.url().max(4_096) }),
     redirects: "To the provider's page.",
     errors: ['invalid_state', 'unauthorized', 'insufficient_scope'],
@@ -66,7 +76,8 @@ With a session token the provider is connected to that person instead (\`#connec
         codeChallenge: challengeOf(secrets.codeVerifier),
       });
       const browser = browserOf(ctx, service.config) ?? newSecret();
-      const start = { provider, secrets, browser, returnTo: query.returnTo ?? null, sessionId };
+      const returnTo = query.page ? toDevicePage : (query.returnTo ?? null);
+      const start = { provider, secrets, browser, returnTo, sessionId };
       const answer = await write(async em => {
         await beginSocialLogin(em, service.cipher, start);
         return { authorizeUrl };

@@ -1,5 +1,10 @@
-/** The page at `/device`; it loads nothing but its own script, so it works offline. */
-export const devicePage = `<!doctype html>
+import { loginProviderLabels, type LoginProviderName } from '../../domain/social-logins.ts';
+
+const buttonOf = (name: LoginProviderName): string =>
+  `<button type="button" data-provider="${name}">Continue with ${loginProviderLabels[name]}</button>`;
+
+/** The page at `/device`; it loads nothing but its own script, so it works offline. `offered`: beside passwords. */
+export const devicePage = (offered: readonly LoginProviderName[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -26,6 +31,7 @@ dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 <label>Mail address <input id="email" type="email" required autocomplete="username"></label>
 <label>Password <input id="password" type="password" required autocomplete="current-password"></label>
 <button>Continue</button>
+${offered.map(buttonOf).join('\n')}
 </form>
 <section id="decide" hidden>
 <p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only what you began yourself: it can then do whatever you can.</p>
@@ -77,6 +83,37 @@ const show = ({ clientName, device, ip, scopes, createdAt }) => {
   say('');
 };
 
+/** What the provider's page leads away from, in this tab only: whoever was not sent there by this page brings nothing back. */
+const kept = 'device-login';
+
+const begin = async provider => {
+  say('');
+  if (!at('code').reportValidity()) return;
+  const answer = await (await fetch('auth/social/' + provider + '/authorize?page=device', { headers: { Accept: 'application/json' } })).json();
+  if (!answer.success) return say(answer.message);
+  sessionStorage.setItem(kept, at('code').value);
+  location.assign(answer.data.authorizeUrl);
+};
+for (const button of document.querySelectorAll('[data-provider]'))
+  button.addEventListener('click', () => begin(button.dataset.provider).catch(error => say(error.message)));
+
+const reasons = {
+  access_denied: 'You were not logged in, as you did not allow it.',
+  duplicate: 'There is an account with this mail address whose mailbox was never proven: log in with its password.',
+};
+
+const comeBack = async (userCode, returned) => {
+  at('code').value = userCode;
+  if (returned.has('error')) return say(reasons[returned.get('error')] ?? 'You could not be logged in that way. Try again.');
+  try {
+    token = (await call('auth/social/token', { code: returned.get('code') })).token;
+    show(await call('auth/device/look-up', { userCode }));
+  } catch (error) {
+    say(error.message);
+    await leave();
+  }
+};
+
 at('ask').addEventListener('submit', async event => {
   event.preventDefault();
   say('');
@@ -102,5 +139,12 @@ const decide = (path, done) => async () => {
 };
 at('approve').addEventListener('click', decide('auth/device/approve', 'Approved. Return to your device.'));
 at('deny').addEventListener('click', decide('auth/device/deny', 'Denied. The device gets nothing.'));
-at('code').value = decodeURIComponent(location.hash.slice(1));
+
+const returned = new URLSearchParams(location.hash.slice(1));
+const isReturn = returned.has('code') || returned.has('error');
+const userCode = sessionStorage.getItem(kept);
+sessionStorage.removeItem(kept);
+if (isReturn) history.replaceState(null, '', location.pathname);
+else at('code').value = decodeURIComponent(location.hash.slice(1));
+if (isReturn && userCode !== null) void comeBack(userCode, returned);
 `;
