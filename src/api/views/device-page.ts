@@ -31,7 +31,7 @@ dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 <label>Mail address <input id="email" type="email" required autocomplete="username"></label>
 <label>Password <input id="password" type="password" required autocomplete="current-password"></label>
 <button>Continue</button>
-${offered.map(buttonOf).join('\n')}
+<div>${offered.map(buttonOf).join('\n')}</div>
 </form>
 <section id="decide" hidden>
 <p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only what you began yourself: it can then do whatever you can.</p>
