@@ -70,6 +70,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     tag,
     summary: 'Take an invitation back',
     access: 'teams:write',
+    whileSuspended: true,
     params,
     returns: deleted,
     handle: ({ params: { id }, actor, write }) =>
@@ -142,6 +143,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     tag,
     summary: 'Revoke an invite link',
     access: 'teams:write',
+    whileSuspended: true,
     params,
     returns: deleted,
     handle: ({ params: { id }, actor, write }) =>

@@ -64,6 +64,7 @@ export const teamMemberRoutes: Endpoint[] = [
     description:
       'Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays.',
     access: 'teams:write',
+    whileSuspended: true,
     params,
     returns: deleted,
     errors: ['invalid_state'],
