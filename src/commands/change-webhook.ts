@@ -7,8 +7,8 @@ import { wakeDeliveries } from '../db/wake-deliveries.ts';
 import { addWebhookChange } from '../db/webhook-changes.ts';
 import { sealWebhookHeaders } from '../db/webhook-secrets.ts';
 import { actorName, type Actor } from '../domain/actor.ts';
-import { differences, fieldsOf } from '../domain/audit.ts';
-import { webhookFields, type WebhookInput } from './create-webhook.ts';
+import { differences } from '../domain/audit.ts';
+import { hostOf, webhookFields, type WebhookInput } from './create-webhook.ts';
 
 /** What to change; what is not named stays. */
 export type WebhookChanges = { [Field in keyof WebhookInput]?: WebhookInput[Field] | undefined } & {
@@ -27,13 +27,13 @@ export const changeWebhook = async (
   { headers, enabled, ...plain }: WebhookChanges,
 ): Promise<Webhook> => {
   const webhook = await lockWebhook(em, actor.orgId, id);
-  const was = fieldsOf(webhook, webhookFields);
+  const [was, oldUrl] = [webhookFields(webhook), webhook.url];
   const named = Object.entries({ ...plain, headers }).filter(([, value]) => value !== undefined);
   Object.assign(webhook, Object.fromEntries(named));
   if (headers !== undefined) webhook.headers = sealWebhookHeaders(seal, id, headers);
   const by = { webhook, actor: actorName(actor) };
   if (named.length > 0) {
-    const reason = `changed ${named.map(([name]) => name).join(', ')}`;
+    const reason = reasonOf(named, oldUrl, webhook.url);
     await addWebhookChange(em, { ...by, kind: 'changed', reason });
   }
   if (enabled === true && !webhook.enabled) await enable(em, by);
@@ -43,11 +43,18 @@ export const changeWebhook = async (
     action: 'webhook.changed',
     target: { kind: 'webhook', id, name: webhook.name },
     details: {
-      ...differences(was, fieldsOf(webhook, webhookFields)),
+      ...differences(was, webhookFields(webhook)),
+      ...(webhook.url !== oldUrl && { url: 'changed' }),
       ...(headers !== undefined && { headers: Object.keys(headers) }),
     },
   });
   return webhook;
+};
+
+/** `changed name, url (a.example → b.example)`: where a URL stays on its host, both are the same. */
+const reasonOf = (named: [string, unknown][], oldUrl: string, url: string): string => {
+  const moved = `url (${hostOf({ url: oldUrl })} → ${hostOf({ url })})`;
+  return `changed ${named.map(([name]) => (name === 'url' ? moved : name)).join(', ')}`;
 };
 
 interface By {

@@ -6,7 +6,7 @@ import type { Em } from '../db/orm.ts';
 import { addWebhookChange } from '../db/webhook-changes.ts';
 import { sealWebhookHeaders, sealWebhookSecret } from '../db/webhook-secrets.ts';
 import { actorName, type Actor } from '../domain/actor.ts';
-import { fieldsOf } from '../domain/audit.ts';
+import { fieldsOf, type Fields } from '../domain/audit.ts';
 import { refuse } from '../domain/errors.ts';
 
 /** What a person says of an endpoint. */
@@ -19,8 +19,16 @@ export interface WebhookInput {
   maxConcurrency: number;
 }
 
-/** What the audit log tells of an endpoint: no header's value and no secret. */
-export const webhookFields = ['name', 'url', 'events', 'ratePerSecond', 'maxConcurrency', 'enabled'] as const;
+const toldFields = ['name', 'events', 'ratePerSecond', 'maxConcurrency', 'enabled'] as const;
+
+/** What the logs tell of an endpoint: no header's value, no secret, and of its URL the host, as the rest may hold one. */
+export const webhookFields = (webhook: Webhook): Fields => ({
+  ...fieldsOf(webhook, toldFields),
+  host: hostOf(webhook),
+});
+
+/** Of the URL what both logs may tell, with the port where it is not the usual one. */
+export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
 
 /** Adds an endpoint to the actor's organization; throws `invalid_state` when it has as many as it may. */
 export const createWebhook = async (
@@ -39,12 +47,12 @@ export const createWebhook = async (
     secret: sealWebhookSecret(seal, id, secret),
   });
   await em.persist(webhook).flush();
-  const reason = `${input.events.join(', ')} to ${new URL(input.url).host}`;
+  const reason = `${input.events.join(', ')} to ${hostOf(input)}`;
   await addWebhookChange(em, { webhook, kind: 'created', actor: actorName(actor), reason });
   await audit(em, {
     action: 'webhook.created',
     target: { kind: 'webhook', id, name: input.name },
-    details: { after: fieldsOf(webhook, webhookFields) },
+    details: { after: webhookFields(webhook) },
   });
   return webhook;
 };

@@ -84,7 +84,8 @@ export const auditActorOf = (actor: string): AuditActor => {
   return { kind: known, id: rest.join(':') || null };
 };
 
-type Fields = Record<string, unknown>;
+/** Some fields of a row by their names. */
+export type Fields = Record<string, unknown>;
 
 /** The named fields of a row as they are now: taken before and after a change. */
 export const fieldsOf = <Row extends object>(row: Row, names: readonly (keyof Row & string)[]): Fields =>

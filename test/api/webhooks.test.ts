@@ -233,8 +233,45 @@ describe('webhooks', () => {
         ['created', `user:${ada.id}`],
       ],
     );
-    assert.equal(history.data.changes[0].reason, 'changed url, events, ratePerSecond, headers');
+    assert.equal(
+      history.data.changes[0].reason,
+      'changed url (example.com → example.org), events, ratePerSecond, headers',
+    );
     assert.equal(history.data.total, 2);
+  });
+
+  it('tell both logs the hosts of their address, before and after, and nothing else of it', async () => {
+    const [first, second] = [
+      'https://example.com/first-secret',
+      'https://example.com/second?key=third-secret',
+    ];
+    const { id } = await aWebhook({ url: first });
+    for (const url of [second, 'https://example.org:8443/fourth-secret'])
+      await api.patch(`/webhooks/${id}`, { url }, { as: ada.token });
+    await api.delete(`/webhooks/${id}`, { as: ada.token });
+    const changes = await rows(
+      'select kind, reason from webhook_changes where webhook_id = $1 order by id',
+      id,
+    );
+    assert.deepEqual(
+      changes.slice(0, 3).map(({ reason }) => reason),
+      [
+        'post.published to example.com',
+        'changed url (example.com → example.com)',
+        'changed url (example.com → example.org:8443)',
+      ],
+    );
+    const told = await rows('select details from audit_events where target_id = $1 order by id', id);
+    assert.deepEqual(
+      told.slice(1, 3).map(({ details }) => details),
+      [
+        { before: {}, after: {}, url: 'changed' },
+        { before: { host: 'example.com' }, after: { host: 'example.org:8443' }, url: 'changed' },
+      ],
+    );
+    const text = JSON.stringify([changes, told]);
+    for (const part of ['first-secret', 'second', 'third-secret', 'fourth-secret'])
+      assert.ok(!text.includes(part), part);
   });
 
   it('have a largest number in an organization, also when many are made at once', async () => {
