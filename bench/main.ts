@@ -7,6 +7,7 @@ import { draining } from './measures/draining.ts';
 import { lateness } from './measures/lateness.ts';
 import type { Measure } from './measures/measure.ts';
 import { memory } from './measures/memory.ts';
+import { neighbour } from './measures/neighbour.ts';
 import { publishing } from './measures/publishing.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { measureNames, readOptions, type MeasureName, type Options } from './options.ts';
@@ -19,6 +20,7 @@ const measures: Record<MeasureName, Measure> = {
   memory,
   api,
   access,
+  neighbour,
   publishing,
   lateness,
   webhooks,

@@ -4,6 +4,7 @@ export const measureNames = [
   'memory',
   'api',
   'access',
+  'neighbour',
   'publishing',
   'lateness',
   'webhooks',

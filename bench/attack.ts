@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Who is attacked, with which key, and how many unwieldy requests a second come beside the slow ones. */
+export interface Attack {
+  url: string;
+  key: string;
+  perSecond: number;
+}
+
+/** What was answered, by kind and status, how often. */
+export type AttackCount = Record<string, number>;
+
+export interface Attacker {
+  begin: () => void;
+  /** Ends it for now, and says what it was answered since it began. */
+  pause: () => Promise<AttackCount>;
+  stop: () => void;
+}
+
+const program = fileURLToPath(new URL('./attack-process.ts', import.meta.url));
+
+/** Attacks whenever it is told to, from a process of its own. */
+export const startAttacker = (attack: Attack): Attacker => {
+  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return {
+    begin: () => void child.send(attack),
+    pause: async () => {
+      const said = once(child, 'message') as Promise<[AttackCount]>;
+      child.send('pause');
+      return (await said)[0];
+    },
+    stop: () => child.disconnect(),
+  };
+};

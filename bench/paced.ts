@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Reads at a steady pace: a load that waits for answers hides what it waited for. */
+export interface PacedLoad {
+  url: string;
+  headers: Record<string, string>;
+  paths: string[];
+  perSecond: number;
+  seconds: number;
+}
+
+export interface PacedResult {
+  /** Milliseconds, each. */
+  took: number[];
+  /** Requests that ended in an error or anything but a 200. */
+  failed: number;
+}
+
+export interface PacedReader {
+  /** Milliseconds that each answer took; rejects when one request failed. */
+  read: (load: PacedLoad) => Promise<number[]>;
+  stop: () => void;
+}
+
+const program = fileURLToPath(new URL('./paced-process.ts', import.meta.url));
+
+/** Reads from one process of its own, which is warm after the first time. */
+export const startPacedReader = (): PacedReader => {
+  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return {
+    read: async load => {
+      const said = once(child, 'message') as Promise<[PacedResult]>;
+      child.send(load);
+      const [{ took, failed }] = await said;
+      if (failed > 0) throw new Error(`${failed} paced requests to ${load.url} failed`);
+      return took;
+    },
+    stop: () => child.disconnect(),
+  };
+};
