@@ -90,7 +90,8 @@ const failed = (
   return {
     ...identity(claim),
     ...{ failure, message, durationMs, dialledAddress },
-    ...{ statusCode: answer?.status ?? null, retryAfterMs: null },
+    statusCode: answer?.status ?? null,
+    retryAfterMs: retryAfter(answer?.headers['retry-after']),
   };
 };
 

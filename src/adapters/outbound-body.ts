@@ -3,19 +3,34 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { exchangeFailed, OutboundFailed, OutboundTooLarge } from './outbound-failed.ts';
 
-/** Reads at most `mostBytes` of a body and throws the rest away unread, with its connection. */
+/** As much of a body as was read; `truncated` where there was more of it. */
+interface Read {
+  body: Buffer;
+  truncated: boolean;
+}
+
+/**
+ * Reads at most `mostBytes` of a body and throws the rest away unread, with its connection. Where the body breaks off,
+ * rejects with what `broken` makes of the cause and of what had come.
+ */
 export const readCapped = async (
   answer: IncomingMessage,
   mostBytes: number,
-): Promise<{ body: Buffer; truncated: boolean }> => {
+  broken: (error: unknown, came: Read) => OutboundFailed,
+): Promise<Read> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > mostBytes) break;
+  const body = (): Buffer => Buffer.concat(chunks).subarray(0, mostBytes);
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > mostBytes) break;
+    }
+  } catch (error) {
+    throw broken(error, { body: body(), truncated: true });
   }
-  return { body: Buffer.concat(chunks).subarray(0, mostBytes), truncated: size > mostBytes };
+  return { body: body(), truncated: size > mostBytes };
 };
 
 const inflaters: Record<string, () => Transform> = {

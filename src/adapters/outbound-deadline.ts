@@ -31,7 +31,7 @@ export const withDeadline = async <T>(
     return await work({ signal: ending.signal, dialled: address => (dialledAddress = address) }, since);
   } catch (error) {
     signal?.throwIfAborted();
-    const failed = ending.signal.aborted ? timedOut(url, timeoutMs) : error;
+    const failed = ending.signal.aborted ? timedOut(url, timeoutMs, error) : error;
     if (failed instanceof OutboundFailed) Object.assign(failed, { dialledAddress, durationMs: since() });
     throw failed;
   } finally {
@@ -40,8 +40,10 @@ export const withDeadline = async <T>(
   }
 };
 
-const timedOut = (url: string, timeoutMs: number): OutboundFailed =>
+/** What the deadline ended may have had the head of an answer already. */
+const timedOut = (url: string, timeoutMs: number, ended: unknown): OutboundFailed =>
   new OutboundFailed(
     'timeout',
     `${new URL(url).hostname} gave no whole answer within ${timeoutMs / 1000} s.`,
+    ended instanceof OutboundFailed ? ended.answer : undefined,
   );

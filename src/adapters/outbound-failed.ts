@@ -8,7 +8,7 @@ export class OutboundFailed extends Error {
   /** The address that was connected to, once one was. */
   dialledAddress: string | undefined;
   durationMs = 0;
-  /** The answer that was refused: a redirect that was not to be followed. */
+  /** What had come of an answer: a redirect that was not to be followed, or as much as came of one that was never whole. */
   readonly answer: OutboundAnswer | undefined;
 
   /** `message` is shown to users: it names what they gave, and nothing of our network. */
@@ -42,12 +42,12 @@ export const connectFailed = (host: string, error: unknown): OutboundFailed => {
 export const tlsFailed = (host: string, error: unknown): OutboundFailed =>
   new OutboundFailed('tls', `No secure connection to ${host} could be made (${codeOf(error)}).`);
 
-/** What broke while a request was sent or its answer read. */
-export const exchangeFailed = (host: string, error: unknown): OutboundFailed => {
+/** What broke while a request was sent or its answer, of which that much had come, was read. */
+export const exchangeFailed = (host: string, error: unknown, answer?: OutboundAnswer): OutboundFailed => {
   const code = codeOf(error);
   return /^(HPE|ERR|Z)_/.test(code)
-    ? new OutboundFailed('protocol', `${host} did not answer in HTTP (${code}).`)
-    : new OutboundFailed('reset', `${host} ended the connection before its answer was whole.`);
+    ? new OutboundFailed('protocol', `${host} did not answer in HTTP (${code}).`, answer)
+    : new OutboundFailed('reset', `${host} ended the connection before its answer was whole.`, answer);
 };
 
 const codeOf = (error: unknown): string =>

@@ -77,11 +77,11 @@ export const createOutbound = (
     request: wanted =>
       withDeadline(wanted, async (hop, since) => {
         const { answer, url, dialledAddress } = await follow(wanted, reach, hop);
-        const read = await readCapped(answer, wanted.maxBytes).catch((error: unknown) => {
-          throw exchangeFailed(url.hostname, error);
-        });
-        const { statusCode: status = 0 } = answer;
-        return { status, headers: headersOf(answer), ...read, dialledAddress, durationMs: since() };
+        const head = headOf(answer, dialledAddress);
+        const read = await readCapped(answer, wanted.maxBytes, (error, came) =>
+          exchangeFailed(url.hostname, error, { ...head, ...came }),
+        );
+        return { ...head, ...read, durationMs: since() };
       }),
     download: (wanted, take) =>
       withDeadline(wanted, async hop => {
@@ -135,8 +135,13 @@ const call = async (
 };
 
 const redirected = (url: URL, answer: IncomingMessage, dialledAddress: string): OutboundFailed => {
-  const { statusCode: status = 0 } = answer;
-  const message = `${url.hostname} answered ${status}, a redirect; give the address that it leads to.`;
-  const kept = { status, headers: headersOf(answer), body: Buffer.alloc(0), truncated: false };
-  return new OutboundFailed('redirect', message, { ...kept, dialledAddress, durationMs: 0 });
+  const head = headOf(answer, dialledAddress);
+  const message = `${url.hostname} answered ${head.status}, a redirect; give the address that it leads to.`;
+  return new OutboundFailed('redirect', message, head);
 };
+
+/** An answer of which nothing but its head is known. */
+const headOf = (answer: IncomingMessage, dialledAddress: string): OutboundAnswer => ({
+  ...{ status: answer.statusCode ?? 0, headers: headersOf(answer), dialledAddress },
+  ...{ body: Buffer.alloc(0), truncated: false, durationMs: 0 },
+});

@@ -179,6 +179,29 @@ describe('a request to a user’s URL', () => {
     it('W5: to send a head ends at its 15 s', () => ends(0)).timeout(20_000);
     it('W6: and sends a byte every 300 ms for ever ends at its 15 s', () => ends(1)).timeout(20_000);
 
+    it('keeps what had come of an answer that is never whole, or breaks off', async () => {
+      const begun = (response: ServerResponse): boolean =>
+        response.writeHead(503, { 'retry-after': '90', 'content-length': '10' }).write('busy');
+      const stalling = await answering((_request, response) => void begun(response));
+      const breaking = await answering((request, response) => {
+        begun(response);
+        setTimeout(() => request.socket.destroy(), 50);
+      });
+      for (const [{ url }, failure] of [
+        [stalling, 'timeout'],
+        [breaking, 'reset'],
+      ] as const) {
+        const { answer, ...error } = await failing({ url, timeoutMs: 500 });
+        assert.deepEqual(
+          [error.failure, answer?.status, answer?.headers['retry-after']],
+          [failure, 503, '90'],
+        );
+        assert.deepEqual([answer?.body.toString(), answer?.truncated], ['busy', true]);
+      }
+      const silent = await bare(socket => socket.resume());
+      assert.equal((await failing({ url: silent.url, timeoutMs: 100 })).answer, undefined);
+    });
+
     it('in any phase ends at the one deadline, and leaves no connection behind', async () => {
       const sockets: Socket[] = [];
       const keep = (socket: Socket): void => void sockets.push(socket.resume());

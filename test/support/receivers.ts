@@ -10,9 +10,17 @@ export interface Received {
   path: string;
 }
 
-/** What a receiver answers; `hang` never does. */
+/** What a receiver answers; `hang` never does, and an `endless` body is never whole. */
 export type Answer =
-  { status: number; headers?: Record<string, string>; body?: string; afterMs?: number } | 'hang' | 'reset';
+  | {
+      status: number;
+      headers?: Record<string, string>;
+      body?: string;
+      afterMs?: number;
+      endless?: boolean;
+    }
+  | 'hang'
+  | 'reset';
 
 /** A receiver of webhooks in the test's process. */
 export interface Receiver {
@@ -44,7 +52,11 @@ export const startReceiver = async (port = 0): Promise<Receiver> => {
       const answer = typeof how === 'function' ? how(seen) : how;
       if (answer === 'hang') return;
       if (answer === 'reset') return void request.socket.destroy();
-      const send = (): void => void response.writeHead(answer.status, answer.headers).end(answer.body);
+      const send = (): void => {
+        response.writeHead(answer.status, answer.headers);
+        if (answer.endless) response.write(answer.body ?? '');
+        else response.end(answer.body);
+      };
       if (answer.afterMs === undefined) send();
       else setTimeout(send, answer.afterMs);
     });

@@ -3,7 +3,7 @@ import { verifyWebhook } from '../../src/verify-webhook.ts';
 import { eventually } from '../support/eventually.ts';
 import { keepHistory, readableHistory } from '../support/histories.ts';
 import { startPublishing, type Publishing } from '../support/publishing.ts';
-import { startReceiver, type Receiver } from '../support/receivers.ts';
+import { startReceiver, type Answer, type Receiver } from '../support/receivers.ts';
 import { hooksOf, shortLadder, type DeliveryRow, type Hooks } from '../support/webhooks.ts';
 
 describe('delivering an event', function () {
@@ -106,6 +106,31 @@ describe('delivering an event', function () {
     assert.deepEqual([first?.outcome, first?.failure, second?.outcome], ['failed', 'timeout', 'succeeded']);
     assert.ok((first?.duration_ms ?? 0) >= 1_000 && (first?.duration_ms ?? 0) < 2_000);
     await keep(delivery, 'succeeded-at-second');
+  });
+
+  it('keeps what had come of an answer whose body never ends, and fails whatever its status', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    const heads: Record<string, Answer> = {
+      1: { status: 200, body: 'almost', endless: true },
+      2: { status: 503, headers: { 'Retry-After': '3600', 'X-Why': 'tired' }, body: 'bu', endless: true },
+    };
+    receiver.answer(({ headers }) => heads[String(headers['x-service-attempt'])] ?? { status: 200 });
+    const delivery = await oneIn(id, 'succeeded');
+    const attempts = await hooks.attempts(delivery.id);
+    const told = attempts.map(one => [
+      one.failure,
+      one.status_code,
+      one.response_body,
+      one.response_truncated,
+    ]);
+    assert.deepEqual(told, [
+      ['timeout', 200, 'almost', true],
+      ['timeout', 503, 'bu', true],
+      [null, 200, '', false],
+    ]);
+    assert.equal(attempts[1]?.response_headers?.['x-why'], 'tired');
+    // the second failure's wait is twice its tier, as the receiver asked for more
+    assert.deepEqual(await hooks.timers(delivery.id), [300, 800]);
   });
 
   it('keeps nothing of what its own headers carry, where the receiver sends that back', async () => {

@@ -49,7 +49,12 @@ const attemptShape = z
     durationMs: z.int().min(0).nullable(),
     failure: z.enum(failureClasses).nullable(),
     message: z.string().max(5_000).nullable(),
-    statusCode: z.int().nullable(),
+    statusCode: z
+      .int()
+      .nullable()
+      .describe(
+        'Null where not even the head of an answer came; with a `failure` beside it when the rest did not.',
+      ),
     responseHeaders: z.record(z.string().max(1_000), z.string().max(100_000)).nullable(),
     responseBody: z.string().max(65_536).nullable().describe('The first 16 KiB.'),
     responseTruncated: z.boolean(),
