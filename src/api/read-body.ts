@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Config } from '../config.ts';
 import { refuse } from '../domain/errors.ts';
 import { refuseNul } from './check.ts';
-import { refuseUnwieldy } from './refuse-unwieldy.ts';
+import { unwieldyCheck } from './refuse-unwieldy.ts';
 
 type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
 
@@ -11,19 +11,37 @@ const tooLarge = (limit: number) => refuse('payload_too_large', `The body is lar
 const hasBody = (ctx: Context): boolean =>
   ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
 
-/** All of the body that fits; what comes beyond the limit is read and forgotten. */
-const collect = async (ctx: Context, limit: number): Promise<{ chunks: Buffer[]; size: number }> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
+/** Looks at a body as it arrives, and throws for what need not be read on. */
+type Look = (chunk: Buffer) => void;
+
+const nothingToSee: Look = () => undefined;
+
+interface Collected {
+  chunks: Buffer[];
+  size: number;
+  /** What looking at it threw. */
+  refused: unknown;
+}
+
+/** All of the body that fits; what comes beyond the limit, or was refused, is read and forgotten: who still sends hears no answer. */
+const collect = async (ctx: Context, limit: number, look: Look): Promise<Collected> => {
+  const body: Collected = { chunks: [], size: 0, refused: undefined };
+  const take = (chunk: Buffer): void => {
+    body.size += chunk.length;
+    if (body.size > limit || body.refused !== undefined) return void (body.chunks = []);
+    try {
+      look(chunk);
+      body.chunks.push(chunk);
+    } catch (error) {
+      body.refused = error;
     }
+  };
+  try {
+    for await (const chunk of ctx.req as AsyncIterable<Buffer>) take(chunk);
   } catch {
     throw refuse('malformed_body', 'The body did not arrive whole.');
   }
-  return { chunks, size };
+  return body;
 };
 
 /** Rejects with a 408 when the work takes longer; the rest of the request is then never read, so its connection closes. */
@@ -42,10 +60,15 @@ const inTime = async <T>(ctx: Context, timeout: number, work: Promise<T>): Promi
   }
 };
 
-const readBytes = async (ctx: Context, { BODY_LIMIT, BODY_TIMEOUT }: BodyLimits): Promise<Buffer> => {
+const readBytes = async (
+  ctx: Context,
+  { BODY_LIMIT, BODY_TIMEOUT }: BodyLimits,
+  look: Look = nothingToSee,
+): Promise<Buffer> => {
   if (Number(ctx.req.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge(BODY_LIMIT);
-  const { chunks, size } = await inTime(ctx, BODY_TIMEOUT, collect(ctx, BODY_LIMIT));
+  const { chunks, size, refused } = await inTime(ctx, BODY_TIMEOUT, collect(ctx, BODY_LIMIT, look));
   if (size > BODY_LIMIT) throw tooLarge(BODY_LIMIT);
+  if (refused !== undefined) throw refused;
   return Buffer.concat(chunks);
 };
 
@@ -60,7 +83,6 @@ const decode = (bytes: Buffer): unknown => {
 };
 
 const parse = (bytes: Buffer): unknown => {
-  refuseUnwieldy(bytes);
   const value = decode(bytes);
   if (bytes.includes('\\u0000')) refuseNul(value);
   return value;
@@ -81,6 +103,6 @@ export const readRaw = (ctx: Context, limits: BodyLimits): Promise<Buffer> => re
 export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   assertJson(ctx);
-  const bytes = await readBytes(ctx, limits);
+  const bytes = await readBytes(ctx, limits, unwieldyCheck());
   return bytes.length === 0 ? undefined : parse(bytes);
 };
