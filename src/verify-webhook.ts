@@ -17,7 +17,7 @@ export interface WebhookEnvelope {
 
 export interface WebhookToVerify {
   /** The secret as it was shown once (`whsec_…`); several while one is being replaced. */
-  secret?: string;
+  secret?: string | undefined;
   secrets?: readonly string[];
   /** Headers of the request: Node's `request.headers`, a `Headers`, or any record; the case of names is ignored. */
   headers: Headers | Record<string, string | readonly string[] | undefined>;
