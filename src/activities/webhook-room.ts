@@ -11,19 +11,22 @@ const mostCounted = 1_000;
 
 /**
  * How long a delivery waits for a busy endpoint, in milliseconds: until it should be its turn, by those that wait before it
- * and by how fast the endpoint answers. So the queue is not asked by all at once: each look costs as much as a request.
+ * and by how fast the endpoint answers: as its last answers did, and not before those requests have lasted that are under
+ * way. So the queue is not asked by all at once: each look costs as much as a request.
  */
 export const lookAfter = async (em: Em, row: DeliveryRow): Promise<number> => {
-  const [queue] = await em.execute<{ before: number; ms: number | null }[]>(
+  const [queue] = await em.execute<{ before: number; ms: number | null; lasted: number | null }[]>(
     `select (select count(*)::int from
               (select 1 from deliveries where webhook_id = ? and status in ('pending', 'retrying') and id < ?
                   and next_attempt_at < now() + interval '${longestLookMs} ms' limit ${mostCounted}) as earlier) as before,
             (select avg(duration_ms)::float8 from
               (select duration_ms from delivery_attempts where webhook_id = ? and duration_ms is not null
-                order by created_at desc limit 20) as latest) as ms`,
-    [row.webhook_id, row.id, row.webhook_id],
+                order by created_at desc limit 20) as latest) as ms,
+            (select avg(extract(epoch from now() - updated_at) * 1000)::float8 from deliveries
+              where webhook_id = ? and status = 'delivering') as lasted`,
+    [row.webhook_id, row.id, row.webhook_id, row.webhook_id],
   );
-  const answerMs = queue?.ms ?? usualMs;
+  const answerMs = Math.max(queue?.ms ?? usualMs, queue?.lasted ?? 0);
   const turnMs = ((1 + (queue?.before ?? 0)) * answerMs) / row.max_concurrency;
   return Math.round(Math.min(longestLookMs, Math.max(shortestLookMs, answerMs / 10, turnMs)));
 };
