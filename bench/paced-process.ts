@@ -4,22 +4,31 @@ import type { PacedLoad, PacedResult } from './paced.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds that an answer takes; negative for an error or anything but a 200. */
-const ask = (url: URL, headers: PacedLoad['headers']): Promise<number> =>
+/** Milliseconds that an answer takes, or what came instead of a 200. */
+const ask = (url: URL, headers: PacedLoad['headers']): Promise<number | string> =>
   new Promise(resolve => {
     const began = performance.now();
-    const end = (sign: 1 | -1): void => resolve(sign * (performance.now() - began));
     const sending = request(url, { agent, headers }, response => {
-      response.resume().once('end', () => end(response.statusCode === 200 ? 1 : -1));
+      response
+        .resume()
+        .once('end', () =>
+          resolve(response.statusCode === 200 ? performance.now() - began : String(response.statusCode)),
+        );
     });
-    sending.once('error', () => end(-1));
+    sending.once('error', error => resolve(error.message));
     sending.end();
   });
 
 /** Asks at a steady pace, whatever the answers take. */
-const askAll = async ({ url, headers, paths, perSecond, seconds }: PacedLoad): Promise<number[]> => {
+const askAll = async ({
+  url,
+  headers,
+  paths,
+  perSecond,
+  seconds,
+}: PacedLoad): Promise<(number | string)[]> => {
   const began = performance.now();
-  const asked: Promise<number>[] = [];
+  const asked: Promise<number | string>[] = [];
   while (asked.length < perSecond * seconds) {
     asked.push(ask(new URL(paths[asked.length % paths.length] ?? '/', url), headers));
     await sleep(Math.max(0, began + asked.length * (1_000 / perSecond) - performance.now()));
@@ -29,8 +38,10 @@ const askAll = async ({ url, headers, paths, perSecond, seconds }: PacedLoad): P
 
 process.on('message', async (load: PacedLoad) => {
   const all = await askAll(load);
-  const took = all.filter(one => one >= 0);
-  const result: PacedResult = { took, failed: all.length - took.length };
+  const result: PacedResult = {
+    took: all.filter(one => typeof one === 'number'),
+    failures: all.filter(one => typeof one === 'string'),
+  };
   process.send?.(result);
 });
 process.once('disconnect', () => process.exit());

@@ -14,8 +14,8 @@ export interface PacedLoad {
 export interface PacedResult {
   /** Milliseconds, each. */
   took: number[];
-  /** Requests that ended in an error or anything but a 200. */
-  failed: number;
+  /** What came instead of a 200: an error's text or another status. */
+  failures: string[];
 }
 
 export interface PacedReader {
@@ -33,8 +33,9 @@ export const startPacedReader = (): PacedReader => {
     read: async load => {
       const said = once(child, 'message') as Promise<[PacedResult]>;
       child.send(load);
-      const [{ took, failed }] = await said;
-      if (failed > 0) throw new Error(`${failed} paced requests to ${load.url} failed`);
+      const [{ took, failures }] = await said;
+      if (failures.length > 0)
+        throw new Error(`${failures.length} paced requests failed: ${[...new Set(failures)].join(', ')}`);
       return took;
     },
     stop: () => child.disconnect(),
