@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -246,12 +247,17 @@ describe('a request to a user’s URL', () => {
       more();
     };
 
+    /** Node takes up to 64 KiB at once from the system: once for the head, and once beyond what is kept. */
+    const mostRead = 2 * 65_536;
     it('W7: keeps the first 16 KiB of 400 MB, reads hardly more, and takes no memory for the rest', async () => {
       let sent = 0;
       const { url } = await answering((_request, response) =>
         flood(response, 400_000_000, bytes => (sent += bytes)),
       );
       const ask = () => outbound.request({ ...hook, url });
+      const sockets: Socket[] = [];
+      const note = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
+      subscribe('net.client.socket', note);
       await ask();
       const [before, sentBefore] = [process.memoryUsage.rss(), sent];
       for (let time = 0; time < 5; time += 1) {
@@ -259,6 +265,10 @@ describe('a request to a user’s URL', () => {
         assert.deepEqual([body.length, truncated, status], [16_384, true, 200]);
       }
       const [grown, eachSent] = [process.memoryUsage.rss() - before, (sent - sentBefore) / 5];
+      unsubscribe('net.client.socket', note);
+      const read = sockets.map(({ bytesRead }) => bytesRead);
+      assert.equal(read.length, 6);
+      assert.ok(Math.max(...read) <= mostRead, `read ${read.join(', ')} bytes`);
       assert.ok(grown < 10_000_000, `grew by ${grown} bytes`);
       // what the two systems keep in their buffers is never read
       assert.ok(eachSent < 12_000_000, `${eachSent} bytes were sent`);

@@ -272,7 +272,7 @@ describe('deliveries of a webhook', () => {
     assert.equal((await rows('select 1 from deliveries where webhook_id = $1', webhook)).length, 4);
   });
 
-  it('of a test have no place in the sequence and count for nothing', async () => {
+  it('W24: of a test have no place in the sequence and count for nothing', async () => {
     await ok('PATCH', `/webhooks/${webhook}`, { events: ['post.failed'], enabled: false });
     const { status, data } = await send('POST', `/webhooks/${webhook}/test`);
     assert.equal(status, 202);

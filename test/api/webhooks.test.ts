@@ -37,7 +37,7 @@ describe('webhooks', () => {
     assert.equal('secret' in (await read(webhook.id)), false);
   });
 
-  it('keep their secret and the values of their headers out of every answer and of the database', async () => {
+  it('W25: keep their secret and the values of their headers out of every answer and of the database', async () => {
     const value = 'Bearer of-something-secret';
     const made = await create({ headers: { Authorization: value } });
     const { id, secret } = made.data.webhook;
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     assert.deepEqual((await read(id)).headers, { Authorization: '********' });
   });
 
-  it('put none of it into the log', async () => {
+  it('W25: put none of it into the log', async () => {
     const written: string[] = [];
     const logTo = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -142,7 +142,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('refuse headers that are the service’s own, that end a line, or that are a mask', async () => {
+  it('W21: refuse headers that are the service’s own, that end a line, or that are a mask', async () => {
     const wrong: [string, string][] = [
       ...['Host', 'Content-Type', 'content-length', 'Connection', 'User-Agent', 'Transfer-Encoding'].map(
         (name): [string, string] => [name, 'x'],

@@ -177,7 +177,7 @@ describe('an event', () => {
     assert.equal((await deliveriesOf(webhook)).length, 1);
   });
 
-  it('has a body of exactly five fields, serialized once', async () => {
+  it('W23: has a body of exactly five fields, serialized once', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*']);
     await add(org, 'token.expired', 'Grüße 🦊');
@@ -209,7 +209,7 @@ describe('an event', () => {
     assert.match(data.url, new RegExp(`^http://.+/posts/${data.id}$`));
   });
 
-  it('never reaches an endpoint of another organization', async () => {
+  it('W20: never reaches an endpoint of another organization', async () => {
     const names = fc.subarray([...eventNames, '*'], { minLength: 1 });
     const shape = fc.record({
       orgs: fc.array(fc.array(names, { maxLength: 3 }), { minLength: 2, maxLength: 4 }),

@@ -20,7 +20,7 @@ describe('the waits between attempts of a delivery', () => {
     );
   });
 
-  it('spread upward by as much as an operator allows, the same for the same delivery and failure', () => {
+  it('W15: spread upward by as much as an operator allows, the same for the same delivery and failure', () => {
     const keys = Array.from({ length: 1_000 }, (_, index) => `delivery-${index}`);
     const waits = keys.map(key => wait({ key, jitterPercent: 10 }) ?? 0);
     assert.deepEqual(

@@ -37,7 +37,7 @@ describe('delivering an event', function () {
     return delivery;
   };
 
-  it('takes one step where the receiver accepts it, and shows no secret', async () => {
+  it('W25: takes one step where the receiver accepts it, and shows no secret', async () => {
     const { id, secret } = await hooks.create({ url: receiver.url });
     const delivery = await oneIn(id, 'succeeded');
     const [request, ...more] = receiver.received;
@@ -56,13 +56,15 @@ describe('delivering an event', function () {
     assert.ok(!history.includes(secret.slice(6)));
   });
 
-  it('sends the same bytes six times, each freshly signed, and then gives up', async () => {
+  it('W2, W3: sends the same bytes six times, each signed at its own time, and then gives up', async () => {
     const { id, secret } = await hooks.create({ url: receiver.url });
     receiver.answer({ status: 500, body: 'no\0pe', headers: { 'Set-Cookie': 'a=b', 'X-Why': 'tired' } });
     const delivery = await oneIn(id, 'exhausted');
     assert.equal(receiver.received.length, 6);
     assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1);
-    for (const [index, { headers, body: rawBody }] of receiver.received.entries()) {
+    for (const [index, { headers, body: rawBody, at }] of receiver.received.entries()) {
+      const ageMs = at - Number(headers['x-service-timestamp']) * 1_000;
+      assert.ok(ageMs >= 0 && ageMs < 3_000, `signed ${ageMs} ms before it came`);
       assert.equal(verifyWebhook({ secret, headers, rawBody }).id, delivery.event_id);
       assert.deepEqual(
         [headers['x-service-delivery'], headers['x-service-sequence'], headers['x-service-attempt']],

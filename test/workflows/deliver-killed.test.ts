@@ -5,7 +5,7 @@ import { startMortal, type Mortal } from '../support/mortal-worker.ts';
 import { startReceiver, type Receiver } from '../support/receivers.ts';
 import { hooksOf, shortLadder, type DeliveryRow, type Hooks } from '../support/webhooks.ts';
 
-describe('a delivery whose worker is killed', function () {
+describe('W16: a delivery whose worker is killed', function () {
   this.timeout(180_000);
   let mortal: Mortal;
   let hooks: Hooks;

@@ -65,7 +65,7 @@ describe('the ladder of a delivery, as it is unless an operator changes it', fun
     assert.ok(Math.abs(wait - 5 * minutes) < 1_000, String(wait));
   });
 
-  it('ends with its webhook', async () => {
+  it('W19: ends with its webhook', async () => {
     const { id } = await hooks.create({ url: receiver.url });
     const delivery = await failedOnce(id);
     await untilWaiting(delivery.id, 1);

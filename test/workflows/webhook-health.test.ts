@@ -90,7 +90,7 @@ describe('the health of a webhook', function () {
     assert.deepEqual([enabled, disabled_reason], [false, 'The receiver answered 410: it is gone.']);
   });
 
-  it('does not undo an enabling by the failure of an attempt that was under way before it', async () => {
+  it('W17: does not undo an enabling by the failure of an attempt that was under way before it', async () => {
     const { id } = await hooks.create({ url: receiver.url });
     await fail(id, 2);
     await age(id);
@@ -113,7 +113,7 @@ describe('the health of a webhook', function () {
     assert.deepEqual([enabled, consecutive_failures], [true, 0]);
   });
 
-  it('does not count what a test comes to, and tests a disabled webhook too', async () => {
+  it('W24: does not count what a test comes to, and tests a disabled webhook too', async () => {
     const { id } = await hooks.create({ url: receiver.url });
     receiver.answer({ status: 410 });
     await hooks.test(id);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyWebhook } from '../../src/verify-webhook.ts';
+import { readableHistory } from '../support/histories.ts';
 import { startPublishing, type Publishing } from '../support/publishing.ts';
 import { startReceiver, type Answer, type Received, type Receiver } from '../support/receivers.ts';
 import { hooksOf, shortLadder, type Hooks } from '../support/webhooks.ts';
@@ -43,7 +44,7 @@ describe('rotating the secret of a webhook', function () {
     return receiver;
   };
 
-  it('loses nothing under load, whenever a receiver with room for one secret changes over', async () => {
+  it('W18: loses nothing under load, whenever a receiver with room for one secret changes over', async () => {
     const [old, changing, both] = [await aReceiver(), await aReceiver(), await aReceiver()];
     const created = [];
     for (const { url } of [old, changing, both]) created.push(await hooks.create({ url }));
@@ -83,7 +84,7 @@ describe('rotating the secret of a webhook', function () {
     assert.deepEqual(accepted, [false, true, false]);
   });
 
-  it('signs with the new secret alone once a receiver has accepted it, or the overlap is over', async () => {
+  it('W18, W25: signs with the new secret alone once a receiver has accepted it, or the overlap is over, and no history shows one', async () => {
     const receiver = await aReceiver();
     const { id, secret: old } = await hooks.create({ url: receiver.url });
     const fresh = await hooks.rotate(id, 600);
@@ -105,6 +106,10 @@ describe('rotating the secret of a webhook', function () {
     );
     assert.deepEqual(lists, [2, 2, 2, 1]);
     assert.notEqual(old, fresh);
+    for (const delivery of await hooks.deliveries(id)) {
+      const history = await readableHistory(publishing.temporalAddress, `delivery:${delivery.id}`);
+      for (const secret of [old, fresh, last]) assert.ok(!history.includes(secret.slice(6)));
+    }
   });
 
   it('counts one failure, and no more than two requests, where a receiver knows neither secret', async () => {

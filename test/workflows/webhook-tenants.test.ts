@@ -33,7 +33,7 @@ describe('events of several organizations', function () {
     await publishing.close();
   });
 
-  it('reach every webhook of their own organization, and none of another', async () => {
+  it('W20: reach every webhook of their own organization, and none of another', async () => {
     await Promise.all(tenants.map(({ hooks, events }) => hooks.happen(events)));
     for (const { hooks, receivers, events } of tenants)
       for (const { received } of receivers) {
