@@ -5,9 +5,8 @@ import type { PacedLoad, PacedResult } from './paced.ts';
 const agent = new Agent({ keepAlive: true });
 
 /** Milliseconds that an answer takes, or what came instead of a 200. */
-const ask = (url: URL, headers: PacedLoad['headers']): Promise<number | string> =>
+const ask = (url: URL, headers: PacedLoad['headers'], began = performance.now()): Promise<number | string> =>
   new Promise(resolve => {
-    const began = performance.now();
     const sending = request(url, { agent, headers }, response => {
       response
         .resume()
@@ -15,7 +14,11 @@ const ask = (url: URL, headers: PacedLoad['headers']): Promise<number | string> 
           resolve(response.statusCode === 200 ? performance.now() - began : String(response.statusCode)),
         );
     });
-    sending.once('error', error => resolve(error.message));
+    sending.once('error', (error: NodeJS.ErrnoException) => {
+      // the server has just closed a connection that had been idle: as Node's documentation says, ask again
+      const isStale = sending.reusedSocket && error.code === 'ECONNRESET';
+      resolve(isStale ? ask(url, headers, began) : error.message);
+    });
     sending.end();
   });
 
