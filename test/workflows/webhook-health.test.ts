@@ -115,16 +115,19 @@ describe('the health of a webhook', function () {
 
   it('W24: does not count what a test comes to, and tests a disabled webhook too', async () => {
     const { id } = await hooks.create({ url: receiver.url });
-    receiver.answer({ status: 410 });
-    await hooks.test(id);
-    await hooks.until(id, 'exhausted');
-    const { enabled, consecutive_failures } = await hooks.webhook(id);
-    assert.deepEqual([enabled, consecutive_failures], [true, 0]);
+    await fail(id, 1);
+    for (const status of [410, 204]) {
+      receiver.answer({ status });
+      await hooks.test(id);
+      await hooks.until(id, 'retrying', 'exhausted', 'succeeded');
+      const { enabled, consecutive_failures } = await hooks.webhook(id);
+      assert.deepEqual([enabled, consecutive_failures], [true, 1]);
+    }
     await hooks.patch(id, { enabled: false });
-    receiver.answer({ status: 204 });
     await hooks.test(id);
-    await hooks.until(id, 'exhausted', 'succeeded');
-    const [, request] = receiver.received;
+    await hooks.until(id, 'held', 'exhausted', 'succeeded');
+    assert.equal(receiver.received.length, 4);
+    const request = receiver.received.at(-1);
     assert.equal(request?.headers['x-service-event'], 'webhook.test');
     assert.equal(request.headers['x-service-sequence'], undefined);
   });
