@@ -51,21 +51,36 @@ export const deleteAccount = async (
   return { deletesAt, organizations: organizations.map(({ id, name }) => ({ id, name })) };
 };
 
-/**
- * The organizations that nobody else owns, but for those that are going to be removed in any case. Their invitations and
- * links end before their members are counted: whoever comes in by one at this moment is either counted, or too late.
- */
-const loneOrganizations = async (em: Em, userId: string): Promise<Owned[]> => {
+/** Locks what a person owns, but for what is going to be removed in any case: of two owners who go at once one is first. */
+const lockOwned = async (em: Em, userId: string): Promise<string[]> => {
   const owned = await em.execute<{ id: string }[]>(
     `select o.id from organizations o join memberships m on m.org_id = o.id and m.user_id = ? and m.role = 'owner'
-      where not exists (
-        select 1 from memberships other where other.org_id = o.id and other.role = 'owner' and other.user_id <> m.user_id)
-        and not exists (select 1 from billing_accounts b where b.org_id = o.id and b.deletes_at is not null)
+      where not exists (select 1 from billing_accounts b where b.org_id = o.id and b.deletes_at is not null)
       order by o.id for no key update of o`,
     [userId],
   );
-  if (owned.length === 0) return [];
-  const ids = owned.map(({ id }) => id);
+  return owned.map(({ id }) => id);
+};
+
+/** Those of the organizations that nobody else is going to own: an owner whose account is being deleted, too, is none. */
+const unownedBut = async (em: Em, userId: string, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const unowned = await em.execute<{ id: string }[]>(
+    `select o.id from organizations o where o.id in (?) and not exists (
+       select 1 from memberships m join users u on u.id = m.user_id
+        where m.org_id = o.id and m.role = 'owner' and m.user_id <> ? and u.deletes_at is null)`,
+    [ids, userId],
+  );
+  return unowned.map(({ id }) => id);
+};
+
+/**
+ * The organizations that go with a person. Their invitations and links end before their members are counted: whoever comes
+ * in by one at this moment is either counted, or too late.
+ */
+const loneOrganizations = async (em: Em, userId: string): Promise<Owned[]> => {
+  const ids = await unownedBut(em, userId, await lockOwned(em, userId));
+  if (ids.length === 0) return [];
   const open = { orgId: { $in: ids } };
   await em.nativeUpdate(InviteLink, { ...open, revokedAt: null }, { revokedAt: new Date() });
   await em.nativeUpdate(Invitation, { ...open, status: 'pending' }, { status: 'revoked' });

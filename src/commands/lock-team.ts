@@ -60,12 +60,16 @@ export const requireMember = async (
   };
 };
 
-/** Throws `invalid_state` unless somebody else is an owner, too; the organization then names one of them. */
+/**
+ * Throws `invalid_state` unless somebody else is an owner, too, and stays one: whose account is being deleted does not. The
+ * organization then names one of them.
+ */
 export const requireOtherOwner = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
-  const other = await em.findOne(
-    Membership,
-    { orgId, role: 'owner', userId: { $ne: userId } },
-    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  const [other] = await em.execute<{ userId: string }[]>(
+    `select m.user_id as "userId" from memberships m join users u on u.id = m.user_id
+      where m.org_id = ? and m.role = 'owner' and m.user_id <> ? and u.deletes_at is null
+      order by m.created_at, m.id limit 1`,
+    [orgId, userId],
   );
   if (!other) throw refuse('invalid_state', 'The last owner stays: make somebody else an owner first.');
   await em.execute(

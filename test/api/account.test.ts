@@ -95,6 +95,27 @@ describe('deleting an account', () => {
     assert.deepEqual([status, data.organizations], [202, []]);
   });
 
+  it('leaves no organization behind that nobody is going to own, one after the other or both at once', async () => {
+    const bob = await aUser(api);
+    await join(ada.orgId, ada, bob);
+    await api.patch(`/teams/members/${bob.id}`, { role: 'owner' }, { as: ada.token });
+    const ends = await Promise.all([leave(ada), leave(bob)]);
+    const both = ends.map(({ status }) => status);
+    assert.ok(both.includes(202) && both.includes(409), both.join());
+    const [left, stays] = ends[0].status === 202 ? [ada, bob] : [bob, ada];
+    await api.put('/orgs/active', { orgId: ada.orgId }, { as: stays.token });
+    assert.equal((await leave(stays)).body.error, 'invalid_state');
+    for (const gone of [
+      await api.post('/teams/leave', undefined, { as: stays.token }),
+      await api.patch(`/teams/members/${stays.id}`, { role: 'admin' }, { as: stays.token }),
+    ])
+      assert.deepEqual([gone.status, gone.body.error], [409, 'invalid_state']);
+    assert.equal((await api.delete(`/teams/members/${left.id}`, { as: stays.token })).status, 200);
+    const { status, data } = await leave(stays);
+    assert.equal(status, 202);
+    assert.ok(data.organizations.some(({ id }: { id: string }) => id === ada.orgId));
+  });
+
   it('takes all lone organizations along, and stops none that others share', async () => {
     const [bob, second] = [await aUser(api), await anOrg(api, ada)];
     await join(bob.orgId, bob, ada);
