@@ -6,13 +6,13 @@ import { eraseOrganization, erasePerson, filesOf, isPublishing } from '../db/era
 import type { Em } from '../db/orm.ts';
 import { addMailDue } from '../db/outbox.ts';
 import { homeOrgOf } from '../db/queries/home-org.ts';
-import { removeOrganizations, type Removing } from './remove-organizations.ts';
+import { orWaits, removeOrganizations, type Removing } from './remove-organizations.ts';
 
 /** What one look came to. */
 export interface RemovalReport {
   people: number;
   organizations: number;
-  /** People and organizations of whom a post is on its way at this moment: the next look takes them. */
+  /** People and organizations that have a post on its way at this moment, pay, or could not be removed: the next look tries again. */
   waiting: number;
 }
 
@@ -115,7 +115,7 @@ const removeAccount = ({ orm, storage }: Removing, id: string): Promise<Removal>
 const removePeople = async (removing: Removing): Promise<RemovalReport> => {
   const report: RemovalReport = { people: 0, organizations: 0, waiting: 0 };
   for (const id of await dueIds(removing.orm.em.fork() as Em)) {
-    const removal = await removeAccount(removing, id);
+    const removal = await orWaits(removing, { userId: id }, removeAccount(removing, id));
     Context.current().heartbeat();
     if (removal === 'waits') report.waiting += 1;
     else if (removal) {

@@ -101,13 +101,27 @@ const removeOrganization = (removing: Removing, orgId: string): Promise<'removed
     return 'removed';
   });
 
+/** What a removal came to; one that fails is told of and waits for the next look, so that it keeps nobody else waiting. */
+export const orWaits = async <Outcome>(
+  { log }: Pick<Removing, 'log'>,
+  of: { orgId: string } | { userId: string },
+  removal: Promise<Outcome>,
+): Promise<Outcome | 'waits'> => {
+  try {
+    return await removal;
+  } catch (error) {
+    log.error({ err: error, ...of }, 'a removal failed; the next look tries again');
+    return 'waits';
+  }
+};
+
 /** Removes organizations whose grace period is over, each in a transaction of its own. Safe to repeat. */
 export const removeOrganizations = async (
   removing: Removing,
 ): Promise<{ organizations: number; waiting: number }> => {
   const count = { organizations: 0, waiting: 0 };
   for (const orgId of await dueIds(removing.orm.em.fork() as Em)) {
-    const removal = await removeOrganization(removing, orgId);
+    const removal = await orWaits(removing, { orgId }, removeOrganization(removing, orgId));
     Context.current().heartbeat();
     if (removal === 'waits') count.waiting += 1;
     if (removal === 'removed') {

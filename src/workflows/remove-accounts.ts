@@ -11,4 +11,4 @@ export async function removeAccounts(): Promise<RemovalReport> {
 }
 
 const asMarkdown = ({ people, organizations, waiting }: RemovalReport): string =>
-  `**${people} accounts** and ${organizations} organizations removed; ${waiting} wait for a post that is on its way`;
+  `**${people} accounts** and ${organizations} organizations removed; ${waiting} wait for the next look`;

@@ -180,6 +180,29 @@ describe('organizations whose grace period is over', function () {
     assert.equal((await rows('select 1 from memberships where user_id = $1', ada.id)).length, 1);
   });
 
+  it('keep nobody else waiting, neither organizations nor people, when one cannot be removed', async () => {
+    const [author, eve, ada] = [
+      await publishing.anAuthor(),
+      await aUser(publishing.api),
+      await aUser(publishing.api),
+    ];
+    await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
+    const nameFile = (key: string) =>
+      rows('update media set storage_key = $1 where org_id = $2', key, author.orgId);
+    await nameFile('../no key');
+    for (const one of [author, eve]) {
+      await ask(one);
+      await endGrace(one.orgId);
+    }
+    assert.equal((await publishing.api.delete('/account', { as: ada.token })).status, 202);
+    await rows('update users set deletes_at = now() where id = $1', ada.id);
+    const report = await remove();
+    assert.deepEqual(report, { people: 1, organizations: 2, waiting: 1 });
+    assert.deepEqual([await exists(author.orgId), await exists(eve.orgId)], [true, false]);
+    await nameFile('gone.jpg');
+    assert.equal((await remove()).organizations, 1);
+  });
+
   it('wait while a post of theirs is on its way, or while they pay for a subscription', async () => {
     const author = await publishing.anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
