@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
 import { audit } from '../db/audit.ts';
 import { closeOrganization } from '../db/close-organization.ts';
-import { createOrganization, workspaceOf } from '../db/create-organization.ts';
 import { eraseOrganization, filesOf, isPublishing } from '../db/erase-organization.ts';
+import { giveHome } from '../db/give-home.ts';
 import type { Em } from '../db/orm.ts';
 import { findBilling, isPaidFor } from '../db/queries/billing.ts';
 import { membersOf, tellMembers } from '../db/tell-members.ts';
@@ -51,24 +51,21 @@ interface Homeless {
 }
 
 /** One of a person whose account is going to be removed goes with it. */
-const giveHome = async (em: Em, { id: ownerId, name: person, deletesAt }: Homeless): Promise<void> => {
-  const { id, name, slug } = await createOrganization(em, { name: workspaceOf(person), ownerId });
-  const target = { kind: 'organization', id, name };
-  const details = { after: { slug }, ownerId };
-  await audit(em, { action: 'organization.created', target, details, by: service, orgId: id });
-  const going = { orgId: id, userId: ownerId, deletesWith: ownerId };
+const house = async (em: Em, { deletesAt, ...person }: Homeless): Promise<void> => {
+  const orgId = await giveHome(em, person, service);
+  const going = { orgId, userId: person.id, deletesWith: person.id };
   if (deletesAt !== null) await closeOrganization(em, { ...going, deletesAt: new Date(deletesAt) });
 };
 
-/** Whoever has no organization cannot log in, not even to delete their account: they get one of their own. */
+/** Whoever has no organization any more gets one of their own, so that their sessions go on. */
 const houseTheHomeless = async (em: Em, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return;
   const homeless = await em.execute<Homeless[]>(
     `select id, name, deletes_at as "deletesAt" from users u
-      where id in (?) and not exists (select 1 from memberships m where m.user_id = u.id) order by id`,
+      where id in (?) and not exists (select 1 from memberships m where m.user_id = u.id) order by id for update`,
     [userIds],
   );
-  for (const person of homeless) await giveHome(em, person);
+  for (const person of homeless) await house(em, person);
 };
 
 const mailOf = (name: string) => ({

@@ -1,26 +1,36 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../db/audit.ts';
 import { callDeletionOff } from '../db/call-deletion-off.ts';
-import { Membership, User } from '../db/entities/people.ts';
+import { User } from '../db/entities/people.ts';
+import { giveHome } from '../db/give-home.ts';
 import type { Em } from '../db/orm.ts';
-import { refuse, type Refusal } from '../domain/errors.ts';
+import { homeOrgOf } from '../db/queries/home-org.ts';
+import type { Refusal } from '../domain/errors.ts';
 import type { LoginProviderName } from '../domain/social-logins.ts';
 import { startSession, type SessionStart } from './start-session.ts';
 
 /** How somebody proved who they are. */
 export type ProvenBy = 'password' | LoginProviderName;
 
-/** A session of a person who has proven who they are, in the organization that they joined first. */
+/** Where logins lead. Under the lock of the person's row, so that two logins at once do not make two. */
+const homeOf = async (em: Em, userId: string): Promise<string> => {
+  const home = await homeOrgOf(em, userId);
+  if (home !== null) return home;
+  return giveHome(em, await em.findOneOrFail(User, { id: userId }), { kind: 'user', id: userId });
+};
+
+/**
+ * A session of a person who has proven who they are, in the organization that they joined first; in a new one of their own
+ * where all that they were in are gone, or have removed them.
+ */
 export const logIn = async (
   em: Em,
   input: Omit<SessionStart, 'activeOrgId'>,
   provenBy: ProvenBy,
 ): Promise<void> => {
   const { userId } = input;
-  const membership = await em.findOne(Membership, { userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  if (!membership) throw refuse('unauthorized', 'This account belongs to no organization.');
   await callDeletionOff(em, userId);
-  const { orgId } = membership;
+  const orgId = await homeOf(em, userId);
   const id = await startSession(em, { ...input, activeOrgId: orgId });
   const by = { kind: 'user', id: userId } as const;
   const details = { by: provenBy };

@@ -25,7 +25,7 @@ export interface Sealing {
 
 /**
  * Writes a mail and the message that has it sent, in the caller's transaction; its secret lies encrypted until it has
- * gone out. A person without an organization cannot log in and gets none.
+ * gone out. A person without an organization gets none: they have one again when they log in.
  */
 export const addAccountMail = async (em: Em, cipher: Sealing, mail: AccountMail): Promise<void> => {
   const { userId, secret, ...rest } = mail;

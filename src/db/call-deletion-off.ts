@@ -4,7 +4,7 @@ import { reopenOrganizations } from './close-organization.ts';
 import type { Em } from './orm.ts';
 import { homeOrgOf } from './queries/home-org.ts';
 
-/** Whoever logs in during the grace period keeps their account; throws 401 when it is over. */
+/** Whoever logs in during the grace period keeps their account; throws 401 when it is over. Locks the person's row. */
 export const callDeletionOff = async (em: Em, userId: string): Promise<void> => {
   // the lock has a login wait for a deletion that is being asked for at this moment
   const [user] = await em.execute<{ isOver: boolean | null }[]>(

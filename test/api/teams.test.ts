@@ -153,6 +153,24 @@ describe('teams', () => {
     assert.equal((await api.get(`/orgs/${ada.orgId}`, { as: bob.token })).data.ownerId, bob.id);
   });
 
+  it('gives whoever is in no organization any more one of their own, once, when they log in again', async () => {
+    const bob = await aMember();
+    await change(bob.memberId, { role: 'owner' });
+    assert.equal((await api.post('/teams/leave', undefined, { as: ada.token })).status, 200);
+    const logIn = () => api.post('/auth/login', { email: ada.email, password: ada.password });
+    const replies = await Promise.all([logIn(), logIn()]);
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200],
+    );
+    const { data } = await api.get('/orgs', { as: replies[0].data.token });
+    assert.deepEqual(
+      data.map(({ name, role }: { name: string; role: string }) => [name, role]),
+      [["Ada Example's workspace", 'owner']],
+    );
+    assert.notEqual(data[0].id, ada.orgId);
+  });
+
   it('keeps one of two owners who leave at the same moment', async () => {
     const bob = await aMember();
     await change(bob.memberId, { role: 'owner' });
