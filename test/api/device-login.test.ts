@@ -282,6 +282,24 @@ describe('logging in on a device by a code', () => {
       );
     });
 
+    it('takes no login of somebody else in the place of one that was begun here and left', async () => {
+      const { userCode } = await waiting();
+      const page = await open(userCode);
+      await page.route(
+        address => address.origin !== own.url,
+        route => route.fulfill({ contentType: 'text/html', body: 'Log in' }),
+      );
+      await page.click('text=Continue with GitHub');
+      await page.waitForURL(address => address.origin !== own.url);
+      const strangers = await aBrowser(own, logins).logIn('github', { returnTo: '/device' });
+      const { hash } = new URL(strangers.headers.get('location') ?? '');
+      const asked: string[] = [];
+      page.on('request', request => asked.push(new URL(request.url()).pathname));
+      await page.goto(`${own.url}/device${hash}`, { waitUntil: 'networkidle' });
+      assert.ok(!asked.includes('/auth/social/token'), asked.join());
+      assert.ok(await page.isHidden('#decide'));
+    });
+
     it('says what went wrong at the provider', async () => {
       const { userCode } = await waiting();
       const page = await open(userCode);

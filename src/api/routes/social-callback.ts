@@ -86,8 +86,15 @@ const finish = async (api: ApiContext, returned: Returned, login: TakenLogin, pr
   return { answer, fragment: login.sessionId === null ? `code=${code.secret}` : `connected=${provider}` };
 };
 
-const pageOf = (config: Config, returnTo: string): string =>
-  returnTo === toDevicePage ? `${publicUrl(config)}/device` : `${appUrl(config)}${returnTo}`;
+/** Our own page is told, too, which of its logins this is: it takes no other. */
+const addressAfter = (
+  config: Config,
+  { returnTo, state = '' }: { returnTo: string; state: string | undefined },
+  fragment: string,
+): string =>
+  returnTo === toDevicePage
+    ? `${publicUrl(config)}/device#${fragment}&state=${encodeURIComponent(state)}`
+    : `${appUrl(config)}${returnTo}#${fragment}`;
 
 const complete = async (api: ApiContext, returned: Returned): Promise<z.input<typeof outcome>> => {
   const { service, provider, query, ctx } = returned;
@@ -95,7 +102,9 @@ const complete = async (api: ApiContext, returned: Returned): Promise<z.input<ty
   const em = service.orm.em.fork() as Em;
   const login = await takeSocialLogin(em, { provider, state: query.state, browser });
   const leave = (fragment: string): void => {
-    if (login.returnTo !== null) sendTo(ctx, `${pageOf(service.config, login.returnTo)}#${fragment}`);
+    const { returnTo } = login;
+    if (returnTo === null) return;
+    sendTo(ctx, addressAfter(service.config, { returnTo, state: query.state }, fragment));
   };
   try {
     const { answer, fragment } = await finish(api, returned, login, await prove(returned, login));

@@ -83,7 +83,7 @@ const show = ({ clientName, device, ip, scopes, createdAt }) => {
   say('');
 };
 
-/** What the provider's page leads away from, in this tab only: whoever was not sent there by this page brings nothing back. */
+/** The login that this tab has gone to the provider's page for: nothing else that comes back is taken. */
 const kept = 'device-login';
 
 const begin = async provider => {
@@ -91,8 +91,10 @@ const begin = async provider => {
   if (!at('code').reportValidity()) return;
   const answer = await (await fetch('auth/social/' + provider + '/authorize?page=device', { headers: { Accept: 'application/json' } })).json();
   if (!answer.success) return say(answer.message);
-  sessionStorage.setItem(kept, at('code').value);
-  location.assign(answer.data.authorizeUrl);
+  const { authorizeUrl } = answer.data;
+  const state = new URL(authorizeUrl).searchParams.get('state');
+  sessionStorage.setItem(kept, JSON.stringify({ userCode: at('code').value, state }));
+  location.assign(authorizeUrl);
 };
 for (const button of document.querySelectorAll('[data-provider]'))
   button.addEventListener('click', () => begin(button.dataset.provider).catch(error => say(error.message)));
@@ -142,9 +144,9 @@ at('deny').addEventListener('click', decide('auth/device/deny', 'Denied. The dev
 
 const returned = new URLSearchParams(location.hash.slice(1));
 const isReturn = returned.has('code') || returned.has('error');
-const userCode = sessionStorage.getItem(kept);
+const begun = JSON.parse(sessionStorage.getItem(kept));
 sessionStorage.removeItem(kept);
 if (isReturn) history.replaceState(null, '', location.pathname);
 else at('code').value = decodeURIComponent(location.hash.slice(1));
-if (isReturn && userCode !== null) void comeBack(userCode, returned);
+if (isReturn && begun?.state === returned.get('state')) void comeBack(begun.userCode, returned);
 `;
