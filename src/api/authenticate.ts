@@ -5,7 +5,6 @@ import { touchSession } from '../db/queries/touch-session.ts';
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
-import { within } from './within.ts';
 
 const unauthorized = (message: string) => refuse('unauthorized', message);
 
@@ -37,9 +36,7 @@ export const authenticate = async (
 ): Promise<Actor> => {
   const credential = credentialOf(ctx);
   const kind = tokenKind(credential);
-  const { DATABASE_TIMEOUT } = service.config;
-  const found =
-    kind && (await within(DATABASE_TIMEOUT, findCredential(lookups, kind, hashToken(credential))));
+  const found = kind && (await findCredential(lookups, kind, hashToken(credential)));
   if (!found)
     throw unauthorized('Missing or invalid credentials: the token or API key is wrong, ended or revoked.');
   if (found.unseen) {

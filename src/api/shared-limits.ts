@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { drawFromWindow } from '../db/rate-windows.ts';
 import { Lease, type Draws, type Limit } from './lease.ts';
 import type { Budget } from './rate-limits.ts';
-import { within } from './within.ts';
+import { within } from '../db/within.ts';
 
 /** How often what has ended is forgotten. */
 const forgetEvery = 60_000;

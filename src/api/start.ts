@@ -68,7 +68,7 @@ export const startApi = async (
   const api: ApiContext = {
     service,
     pool,
-    lookups: new SharedConnection(pool),
+    lookups: new SharedConnection(pool, config.DATABASE_TIMEOUT),
     pools: await poolsOf(service.orm),
     findCredential,
     limits: createRateLimits(config, pool),

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { networkOf } from './client-ip.ts';
 import { createLoginLimits } from './login-limits.ts';
 import { consume, tighter, type Budget } from './rate-limits.ts';
-import { within } from './within.ts';
+import { within } from '../db/within.ts';
 
 /** Makes a limiter of so many points in so many seconds. */
 export type MakeLimiter = (keyPrefix: string, points: number, duration: number) => RateLimiterPostgres;

@@ -3,6 +3,8 @@ import pg from 'pg';
 
 /** How much longer than a statement may run a server may be silent about it. */
 const graceMs = 3_000;
+/** How often it is looked whether the server has said something. */
+const lookMs = 1_000;
 /** Those who share a lost connection have given it back by then, if they ever do. */
 const leaseMs = 1_000;
 
@@ -35,13 +37,16 @@ export class WatchedClient extends pg.Client {
   }
 }
 
+/** The socket's own time-out would not do: whatever is sent counts for it as a sign of life, and others go on sending. */
 const giveUpWhenSilent = (client: Innards, silenceMs: number): void => {
   const { stream } = client.connection;
-  stream.setTimeout(silenceMs);
-  // every time, for a connection may be idle as long before it falls silent
-  stream.on('timeout', () => {
-    if (!client.readyForQuery) stream.destroy(new Error('the database has fallen silent'));
-  });
+  let [read, heardAt] = [0, performance.now()];
+  const look = setInterval(() => {
+    const now = performance.now();
+    if (client.readyForQuery || stream.bytesRead !== read) [read, heardAt] = [stream.bytesRead, now];
+    else if (now - heardAt > silenceMs) stream.destroy(new Error('the database has fallen silent'));
+  }, lookMs).unref();
+  stream.once('close', () => clearInterval(look));
 };
 
 const giveBack = (client: Innards): void => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
 import { aUser, type TestUser } from '../support/makers.ts';
+import { eventually } from '../support/eventually.ts';
 import { freshDatabase } from '../support/stack.ts';
 import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
@@ -14,7 +15,7 @@ describe('while the database is gone', () => {
     const direct = new URL(await freshDatabase());
     proxy = await tcpProxy({ host: direct.hostname, port: Number(direct.port) });
     const DATABASE_URL = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
-    api = await startTestApi({ DATABASE_URL });
+    api = await startTestApi({ DATABASE_URL, DATABASE_STATEMENT_TIMEOUT: '2s' });
     ada = await aUser(api);
   });
   after(async () => {
@@ -69,6 +70,16 @@ describe('while the database is gone', () => {
     await proxy.restore();
     const deadline = Date.now() + 10_000;
     while ((await api.get('/brands', { as: ada.token })).status !== 200) assert.ok(Date.now() < deadline);
+  });
+
+  it('serves again when its connections have been forgotten on the way, while clients go on asking', async () => {
+    assert.equal((await api.get('/brands', { as: ada.token })).status, 200);
+    proxy.halfOpen();
+    const asking = Promise.all([1, 2, 3].map(() => api.get('/brands', { as: ada.token })));
+    const ask = async () => (await api.get('/brands', { as: ada.token })).status === 200;
+    await eventually('it answers', ask, 30_000);
+    await eventually('it answers at every try', async () => (await ask()) && (await ask()) && (await ask()));
+    for (const { status } of await asking) assert.ok([200, 503].includes(status), String(status));
   });
 
   it('starts without it, and serves when it comes', async () => {

@@ -15,7 +15,7 @@ describe('a connection that queries share', () => {
     const options = { connectionString: await freshDatabase(), pipeline: true };
     pool = new pg.Pool(options as pg.PoolConfig);
     pool.on('error', () => undefined);
-    shared = new SharedConnection(pool);
+    shared = new SharedConnection(pool, 1_500);
   });
   afterEach(() => pool.end());
 
@@ -51,11 +51,22 @@ describe('a connection that queries share', () => {
 
   it('is another one after it was lost', async () => {
     const { process } = await ask(0);
-    const lost = assert.rejects(shared.query({ text: 'select pg_sleep(60)' }));
+    const lost = assert.rejects(shared.query({ text: 'select pg_sleep(1)' }));
     await pool.query('select pg_terminate_backend($1)', [process]);
     await lost;
     const answer = await ask(1);
     assert.notEqual(answer.process, process);
     assert.equal(answer.value, 1);
+  });
+
+  it('is another one after a query that was not answered in time, whatever else was asked meanwhile', async () => {
+    const { process } = await ask(0);
+    const slow = assert.rejects(shared.query({ text: 'select pg_sleep(60)' }), { code: 'unavailable' });
+    const behind = ask(1).catch((error: { code: string }) => error.code);
+    await slow;
+    assert.equal(await behind, 'unavailable');
+    const answer = await ask(2);
+    assert.notEqual(answer.process, process);
+    assert.equal(answer.value, 2);
   });
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { openOrm, type Orm } from '../../src/db/orm.ts';
+import { WatchedClient } from '../../src/db/watched-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { freshDatabase } from '../support/stack.ts';
 import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
@@ -62,5 +64,21 @@ describe('a lost database connection', () => {
     assert.deepEqual(await ask(), [before]);
     proxy.halfOpen();
     await isBack();
+  });
+
+  it('is noticed while others go on asking over it', async () => {
+    const connectionString = Object.assign(new URL(await freshDatabase()), { port: String(proxy.port) }).href;
+    const options = { connectionString, statement_timeout: 500, pipeline: true } as pg.ClientConfig;
+    const client = new WatchedClient(options);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('select 1');
+    proxy.halfOpen();
+    const lost: string[] = [];
+    await eventually('a query fails', () => {
+      client.query('select 2').catch((error: Error) => lost.push(error.message));
+      return lost.length > 0;
+    });
+    assert.match(lost[0] ?? '', /fallen silent/);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import type { ApiContext } from '../api-context.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { within } from '../within.ts';
+import { within } from '../../db/within.ts';
 
 const tag = 'Operations';
 
