@@ -6,6 +6,7 @@ import type { Actor } from '../domain/actor.ts';
 import { notFound, refuse } from '../domain/errors.ts';
 import type { Standing } from '../domain/permissions.ts';
 import type { Role } from '../domain/roles.ts';
+import { lockPerson } from './lock-person.ts';
 
 /** One change of a team at a time, so that two owners who leave at once do not leave nobody. */
 export const lockTeam = (em: Em, orgId: string): Promise<unknown> =>
@@ -17,11 +18,7 @@ export const lockTeam = (em: Em, orgId: string): Promise<unknown> =>
  * where the membership has ended.
  */
 export const lockMaker = async (em: Em, { orgId, userId }: Actor): Promise<void> => {
-  const [user] = await em.execute<{ isLeaving: boolean }[]>(
-    'select deletes_at is not null as "isLeaving" from users where id = ? for share',
-    [userId],
-  );
-  if (!user || user.isLeaving) throw refuse('unauthorized', 'This account is going to be deleted.');
+  await lockPerson(em, userId, 'share');
   await lockTeam(em, orgId);
   if ((await em.count(Membership, { orgId, userId })) === 0) throw notFound('organization');
 };

@@ -2,6 +2,7 @@ import type { Em } from '../db/orm.ts';
 import { findBilling } from '../db/queries/billing.ts';
 import type { PerPlan } from '../domain/billing.ts';
 import { refuse } from '../domain/errors.ts';
+import { lockPerson } from './lock-person.ts';
 
 /**
  * What a plan allows so many of. The caller holds the row of the organization, or of the person, so that two requests do
@@ -34,9 +35,9 @@ export const requireSeat = async (em: Em, orgId: string, limits: PerPlan): Promi
   throw refuse('invalid_state', `The plan allows at most ${most} members, with those who are invited.`);
 };
 
-/** Throws `invalid_state` when the person owns as many organizations as one may. Takes the lock itself. */
+/** Throws `invalid_state` when the person owns as many organizations as one may, and 401 when they are leaving. Takes the lock itself. */
 export const requireRoomForOrganization = async (em: Em, userId: string, most: number): Promise<void> => {
-  await em.execute('select 1 from users where id = ? for no key update', [userId]);
+  await lockPerson(em, userId, 'no key update');
   const owned = `select count(*)::int as count from memberships where user_id = ? and role = 'owner'`;
   if ((await countOf(em, owned, [userId])) < most) return;
   throw refuse('invalid_state', `A person owns at most ${most} organizations.`);

@@ -138,6 +138,18 @@ describe('deleting an account', () => {
     assert.ok(['202 403', '202 404', '202 409', '409 200'].includes(ends), ends);
   });
 
+  it('leaves no organization behind that is made at the same moment', async () => {
+    for (let turn = 0; turn < 25; turn += 1) {
+      const { id, token: as } = await aUser(api);
+      const make = () => api.post('/orgs', { name: 'Last' }, { as });
+      const [gone] = await Promise.all([api.delete('/account', { as }), make(), make(), make()]);
+      assert.equal(gone.status, 202);
+      const staying = `select 1 from organizations o where owner_id = $1 and not exists (
+        select 1 from billing_accounts b where b.org_id = o.id and b.deletes_with = $1)`;
+      assert.deepEqual((await query(api.databaseUrl, staying, [id])).rows, []);
+    }
+  }).timeout(60_000);
+
   it('is for nobody who pays for a subscription', async () => {
     await query(
       api.databaseUrl,

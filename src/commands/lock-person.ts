@@ -1,0 +1,18 @@
+import type { Em } from '../db/orm.ts';
+import { refuse } from '../domain/errors.ts';
+
+/**
+ * Locks a person's row, so that what they make now is there before their account is deleted, and goes with it. Throws 401
+ * where the deletion came first.
+ */
+export const lockPerson = async (
+  em: Em,
+  userId: string,
+  strength: 'share' | 'no key update',
+): Promise<void> => {
+  const [user] = await em.execute<{ isLeaving: boolean }[]>(
+    `select deletes_at is not null as "isLeaving" from users where id = ? for ${strength}`,
+    [userId],
+  );
+  if (!user || user.isLeaving) throw refuse('unauthorized', 'This account is going to be deleted.');
+};
