@@ -55,6 +55,11 @@ export const redeemDeviceLogin = async (
   deviceHash: string,
   session: Omit<SessionStart, 'userId' | 'activeOrgId'>,
 ): Promise<void> => {
+  // whatever ends the person's sessions at this moment either takes the approval back before, or finds this session, too
+  await em.execute(
+    'select 1 from users where id = (select user_id from device_logins where device_hash = ?) for share',
+    [deviceHash],
+  );
   const [login] = await em.execute<{ userId: string; orgId: string }[]>(
     `update device_logins set status = 'used'
       where device_hash = ? and status = 'approved' and expires_at > now()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../../src/local/postgres.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { someIp, startTestApi, type TestApi } from '../support/api.ts';
 import { linesOf } from '../support/audited.ts';
 import { aKey, anOrg, aUser, type TestUser } from '../support/makers.ts';
 
@@ -147,6 +148,26 @@ describe('deleting an account', () => {
       const staying = `select 1 from organizations o where owner_id = $1 and not exists (
         select 1 from billing_accounts b where b.org_id = o.id and b.deletes_with = $1)`;
       assert.deepEqual((await query(api.databaseUrl, staying, [id])).rows, []);
+    }
+  }).timeout(60_000);
+
+  it('lets no device in that is approved, or fetches its session, at the same moment', async () => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const { id, token: as } = await aUser(api);
+      const headers = { 'X-Forwarded-For': someIp() };
+      const { deviceCode, userCode } = (await api.post('/auth/device/code', {}, { headers })).data;
+      const approve = () => api.post('/auth/device/approve', { userCode }, { as, headers });
+      const fetchSession = () => api.post('/auth/device/token', { deviceCode }, { headers });
+      if (turn % 2 === 0) await approve();
+      const [gone] = await Promise.all([
+        api.delete('/account', { as }),
+        sleep(turn / 2).then(turn % 2 === 0 ? fetchSession : approve),
+      ]);
+      assert.equal(gone.status, 202);
+      await query(api.databaseUrl, 'update device_logins set last_polled_at = null where user_id = $1', [id]);
+      await fetchSession();
+      const living = 'select 1 from sessions where user_id = $1 and ended_at is null';
+      assert.deepEqual((await query(api.databaseUrl, living, [id])).rows, [], `turn ${turn}`);
     }
   }).timeout(60_000);
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { hashToken } from '../../src/adapters/tokens.ts';
 import { createTryLimits, type TryLimits } from '../../src/api/try-limits.ts';
+import { createAccount } from '../../src/commands/create-account.ts';
 import { decideDeviceLogin } from '../../src/commands/decide-device-login.ts';
 import { newUserCode, startDeviceLogin } from '../../src/commands/start-device-login.ts';
+import { startSession } from '../../src/commands/start-session.ts';
 import { readConfig } from '../../src/config.ts';
 import { auditAs } from '../../src/db/audit.ts';
 import { openOrm, type Em, type Orm } from '../../src/db/orm.ts';
@@ -15,6 +16,13 @@ const guessers = 20;
 const guessesEach = 5_000;
 /** RFC 8628, 5.1: five tries a person, and an address, in a quarter of an hour. */
 const allowed = 5;
+
+interface Guesser {
+  ip: string;
+  userId: string;
+  orgId: string;
+  credentialId: string;
+}
 
 describe('guessing the codes of devices', () => {
   let orm: Orm;
@@ -41,12 +49,24 @@ describe('guessing the codes of devices', () => {
     await orm.close();
   });
 
+  /** Somebody with an account and a living session. */
+  const aGuesser = async (number: number): Promise<Guesser> => {
+    const em = orm.em.fork() as Em;
+    const person = { email: `guesser-${number}@example.com`, name: 'Guesser' };
+    const account = { ...person, passwordHash: null, emailVerifiedAt: null };
+    const { user, organization } = await createAccount(em, account);
+    const [userId, orgId, ip] = [user.id, organization.id, `10.1.0.${number}`];
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    const credentialId = await startSession(em, {
+      ...{ userId, activeOrgId: orgId, tokenHash: hashToken(`session ${number}`), ip, userAgent: null },
+      ...{ expiresAt: inAnHour, livesUntil: inAnHour },
+    });
+    return { ip, userId, orgId, credentialId };
+  };
+
   /** One guess, as the route makes it: counted before it is looked up. */
-  const guess = async (
-    ip: string,
-    userId: string,
-    code: string,
-  ): Promise<'turned away' | 'wrong' | 'right'> => {
+  const guess = async ({ ip, ...by }: Guesser, code: string): Promise<'turned away' | 'wrong' | 'right'> => {
+    const { userId } = by;
     if ((await tries.userCode(ip, userId)).exceeded) return 'turned away';
     const em = orm.em.fork() as Em;
     const origin = {
@@ -58,7 +78,6 @@ describe('guessing the codes of devices', () => {
     } as const;
     auditAs(em, origin);
     try {
-      const by = { userId, orgId: randomUUID() };
       await decideDeviceLogin(em, by, { userCodeHash: hashToken(code), status: 'approved' });
       await tries.userCodeFound(ip, userId);
       return 'right';
@@ -70,11 +89,11 @@ describe('guessing the codes of devices', () => {
   it(`of ${guessers * guessesEach} guesses against ${live} living codes none gets through beyond the limit`, async () => {
     const attack = async (number: number): Promise<Record<string, number>> => {
       const seen: Record<string, number> = { 'turned away': 0, wrong: 0, right: 0 };
-      const [ip, userId] = [`10.1.0.${number}`, randomUUID()];
+      const guesser = await aGuesser(number);
       for (let i = 0; i < guessesEach; i += 1) {
         // once the limit is reached they even know the codes
         const code = i < allowed ? newUserCode() : codes[i % live]!;
-        const outcome = await guess(ip, userId, code);
+        const outcome = await guess(guesser, code);
         seen[outcome] = (seen[outcome] ?? 0) + 1;
       }
       return seen;
@@ -86,5 +105,6 @@ describe('guessing the codes of devices', () => {
       "select count(*)::int as n from device_logins where status <> 'pending'",
     );
     assert.equal(rows[0].n, 0);
+    assert.equal(await guess(await aGuesser(guessers), codes[0]!), 'right');
   }).timeout(300_000);
 });
