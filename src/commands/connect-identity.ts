@@ -8,6 +8,7 @@ import { homeOrgOf } from '../db/queries/home-org.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import { refuse } from '../domain/errors.ts';
 import { loginProviderLabels, type LoginProviderName, type ProvenIdentity } from '../domain/social-logins.ts';
+import { lockPerson } from './lock-person.ts';
 
 export type NamedIdentity = ProvenIdentity & { provider: LoginProviderName };
 
@@ -44,8 +45,12 @@ export const connectIdentity = async (
   sessionId: string,
   identity: NamedIdentity,
 ): Promise<void> => {
-  const session = await em.findOne(Session, { id: sessionId, endedAt: null, expiresAt: { $gt: new Date() } });
-  if (!session) throw refuse('authorization_failed', 'The session that asked for this has ended.');
+  const living = { id: sessionId, endedAt: null, expiresAt: { $gt: new Date() } };
+  const session = await em.findOne(Session, living);
+  // looked at again under the lock: what ends it at this moment, such as a new password, comes first
+  if (session) await lockPerson(em, session.userId, 'no key update');
+  if (!session || (await em.count(Session, living)) === 0)
+    throw refuse('authorization_failed', 'The session that asked for this has ended.');
   const user = await em.findOneOrFail(User, { id: session.userId });
   if (!user.emailVerifiedAt && identity.verifiedEmail !== user.email)
     throw refuse('invalid_state', 'Verify your mail address first: `POST /auth/email/resend`.');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import pg from 'pg';
 import { query } from '../../src/local/postgres.ts';
 import { someIp, startTestApi, type TestApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
@@ -152,6 +153,33 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await hers.comeBack(address)).status, 400);
       });
     });
+
+  it('connects nothing for a session that a new password ends at this moment: it would outlive that', async () => {
+    const ada = await aUser(api);
+    await prove(ada);
+    someone();
+    const hers = browser();
+    const address = await server.visit(await hers.begin('google', { as: ada.token }));
+    const resetting = new pg.Client({ connectionString: api.databaseUrl });
+    await resetting.connect();
+    await resetting.query('begin');
+    await resetting.query(`update users set password_hash = 'another' where id = $1`, [ada.id]);
+    await resetting.query('update sessions set ended_at = now() where user_id = $1', [ada.id]);
+    let isBack = false;
+    const back = hers.comeBack(address).finally(() => {
+      isBack = true;
+    });
+    await eventually('it waits for the person, or is through', async () => {
+      const waiting = await resetting.query(`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return isBack || waiting.rowCount === 1;
+    });
+    await resetting.query('commit');
+    await resetting.end();
+    assert.equal((await back).body.error, 'authorization_failed');
+    const { rows } = await query(api.databaseUrl, 'select 1 from identities where user_id = $1', [ada.id]);
+    assert.deepEqual(rows, []);
+  });
 
   it('sends a browser to the provider and back to the application, which fetches its session once', async () => {
     someone();
