@@ -1,12 +1,13 @@
-import { Context } from '@temporalio/activity';
 import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../db/audit.ts';
 import { Mail } from '../db/entities/mail.ts';
-import { eraseOrganization, erasePerson, filesOf, isPublishing } from '../db/erase-organization.ts';
+import { eraseAuditLog, eraseBelongings } from '../db/erase-in-slices.ts';
+import { eraseOrganization, erasePerson, isPublishing } from '../db/erase-organization.ts';
 import type { Em } from '../db/orm.ts';
 import { addMailDue } from '../db/outbox.ts';
 import { homeOrgOf } from '../db/queries/home-org.ts';
-import { orWaits, removeOrganizations, type Removing } from './remove-organizations.ts';
+import { beat, emptyOrganization } from './empty-organization.ts';
+import { finishRemovals, orWaits, removeOrganizations, type Removing } from './remove-organizations.ts';
 
 /** What one look came to. */
 export interface RemovalReport {
@@ -88,40 +89,57 @@ const tell = async (em: Em, address: string, orgId: string | null): Promise<void
   await addMailDue(em, { mailId: id, orgId, type });
 };
 
-type Removal = { organizations: number } | 'waits' | undefined;
+type Removal = { orgIds: string[] } | 'waits' | undefined;
 
-/** Files go first: should the transaction fail, the next look finds the rows again, and files that are gone are no error. */
-const removeAccount = ({ orm, storage }: Removing, id: string): Promise<Removal> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
-    const leaver = await leaverOf(em, id);
-    if (!leaver) return undefined;
-    const orgIds = await orgsWith(em, id);
-    for (const orgId of orgIds) if (await isPublishing(em, orgId)) return 'waits';
-    const home = await homeOrgOf(em, id);
-    for (const key of await filesOf(em, orgIds)) {
-      await storage.delete(key);
-      Context.current().heartbeat();
-    }
-    for (const orgId of orgIds) await eraseOrganization(em, orgId);
-    await leaveOthers(em, id);
-    await erasePerson(em, id);
-    const details = { organizationIds: orgIds };
-    await audit(em, { action: 'account.deleted', target: { kind: 'user', id }, details, by: service });
-    await tell(em, leaver.email, home);
-    return { organizations: orgIds.length };
+/** The organizations that go with the person, if their time has come and nothing is on its way: no login calls it off now. */
+const mayGo = (em: Em, id: string): Promise<Removal> =>
+  em.transactional(async transaction => {
+    const own = transaction as Em;
+    if (!(await leaverOf(own, id))) return undefined;
+    const orgIds = await orgsWith(own, id);
+    for (const orgId of orgIds) if (await isPublishing(own, orgId)) return 'waits';
+    return { orgIds };
   });
+
+/** The last step: what is left, and what is said of it. */
+const endAccount = (em: Em, id: string): Promise<Removal> =>
+  em.transactional(async transaction => {
+    const own = transaction as Em;
+    const leaver = await leaverOf(own, id);
+    if (!leaver) return undefined;
+    const [orgIds, home] = [await orgsWith(own, id), await homeOrgOf(own, id)];
+    for (const orgId of orgIds) await eraseOrganization(own, orgId);
+    await leaveOthers(own, id);
+    await erasePerson(own, id);
+    const details = { organizationIds: orgIds };
+    await audit(own, { action: 'account.deleted', target: { kind: 'user', id }, details, by: service });
+    await tell(own, leaver.email, home);
+    return { orgIds };
+  });
+
+/** In slices, so that it goes on where it ended; what is left for the last transaction is little. */
+const removeAccount = async (removing: Removing, id: string): Promise<Removal> => {
+  const em = (): Em => removing.orm.em.fork() as Em;
+  const standing = await mayGo(em(), id);
+  if (standing === undefined || standing === 'waits') return standing;
+  for (const orgId of standing.orgIds) await emptyOrganization(removing, orgId);
+  await eraseBelongings(em(), id, beat);
+  const removal = await endAccount(em(), id);
+  if (removal === undefined || removal === 'waits') return removal;
+  for (const orgId of removal.orgIds) await eraseAuditLog(em(), orgId, beat);
+  return removal;
+};
 
 const removePeople = async (removing: Removing): Promise<RemovalReport> => {
   const report: RemovalReport = { people: 0, organizations: 0, waiting: 0 };
   for (const id of await dueIds(removing.orm.em.fork() as Em)) {
     const removal = await orWaits(removing, { userId: id }, removeAccount(removing, id));
-    Context.current().heartbeat();
+    beat();
     if (removal === 'waits') report.waiting += 1;
     else if (removal) {
       report.people += 1;
-      report.organizations += removal.organizations;
-      removing.log.info({ userId: id, organizations: removal.organizations }, 'an account was removed');
+      report.organizations += removal.orgIds.length;
+      removing.log.info({ userId: id, organizations: removal.orgIds.length }, 'an account was removed');
     }
   }
   return report;
@@ -130,6 +148,7 @@ const removePeople = async (removing: Removing): Promise<RemovalReport> => {
 /** The step that removes accounts, and organizations by themselves, bound to one process. Safe to repeat. */
 export const createRemovingActivities = (removing: Removing) => ({
   removeDueAccounts: async (): Promise<RemovalReport> => {
+    await finishRemovals(removing);
     const [alone, people] = [await removeOrganizations(removing), await removePeople(removing)];
     return {
       people: people.people,

@@ -1,12 +1,13 @@
-import { Context } from '@temporalio/activity';
 import { audit } from '../db/audit.ts';
 import { closeOrganization } from '../db/close-organization.ts';
-import { eraseOrganization, filesOf, isPublishing } from '../db/erase-organization.ts';
+import { eraseAuditLog, withAuditLogLeft } from '../db/erase-in-slices.ts';
+import { eraseOrganization, isPublishing } from '../db/erase-organization.ts';
 import { giveHome } from '../db/give-home.ts';
 import type { Em } from '../db/orm.ts';
 import { findBilling, isPaidFor } from '../db/queries/billing.ts';
 import { membersOf, tellMembers } from '../db/tell-members.ts';
 import type { Service } from '../service.ts';
+import { beat, emptyOrganization } from './empty-organization.ts';
 
 export type Removing = Pick<Service, 'cipher' | 'orm' | 'storage' | 'log'>;
 
@@ -74,17 +75,26 @@ const mailOf = (name: string) => ({
   body: `${name} has been removed with everything in it. What was published stays on the platforms, where you can delete it.`,
 });
 
-/** Files go first: should the transaction fail, the next look finds the rows again, and files that are gone are no error. */
-const removeOrganization = (removing: Removing, orgId: string): Promise<'removed' | 'waits' | 'not due'> =>
-  removing.orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+type Removal = 'removed' | 'waits' | 'not due';
+
+const inTransaction = <Result>({ orm }: Removing, work: (em: Em) => Promise<Result>): Promise<Result> =>
+  orm.em.fork().transactional(transaction => work(transaction as Em));
+
+/**
+ * Whether nobody can take it back any more. Its time has passed for good: whoever wants to restore it looks at the clock
+ * under the same lock, so that it can go in many transactions from here on.
+ */
+const mayGo = (removing: Removing, orgId: string): Promise<'goes' | 'waits' | 'not due'> =>
+  inTransaction(removing, async em => {
+    if ((await dueName(em, orgId)) === undefined) return 'not due';
+    return (await isPublishing(em, orgId)) || (await isPaying(removing, em, orgId)) ? 'waits' : 'goes';
+  });
+
+/** The last step: what is left, and what is said of it. */
+const endOrganization = (removing: Removing, orgId: string): Promise<Removal> =>
+  inTransaction(removing, async em => {
     const name = await dueName(em, orgId);
     if (name === undefined) return 'not due';
-    if ((await isPublishing(em, orgId)) || (await isPaying(removing, em, orgId))) return 'waits';
-    for (const key of await filesOf(em, [orgId])) {
-      await removing.storage.delete(key);
-      Context.current().heartbeat();
-    }
     const members = await membersOf(em, orgId);
     await eraseOrganization(em, orgId);
     await houseTheHomeless(
@@ -97,6 +107,21 @@ const removeOrganization = (removing: Removing, orgId: string): Promise<'removed
     await tellMembers(em, removing.cipher, members, mailOf(name));
     return 'removed';
   });
+
+const removeOrganization = async (removing: Removing, orgId: string): Promise<Removal> => {
+  const standing = await mayGo(removing, orgId);
+  if (standing !== 'goes') return standing;
+  await emptyOrganization(removing, orgId);
+  const removal = await endOrganization(removing, orgId);
+  if (removal === 'removed') await eraseAuditLog(removing.orm.em.fork() as Em, orgId, beat);
+  return removal;
+};
+
+/** What a worker that died on the last stretch has left of organizations that are gone. */
+export const finishRemovals = async (removing: Removing): Promise<void> => {
+  const em = removing.orm.em.fork() as Em;
+  for (const orgId of await withAuditLogLeft(em)) await eraseAuditLog(em, orgId, beat);
+};
 
 /** What a removal came to; one that fails is told of and waits for the next look, so that it keeps nobody else waiting. */
 export const orWaits = async <Outcome>(
@@ -119,7 +144,7 @@ export const removeOrganizations = async (
   const count = { organizations: 0, waiting: 0 };
   for (const orgId of await dueIds(removing.orm.em.fork() as Em)) {
     const removal = await orWaits(removing, { orgId }, removeOrganization(removing, orgId));
-    Context.current().heartbeat();
+    beat();
     if (removal === 'waits') count.waiting += 1;
     if (removal === 'removed') {
       count.organizations += 1;

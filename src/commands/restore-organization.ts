@@ -32,10 +32,12 @@ export const restoreOrganization = async (
   return organization;
 };
 
+/** Looks at the clock once it has the lock: as one that waited for it, it might have begun before the time had come. */
 const requireWaiting = async (em: Em, orgId: string): Promise<void> => {
+  const waiting = 'org_id = ? and deletes_at is not null and deletes_with is null';
+  await em.execute(`select 1 from billing_accounts where ${waiting} for no key update`, [orgId]);
   const [row] = await em.execute<{ isOver: boolean }[]>(
-    `select deletes_at <= now() as "isOver" from billing_accounts
-      where org_id = ? and deletes_at is not null and deletes_with is null for no key update`,
+    `select deletes_at <= clock_timestamp() as "isOver" from billing_accounts where ${waiting}`,
     [orgId],
   );
   if (!row) throw refuse('invalid_state', 'Nobody has asked for the deletion of this organization.');

@@ -6,9 +6,10 @@ import { homeOrgOf } from './queries/home-org.ts';
 
 /** Whoever logs in during the grace period keeps their account; throws 401 when it is over. Locks the person's row. */
 export const callDeletionOff = async (em: Em, userId: string): Promise<void> => {
-  // the lock has a login wait for a deletion that is being asked for at this moment
+  // the lock has a login wait for a deletion that is being asked for, or begins, at this moment; the clock comes after it
+  await em.execute('select 1 from users where id = ? for update', [userId]);
   const [user] = await em.execute<{ isOver: boolean | null }[]>(
-    'select deletes_at <= now() as "isOver" from users where id = ? for update',
+    'select deletes_at <= clock_timestamp() as "isOver" from users where id = ?',
     [userId],
   );
   if (!user || user.isOver === null) return;

@@ -15,6 +15,9 @@ export interface Closing {
   deletesWith: string | null;
 }
 
+/** Deliveries that are held at once, well below a second: it is part of a request. */
+const heldAtOnce = 1_000;
+
 const reason = 'The organization is going to be deleted.';
 const recalled = 'the deletion of the organization was called off';
 
@@ -42,6 +45,7 @@ export const closeOrganization = async (
   return { deletesAt, isNew: true };
 };
 
+/** What they do not hold at once holds itself when its turn comes: `claim-delivery` sees that its webhook is disabled. */
 const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<void> => {
   const disabled = await em.execute<{ id: string }[]>(
     `update webhooks set enabled = false, disabled_at = now(), disabled_reason = ?, updated_at = now()
@@ -56,7 +60,9 @@ const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<v
   await wakeDeliveries(
     em,
     `update deliveries set status = 'held', next_attempt_at = null, revision = revision + 1, updated_at = now()
-      where org_id = ? and sequence is not null and status in ('pending', 'retrying')`,
+      where id in (select id from deliveries
+                    where org_id = ? and sequence is not null and status in ('pending', 'retrying')
+                    order by id limit ${heldAtOnce})`,
     [orgId],
   );
 };
