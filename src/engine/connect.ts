@@ -16,6 +16,8 @@ export const workerConnectionOptions = (config: Config): NativeConnectionOptions
 
 /** The server takes pings every 10 s at most (its `frontend.keepAliveMinTime`) and ends connections that send more. */
 const pingMs = { every: 15_000, answeredWithin: 5_000 };
+/** The longest between two tries to reach a server that is away; by itself gRPC waits up to two minutes by then. */
+const reconnectMs = 5_000;
 
 /**
  * The same, for the client: a connection that a router has forgotten is given up after 20 s. Workers do so after 45 s, which
@@ -27,5 +29,6 @@ export const clientConnectionOptions = (config: Config) => ({
     'grpc.keepalive_permit_without_calls': 1,
     'grpc.keepalive_time_ms': pingMs.every,
     'grpc.keepalive_timeout_ms': pingMs.answeredWithin,
+    'grpc.max_reconnect_backoff_ms': reconnectMs,
   },
 });
