@@ -1,17 +1,12 @@
-import { Context } from '@temporalio/activity';
 import { eraseContent } from '../db/erase-in-slices.ts';
 import type { Em } from '../db/orm.ts';
 import type { Service } from '../service.ts';
+import { beat } from './removal-beat.ts';
+import { revokeTokens, type Revoking } from './revoke-tokens.ts';
 
 /** Files that are deleted between two looks at the rows, and at once: an object store takes some 30 ms for each. */
 const filesAtOnce = 100;
 const side = 10;
-
-/** Says that the removal goes on; throws where Temporal has given this attempt up, so that two do not run side by side. */
-export const beat = (): void => {
-  Context.current().heartbeat();
-  Context.current().cancellationSignal.throwIfAborted();
-};
 
 const deleteFiles = async ({ storage }: Pick<Service, 'storage'>, keys: readonly string[]): Promise<void> => {
   for (let start = 0; start < keys.length; start += side) {
@@ -21,7 +16,10 @@ const deleteFiles = async ({ storage }: Pick<Service, 'storage'>, keys: readonly
 };
 
 /** A file goes before its row: should that fail, the next look finds the row again, and a file that is gone is no error. */
-const eraseFiles = async ({ orm, storage }: Emptying, orgId: string): Promise<void> => {
+const eraseFiles = async (
+  { orm, storage }: Pick<Service, 'orm' | 'storage'>,
+  orgId: string,
+): Promise<void> => {
   for (;;) {
     const em = orm.em.fork() as Em;
     const files = await em.execute<{ id: string; key: string }[]>(
@@ -37,13 +35,14 @@ const eraseFiles = async ({ orm, storage }: Emptying, orgId: string): Promise<vo
   }
 };
 
-type Emptying = Pick<Service, 'orm' | 'storage'>;
+type Emptying = Revoking & Pick<Service, 'storage'>;
 
 /**
- * Deletes the files and most of the rows of an organization whose time has come, holding no lock for longer than a slice
- * takes. Safe to repeat, and goes on where it ended.
+ * Disconnects the accounts of an organization whose time has come, and deletes its files and most of its rows, holding no
+ * lock for longer than a slice takes. Safe to repeat, and goes on where it ended.
  */
 export const emptyOrganization = async (emptying: Emptying, orgId: string): Promise<void> => {
+  await revokeTokens(emptying, orgId);
   await eraseFiles(emptying, orgId);
   await eraseContent(emptying.orm.em.fork() as Em, orgId, beat);
 };

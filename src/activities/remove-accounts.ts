@@ -6,8 +6,9 @@ import { eraseOrganization, erasePerson, isPublishing } from '../db/erase-organi
 import type { Em } from '../db/orm.ts';
 import { addMailDue } from '../db/outbox.ts';
 import { homeOrgOf } from '../db/queries/home-org.ts';
-import { beat, emptyOrganization } from './empty-organization.ts';
+import { emptyOrganization } from './empty-organization.ts';
 import { finishRemovals, orWaits, removeOrganizations, type Removing } from './remove-organizations.ts';
+import { beat } from './removal-beat.ts';
 
 /** What one look came to. */
 export interface RemovalReport {

@@ -7,9 +7,10 @@ import type { Em } from '../db/orm.ts';
 import { findBilling, isPaidFor } from '../db/queries/billing.ts';
 import { membersOf, tellMembers } from '../db/tell-members.ts';
 import type { Service } from '../service.ts';
-import { beat, emptyOrganization } from './empty-organization.ts';
+import { emptyOrganization } from './empty-organization.ts';
+import { beat } from './removal-beat.ts';
 
-export type Removing = Pick<Service, 'cipher' | 'orm' | 'storage' | 'log'>;
+export type Removing = Pick<Service, 'cipher' | 'orm' | 'platforms' | 'storage' | 'log'>;
 
 /** Organizations of one run; the next one takes the rest. */
 const most = 500;
