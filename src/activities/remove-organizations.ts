@@ -1,8 +1,7 @@
 import { audit } from '../db/audit.ts';
-import { closeOrganization } from '../db/close-organization.ts';
 import { eraseAuditLog, withAuditLogLeft } from '../db/erase-in-slices.ts';
 import { eraseOrganization, isPublishing } from '../db/erase-organization.ts';
-import { giveHome } from '../db/give-home.ts';
+import { house, type Homeless } from '../db/give-home.ts';
 import type { Em } from '../db/orm.ts';
 import { findBilling, isPaidFor } from '../db/queries/billing.ts';
 import { membersOf, tellMembers } from '../db/tell-members.ts';
@@ -46,19 +45,6 @@ const isPaying = async ({ log }: Removing, em: Em, orgId: string): Promise<boole
   return true;
 };
 
-interface Homeless {
-  id: string;
-  name: string;
-  deletesAt: string | null;
-}
-
-/** One of a person whose account is going to be removed goes with it. */
-const house = async (em: Em, { deletesAt, ...person }: Homeless): Promise<void> => {
-  const orgId = await giveHome(em, person, service);
-  const going = { orgId, userId: person.id, deletesWith: person.id };
-  if (deletesAt !== null) await closeOrganization(em, { ...going, deletesAt: new Date(deletesAt) });
-};
-
 /** Whoever has no organization any more gets one of their own, so that their sessions go on. */
 const houseTheHomeless = async (em: Em, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return;
@@ -67,7 +53,7 @@ const houseTheHomeless = async (em: Em, userIds: readonly string[]): Promise<voi
       where id in (?) and not exists (select 1 from memberships m where m.user_id = u.id) order by id for update`,
     [userIds],
   );
-  for (const person of homeless) await house(em, person);
+  for (const person of homeless) await house(em, person, service);
 };
 
 const mailOf = (name: string) => ({

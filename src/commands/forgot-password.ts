@@ -2,7 +2,7 @@ import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
 import { audit } from '../db/audit.ts';
 import { addMailToken } from '../db/mail-tokens.ts';
 import type { Em } from '../db/orm.ts';
-import { homeOrgOf } from '../db/queries/home-org.ts';
+import { findOrGiveHome } from '../db/give-home.ts';
 import { findUserByEmail } from '../db/queries/find-user.ts';
 
 /** Sends whoever has this mail address a link to reset their password; does nothing for an address without account. */
@@ -13,6 +13,7 @@ export const forgotPassword = async (
 ): Promise<void> => {
   const user = await findUserByEmail(em, email);
   if (!user) return;
+  const orgId = await findOrGiveHome(em, user.id);
   await addMailToken(em, { userId: user.id, email, purpose: 'password_reset', tokenHash });
   await addAccountMail(em, cipher, {
     userId: user.id,
@@ -26,6 +27,6 @@ export const forgotPassword = async (
   await audit(em, {
     action: 'password.reset_requested',
     target: { kind: 'user', id: user.id },
-    orgId: await homeOrgOf(em, user.id),
+    orgId,
   });
 };

@@ -2,22 +2,14 @@ import { LockMode } from '@mikro-orm/core';
 import { audit } from '../db/audit.ts';
 import { callDeletionOff } from '../db/call-deletion-off.ts';
 import { User } from '../db/entities/people.ts';
-import { giveHome } from '../db/give-home.ts';
+import { findOrGiveHome } from '../db/give-home.ts';
 import type { Em } from '../db/orm.ts';
-import { homeOrgOf } from '../db/queries/home-org.ts';
 import type { Refusal } from '../domain/errors.ts';
 import type { LoginProviderName } from '../domain/social-logins.ts';
 import { startSession, type SessionStart } from './start-session.ts';
 
 /** How somebody proved who they are. */
 export type ProvenBy = 'password' | LoginProviderName;
-
-/** Where logins lead. Under the lock of the person's row, so that two logins at once do not make two. */
-const homeOf = async (em: Em, userId: string): Promise<string> => {
-  const home = await homeOrgOf(em, userId);
-  if (home !== null) return home;
-  return giveHome(em, await em.findOneOrFail(User, { id: userId }), { kind: 'user', id: userId });
-};
 
 /**
  * A session of a person who has proven who they are, in the organization that they joined first; in a new one of their own
@@ -30,7 +22,7 @@ export const logIn = async (
 ): Promise<void> => {
   const { userId } = input;
   await callDeletionOff(em, userId);
-  const orgId = await homeOf(em, userId);
+  const orgId = await findOrGiveHome(em, userId);
   const id = await startSession(em, { ...input, activeOrgId: orgId });
   const by = { kind: 'user', id: userId } as const;
   const details = { by: provenBy };

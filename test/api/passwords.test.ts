@@ -66,6 +66,30 @@ describe('passwords and mailboxes', () => {
       assert.equal((await api.get('/auth/me', { as: data.token })).data.emailVerified, true);
     });
 
+    it('is set anew also by somebody whom all organizations have removed, in one of their own', async () => {
+      const ada = await aUser(api);
+      await query(api.databaseUrl, 'delete from memberships where user_id = $1', [ada.id]);
+      const asked = await Promise.all([forget(ada.email), forget(ada.email)]);
+      assert.deepEqual(
+        asked.map(({ status }) => status),
+        [202, 202],
+      );
+      const own = 'select 1 from memberships where user_id = $1';
+      assert.equal((await query(api.databaseUrl, own, [ada.id])).rows.length, 1);
+      assert.equal((await reset(await resetToken(ada.email))).status, 200);
+      assert.equal((await logIn(ada.email, newPassword)).status, 200);
+    });
+
+    it('leaves no organization behind that an account which is being deleted got meanwhile', async () => {
+      const ada = await aUser(api);
+      assert.equal((await api.delete('/account', { as: ada.token })).status, 202);
+      await query(api.databaseUrl, 'delete from memberships where user_id = $1', [ada.id]);
+      await forget(ada.email);
+      const going = `select 1 from billing_accounts b join memberships m on m.org_id = b.org_id
+        where m.user_id = $1 and b.deletes_with = m.user_id`;
+      assert.equal((await query(api.databaseUrl, going, [ada.id])).rows.length, 1);
+    });
+
     it('is set by one of many at once', async () => {
       const { email } = await aUser(api);
       const token = await resetToken(email);
