@@ -110,7 +110,7 @@ const shape = z.object({
   ),
   FILE_URL_LIFETIME: about(
     durationWithin('1h', '1s', '1h'),
-    'How long a signed file URL works, at most; three quarters of it at least. Every answer of the API has fresh ones, and so has every step that hands one to a platform, which pulls media by it within minutes.',
+    'How long a signed file URL works, at most; three quarters of it at least. Every answer of the API has fresh ones but the repeat of a request by its Idempotency-Key, which gives the first answer as it was; every step that hands one to a platform, which pulls media by it within minutes, has fresh ones, too.',
   ),
   IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long an Idempotency-Key is remembered.'),
 
