@@ -82,6 +82,8 @@ const endOrganization = (removing: Removing, orgId: string): Promise<Removal> =>
   inTransaction(removing, async em => {
     const name = await dueName(em, orgId);
     if (name === undefined) return 'not due';
+    // too late to wait for its end: a line in the log has somebody end it at Stripe
+    await isPaying(removing, em, orgId);
     const members = await membersOf(em, orgId);
     await eraseOrganization(em, orgId);
     await houseTheHomeless(
