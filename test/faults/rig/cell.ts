@@ -73,6 +73,7 @@ const settings = async (
     RATE_LIMIT: '1000000000',
     RATE_LIMIT_ORGANIZATION: '1000000000',
     POST_LIMIT: '1000000000',
+    BRAND_LIMIT: '1000000000',
     LINKEDIN_IMAGE_GRACE: '0s',
     // the rig's own receivers, and the waits of a sender whose attempt was lost
     OUTBOUND_ALLOW: '127.0.0.0/8',
