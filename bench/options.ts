@@ -25,6 +25,7 @@ export interface Size {
   inFlight: number;
   /** Posts that are due at one instant, one measure each. */
   dueAtOnce: number[];
+  /** Before memory is measured: V8 gives back what a start took some half a minute later, when nothing else asks for it. */
   idleSeconds: number;
   /** Events at once per round of webhooks, seconds of the measure of latency, and deliveries that wait for a slow receiver. */
   deliveriesPerRound: number;
@@ -51,7 +52,7 @@ const full: Size = {
   postsPerRound: 100,
   inFlight: 16,
   dueAtOnce: [1, 20],
-  idleSeconds: 10,
+  idleSeconds: 40,
   deliveriesPerRound: 500,
   eventSeconds: 10,
   queuedForSlow: 200,

@@ -49,7 +49,7 @@ const brandsOfOne = async (cell: Cell, count: number): Promise<Brand[]> => {
 };
 
 /** Time that the writing may take, in milliseconds a post. */
-const writingMs = 60;
+const writingMs = 25;
 
 /** K33: everybody schedules for nine o'clock. */
 export const herd: Scenario = {
