@@ -12,15 +12,15 @@ export const alternate = async <Name extends string>(
   { rounds, label, reporter, unit }: { rounds: number; label: string; reporter: Reporter; unit: string },
 ): Promise<Record<Name, number[]>> => {
   const names = Object.keys(sides) as Name[];
-  const result = Object.fromEntries(names.map(name => [name, []])) as unknown as Record<Name, number[]>;
+  const result = new Map(names.map(name => [name, [] as number[]]));
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) {
       const value = await reporter.step(`${label}, round ${round}/${rounds}, ${name}`, sides[name]);
       reporter.say(`  ${label}, ${name}: ${value.toFixed(1)} ${unit}`);
-      result[name].push(value);
+      result.get(name)?.push(value);
     }
   }
-  return result;
+  return Object.fromEntries(result) as Record<Name, number[]>;
 };
 
 export interface Spread {
