@@ -85,6 +85,7 @@ describe('the log', () => {
       await once(child, 'message');
       child.stdout?.destroy();
       child.send('log');
+      // no wait: it ends a process that hangs, which the test then sees by its signal
       const hanging = setTimeout(() => child.kill('SIGKILL'), 10_000);
       const [code, signal] = await exited;
       clearTimeout(hanging);

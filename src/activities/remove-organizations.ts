@@ -126,7 +126,7 @@ export const orWaits = async <Outcome>(
   }
 };
 
-/** Removes organizations whose grace period is over, each in a transaction of its own. Safe to repeat. */
+/** Removes organizations whose grace period is over, each in slices and by itself. Safe to repeat. */
 export const removeOrganizations = async (
   removing: Removing,
 ): Promise<{ organizations: number; waiting: number }> => {
