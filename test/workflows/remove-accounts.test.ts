@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import type { RemovalReport } from '../../src/activities/remove-accounts.ts';
-import { taskQueues } from '../../src/domain/task-queues.ts';
-import { query } from '../../src/local/postgres.ts';
-import type { removeAccounts } from '../../src/workflows/remove-accounts.ts';
 import type { Author } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { keepHistory } from '../support/histories.ts';
 import { aBrand, aUser } from '../support/makers.ts';
 import { startPublishing, type Publishing } from '../support/publishing.ts';
+import { removalsIn } from '../support/removals.ts';
 
 /** The last mail, the line that says so, and what ends by itself within minutes. */
 const expiring = ['mails', 'audit_events', 'outbox_messages', 'rate_windows'];
@@ -22,17 +19,7 @@ describe('accounts whose grace period is over', function () {
   });
   after(() => publishing.close());
 
-  let runs = 0;
-  const remove = async (): Promise<RemovalReport & { id: string }> => {
-    const id = `remove-accounts-${(runs += 1)}-${publishing.config.TASK_QUEUE_PREFIX}`;
-    const taskQueue = taskQueues(publishing.config.TASK_QUEUE_PREFIX).core;
-    const report = await publishing.temporal.workflow.execute<typeof removeAccounts>('removeAccounts', {
-      ...{ workflowId: id, taskQueue, args: [] },
-    });
-    return { ...report, id };
-  };
-  const rows = async (sql: string, ...values: unknown[]) =>
-    (await query(publishing.api.databaseUrl, sql, values)).rows;
+  const { remove, rows } = removalsIn(() => publishing);
   const leave = async (author: Pick<Author, 'token'>): Promise<void> => {
     assert.equal((await publishing.api.delete('/account', { as: author.token })).status, 202);
   };

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import type { RemovalReport } from '../../src/activities/remove-accounts.ts';
 import { openTokens, type AccountTokens } from '../../src/db/connection-tokens.ts';
 import { Connection } from '../../src/db/entities/connection.ts';
-import { taskQueues } from '../../src/domain/task-queues.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import { query } from '../../src/local/postgres.ts';
 import { openService, type Service } from '../../src/service.ts';
-import type { removeAccounts } from '../../src/workflows/remove-accounts.ts';
 import type { Author } from '../support/author.ts';
 import { startPublishing, type Publishing } from '../support/publishing.ts';
+import { removalsIn } from '../support/removals.ts';
 
 /** The platforms that can be told to forget an account. */
 const forgetful = ['x', 'linkedin', 'youtube'] as const;
@@ -26,15 +23,7 @@ describe('the connected accounts of an organization that is removed', function (
     await publishing.close();
   });
 
-  let runs = 0;
-  const remove = (): Promise<RemovalReport> => {
-    const id = `remove-connected-${(runs += 1)}-${publishing.config.TASK_QUEUE_PREFIX}`;
-    const taskQueue = taskQueues(publishing.config.TASK_QUEUE_PREFIX).core;
-    return publishing.temporal.workflow.execute<typeof removeAccounts>('removeAccounts', {
-      ...{ workflowId: id, taskQueue, args: [] },
-    });
-  };
-  const rows = (sql: string, ...values: unknown[]) => query(publishing.api.databaseUrl, sql, values);
+  const { remove, rows } = removalsIn(() => publishing);
   const tokensOf = async (orgId: string, platform: PlatformName): Promise<AccountTokens> => {
     const connection = await service.orm.em.fork().findOneOrFail(Connection, { orgId, platform });
     const tokens = openTokens(service.cipher, connection);

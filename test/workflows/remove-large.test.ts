@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
-import type { RemovalReport } from '../../src/activities/remove-accounts.ts';
-import { taskQueues } from '../../src/domain/task-queues.ts';
-import { query } from '../../src/local/postgres.ts';
-import type { removeAccounts } from '../../src/workflows/remove-accounts.ts';
 import type { Author } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { aUser } from '../support/makers.ts';
 import { startPublishing, type Publishing } from '../support/publishing.ts';
+import { removalsIn } from '../support/removals.ts';
 
 describe('organizations with much in them', function () {
   this.timeout(60_000);
@@ -17,16 +14,7 @@ describe('organizations with much in them', function () {
   });
   after(() => publishing.close());
 
-  let runs = 0;
-  const remove = (): Promise<RemovalReport> => {
-    const id = `remove-large-${(runs += 1)}-${publishing.config.TASK_QUEUE_PREFIX}`;
-    const taskQueue = taskQueues(publishing.config.TASK_QUEUE_PREFIX).core;
-    return publishing.temporal.workflow.execute<typeof removeAccounts>('removeAccounts', {
-      ...{ workflowId: id, taskQueue, args: [] },
-    });
-  };
-  const rows = async (sql: string, ...values: unknown[]) =>
-    (await query(publishing.api.databaseUrl, sql, values)).rows as Record<string, unknown>[];
+  const { remove, rows } = removalsIn(() => publishing);
   const ask = ({ token, orgId }: Pick<Author, 'token' | 'orgId'>) =>
     publishing.api.delete(`/orgs/${orgId}`, { as: token });
   const endGrace = (orgId: string) =>

@@ -1,0 +1,23 @@
+import type { RemovalReport } from '../../src/activities/remove-accounts.ts';
+import { taskQueues } from '../../src/domain/task-queues.ts';
+import { query } from '../../src/local/postgres.ts';
+import type { removeAccounts } from '../../src/workflows/remove-accounts.ts';
+import type { Publishing } from './publishing.ts';
+
+/** Removals as their schedule begins them, whenever a test asks, and what they leave in the database. */
+export const removalsIn = (publishing: () => Publishing) => {
+  let runs = 0;
+  /** What came of one run, and the id of its workflow. */
+  const remove = async (): Promise<RemovalReport & { id: string }> => {
+    const { config, temporal } = publishing();
+    const id = `remove-accounts-${(runs += 1)}-${config.TASK_QUEUE_PREFIX}`;
+    const taskQueue = taskQueues(config.TASK_QUEUE_PREFIX).core;
+    const report = await temporal.workflow.execute<typeof removeAccounts>('removeAccounts', {
+      ...{ workflowId: id, taskQueue, args: [] },
+    });
+    return { ...report, id };
+  };
+  const rows = async (sql: string, ...values: unknown[]) =>
+    (await query(publishing().api.databaseUrl, sql, values)).rows;
+  return { remove, rows };
+};
