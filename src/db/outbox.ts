@@ -35,6 +35,14 @@ export interface MailDuePayload extends Record<string, unknown> {
   type: string;
 }
 
+/** What a message asks for, with the id of the workflow that it is for. */
+export type OutboxMessage = { workflow_id: string } & (
+  | { kind: 'post.changed'; payload: PostChangedPayload }
+  | { kind: 'delivery.due'; payload: DeliveryDuePayload }
+  | { kind: 'recovery.due'; payload: RecoveryDuePayload }
+  | { kind: 'mail.due'; payload: MailDuePayload }
+);
+
 /**
  * Tells the post's workflow to look at the post again, starting it when there is none. Written in the caller's
  * transaction; the dispatcher is woken when that commits. Duplicates and order do not matter.

@@ -1,48 +1,23 @@
 import { Client, Connection, ServiceError, WorkflowNotFoundError } from '@temporalio/client';
-import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Config } from '../config.ts';
-import type {
-  DeliveryDuePayload,
-  PostChangedPayload,
-  RecoveryDuePayload,
-  MailDuePayload,
-} from '../db/outbox.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PostProgress } from '../domain/progress.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';
-import { taskQueues } from '../domain/task-queues.ts';
 import { workflowIds } from '../domain/ids.ts';
-import { postChanged, postProgress } from '../workflows/messages.ts';
-import type { publishPost } from '../workflows/publish-post.ts';
+import { postProgress } from '../workflows/messages.ts';
 import { clientConnectionOptions } from './connect.ts';
-import { startMail } from './mail-workflows.ts';
 import { ensureSchedules } from './schedules.ts';
-import { askRecovery, startDelivery, startRecovery } from './webhook-workflows.ts';
+import { askRecovery } from './webhook-workflows.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
 const requestDeadlineMs = 1_500;
 /** Longest that the dispatcher waits for one message to be taken. */
 const sendDeadlineMs = 5_000;
 
-const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
-const organizationId = keyword('OrganizationId');
-const brandId = keyword('BrandId');
-const postIdAttribute = keyword('PostId');
-const workflowKind = keyword('WorkflowKind');
-const platformsAttribute = defineSearchAttributeKey('Platforms', SearchAttributeType.KEYWORD_LIST);
-
-/** The one door to Temporal: whatever starts, signals or asks a workflow goes through here. */
+/** The door to Temporal for whoever asks workflows; those who start and wake them are senders (send.ts). */
 export interface Engine {
-  /** Wakes the post's workflow, starting it when there is none; safe to repeat. */
-  postChanged(payload: PostChangedPayload): Promise<void>;
-  /** Has the delivery's workflow look at its row, starting it when there is none; safe to repeat. */
-  startDelivery(payload: DeliveryDuePayload): Promise<void>;
-  /** Has the recovery's workflow look at its row, starting it when there is none; safe to repeat. */
-  startRecovery(payload: RecoveryDuePayload): Promise<void>;
   /** Asks the recovery's workflow how far it is; null when there is none. */
   recoveryProgress(recoveryId: string): Promise<RecoveryProgress | null>;
-  /** Starts the mail's workflow; safe to repeat. */
-  startMail(payload: MailDuePayload): Promise<void>;
   /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
   progress(postId: string): Promise<PostProgress | null>;
   /** Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is away. */
@@ -65,36 +40,11 @@ export const createEngine = (config: Config): Engine => {
     interceptors: [],
   });
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
-  const queues = taskQueues(config.TASK_QUEUE_PREFIX);
   const within = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + milliseconds, work);
 
   return {
-    postChanged: async payload => {
-      await within(sendDeadlineMs, () =>
-        client.workflow.signalWithStart<typeof publishPost, []>('publishPost', {
-          workflowId: workflowIds.post(payload.postId),
-          taskQueue: queues.core,
-          args: [{ postId: payload.postId, platforms: payload.platforms }],
-          signal: postChanged,
-          signalArgs: [],
-          workflowIdConflictPolicy: 'USE_EXISTING',
-          staticSummary: `Publish a post on ${payload.platforms.join(', ')}`,
-          priority: { fairnessKey: payload.orgId },
-          typedSearchAttributes: [
-            { key: organizationId, value: payload.orgId },
-            { key: brandId, value: payload.brandId },
-            { key: postIdAttribute, value: payload.postId },
-            { key: workflowKind, value: 'publish' },
-            { key: platformsAttribute, value: payload.platforms },
-          ],
-        }),
-      );
-    },
-    startDelivery: payload => within(sendDeadlineMs, () => startDelivery(client, queues.webhooks, payload)),
-    startRecovery: payload => within(sendDeadlineMs, () => startRecovery(client, queues.core, payload)),
     recoveryProgress: id => within(requestDeadlineMs, () => askRecovery(client, id)),
-    startMail: payload => within(sendDeadlineMs, () => startMail(client, queues.core, payload)),
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
     isRunning: postId => within(sendDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
     runs: workflowId => within(sendDeadlineMs, () => isRunning(client, workflowId)),

@@ -1,17 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import {
-  outboxChannel,
-  type DeliveryDuePayload,
-  type MailDuePayload,
-  type PostChangedPayload,
-  type RecoveryDuePayload,
-} from '../db/outbox.ts';
+import { outboxChannel, type OutboxMessage } from '../db/outbox.ts';
 import { listenTo } from '../db/listen.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { failpoint } from '../failpoints.ts';
-import type { Engine } from './client.ts';
+import type { SendMessage } from './send-message.ts';
 
 /** Messages claimed at once: enough to keep Temporal busy, few enough that a dying dispatcher holds little. */
 const batchSize = 32;
@@ -19,15 +13,10 @@ const batchSize = 32;
 const pollMs = 1_000;
 /** Waits after a failed send: 1 s, doubled, at most this. */
 const longestBackOffSeconds = 30;
-/** A transaction that claims messages waits for Temporal at most the engine's own deadline, 5 s; this ends a stuck one. */
+/** A transaction that claims messages waits for Temporal at most the deadline of sending, 5 s; this ends a stuck one. */
 const transactionTimeoutMs = 15_000;
 
-type Message = { id: string; workflow_id: string } & (
-  | { kind: 'post.changed'; payload: PostChangedPayload }
-  | { kind: 'delivery.due'; payload: DeliveryDuePayload }
-  | { kind: 'recovery.due'; payload: RecoveryDuePayload }
-  | { kind: 'mail.due'; payload: MailDuePayload }
-);
+type Message = { id: string } & OutboxMessage;
 
 export interface Dispatcher {
   /** Stops claiming, lets the batch in hand finish. */
@@ -38,7 +27,7 @@ export interface Dispatcher {
  * Hands outbox messages to Temporal. Rows stay locked while they are sent and are deleted in the same transaction, so a
  * dispatcher that dies leaves them to the next one; sends are idempotent, so sending one twice changes nothing.
  */
-export const startDispatcher = (config: Config, orm: Orm, engine: Engine, log: Logger): Dispatcher => {
+export const startDispatcher = (config: Config, orm: Orm, send: SendMessage, log: Logger): Dispatcher => {
   let stopping = false;
   let wake: () => void = () => {};
   const listener = listen(config, log, () => wake());
@@ -55,7 +44,7 @@ export const startDispatcher = (config: Config, orm: Orm, engine: Engine, log: L
   const loop = async (): Promise<void> => {
     while (!stopping) {
       const woken = sleepUntilWoken();
-      const sent = await dispatchBatch(orm, engine, log).catch((error: unknown) => {
+      const sent = await dispatchBatch(orm, send, log).catch((error: unknown) => {
         log.warn({ err: error }, 'the outbox could not be read; trying again');
         return 0;
       });
@@ -75,7 +64,7 @@ export const startDispatcher = (config: Config, orm: Orm, engine: Engine, log: L
 };
 
 /** Claims up to a batch, sends it, deletes what Temporal took; returns how many were claimed. */
-const dispatchBatch = (orm: Orm, engine: Engine, log: Logger): Promise<number> =>
+const dispatchBatch = (orm: Orm, send: SendMessage, log: Logger): Promise<number> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     await em.execute(`set local idle_in_transaction_session_timeout = ${transactionTimeoutMs}`);
@@ -85,7 +74,7 @@ const dispatchBatch = (orm: Orm, engine: Engine, log: Logger): Promise<number> =
     );
     if (messages.length === 0) return 0;
     await failpoint('dispatch.after_claim');
-    const results = await Promise.allSettled(messages.map(message => send(engine, message)));
+    const results = await Promise.allSettled(messages.map(message => send(message)));
     await failpoint('dispatch.after_send');
     const taken = messages
       .filter((_, index) => results[index]?.status === 'fulfilled')
@@ -98,14 +87,6 @@ const dispatchBatch = (orm: Orm, engine: Engine, log: Logger): Promise<number> =
     await failpoint('dispatch.before_commit');
     return messages.length;
   });
-
-const send = async (engine: Engine, message: Message): Promise<void> => {
-  if (message.kind === 'post.changed') return engine.postChanged(message.payload);
-  if (message.kind === 'delivery.due') return engine.startDelivery(message.payload);
-  if (message.kind === 'recovery.due') return engine.startRecovery(message.payload);
-  if (message.kind === 'mail.due') return engine.startMail(message.payload);
-  throw new Error(`unknown outbox message kind ${(message as { kind: string }).kind}`);
-};
 
 /** The client's own words, then those of the call below it, which say what is wrong. */
 const why = (reason: unknown): string => {

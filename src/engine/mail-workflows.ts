@@ -18,6 +18,7 @@ export const startMail = async (
     taskQueue,
     args: [{ mailId }],
     workflowIdConflictPolicy: 'USE_EXISTING',
+    requestEagerStart: true,
     staticSummary: `Send a mail: ${type}`,
     priority: { fairnessKey: orgId },
     typedSearchAttributes: [

@@ -12,9 +12,10 @@ import { createDeliverySweepingActivities } from '../activities/sweep-deliveries
 import { createSweepingActivities } from '../activities/sweep-posts.ts';
 import type { Config } from '../config.ts';
 import { taskQueues } from '../domain/task-queues.ts';
-import { openService } from '../service.ts';
+import { openService, type Service } from '../service.ts';
 import { workerConnectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
+import { createSendMessage } from './send-message.ts';
 import { keepScheduled } from './schedules.ts';
 import { temporalLog } from './temporal-log.ts';
 import { workflowBundle } from './workflow-bundle.ts';
@@ -42,16 +43,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
   const shared = {
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
-    activities: {
-      ...createPublishingActivities(service),
-      ...createSweepingActivities(service),
-      ...createDeliveringActivities(service),
-      ...createDeliverySweepingActivities(service),
-      ...createRemovingActivities(service),
-      ...createRenewingActivities(service),
-      ...createRewrappingActivities(service),
-      ...createMailingActivities(service),
-    },
+    activities: activitiesOf(service),
     shutdownGraceTime: config.SHUTDOWN_GRACE,
   };
   const workers = await Promise.all([
@@ -69,7 +61,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       workflowBundle: { codePath },
     }),
   ]);
-  const dispatcher = startDispatcher(config, orm, engine, log);
+  const dispatcher = startDispatcher(config, orm, createSendMessage(config, connection), log);
   const stopping = new AbortController();
   const scheduling = keepScheduled(engine.ensureSchedules, log, stopping.signal);
   const running = Promise.all(workers.map(worker => worker.run()));
@@ -86,11 +78,24 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
   return {
     done,
     close: async () => {
+      // first of all: what is started now may come back as a first task, for workers that take none any more
+      const dispatched = dispatcher.close();
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
-      await done;
+      await Promise.all([done, dispatched]);
     },
   };
 };
+
+const activitiesOf = (service: Service) => ({
+  ...createPublishingActivities(service),
+  ...createSweepingActivities(service),
+  ...createDeliveringActivities(service),
+  ...createDeliverySweepingActivities(service),
+  ...createRemovingActivities(service),
+  ...createRenewingActivities(service),
+  ...createRewrappingActivities(service),
+  ...createMailingActivities(service),
+});
 
 /** A request is a local step of its workflow's task, so each one under way takes a place of all three kinds. */
 const webhookPlaces = ({ WEBHOOK_REQUESTS_AT_ONCE: places }: Config) => ({

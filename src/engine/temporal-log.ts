@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error';
 type Meta = Parameters<SdkLogger['info']>[1];
 
-/** True by design of the `io` queue, which runs activities only. */
-const expected = 'No workflows registered, not polling for workflow tasks';
+/** True by design of the `io` queue, which runs activities only; and tries of one message, of which the dispatcher tells. */
+const expected =
+  /^No workflows registered, not polling for workflow tasks$|^gRPC call (signal_with_)?start_workflow_execution retried/;
 
 /** Temporal's task tokens say nothing to a person; an error goes where our own lines have it. */
 const readable = ({ taskToken: _token, error, ...rest }: NonNullable<Meta> = {}): Record<
@@ -20,7 +21,7 @@ const readable = ({ taskToken: _token, error, ...rest }: NonNullable<Meta> = {})
 export const temporalLog = (log: Logger): SdkLogger => {
   const lines = log.child({ part: 'temporal-sdk' });
   const write = (level: Level, message: string, meta: Meta): void =>
-    lines[message === expected ? 'debug' : level](readable(meta), message);
+    lines[expected.test(message) ? 'debug' : level](readable(meta), message);
   return {
     log: (level, message, meta) => write(level.toLowerCase() as Level, message, meta),
     trace: (message, meta) => write('trace', message, meta),

@@ -7,13 +7,12 @@ import type { RecoveryProgress } from '../domain/recoveries.ts';
 import type { deliverEvent } from '../workflows/deliver-event.ts';
 import { deliveryDue, recoveryChanged, recoveryProgress } from '../workflows/messages.ts';
 import type { recoverWebhook } from '../workflows/recover-webhook.ts';
+import { wakeWorkflow } from './wake-workflow.ts';
 
 const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
 
 const webhookWorkflow = (taskQueue: string, orgId: string, kind: 'delivery' | 'recovery') => ({
   taskQueue,
-  workflowIdConflictPolicy: 'USE_EXISTING' as const,
-  signalArgs: [] as [],
   priority: { fairnessKey: orgId },
   typedSearchAttributes: [
     { key: keyword('OrganizationId'), value: orgId },
@@ -27,10 +26,10 @@ export const startDelivery = async (
   taskQueue: string,
   { deliveryId, event, orgId, webhookId }: DeliveryDuePayload,
 ): Promise<void> => {
-  await client.workflow.signalWithStart<typeof deliverEvent, []>('deliverEvent', {
+  await wakeWorkflow<typeof deliverEvent>(client, 'deliverEvent', {
     ...webhookWorkflow(taskQueue, orgId, 'delivery'),
     workflowId: workflowIds.delivery(deliveryId),
-    args: [{ deliveryId, event }],
+    input: { deliveryId, event },
     signal: deliveryDue,
     staticSummary: `Deliver ${event} to webhook ${webhookId}`,
   });
@@ -42,10 +41,10 @@ export const startRecovery = async (
   taskQueue: string,
   { recoveryId, orgId, webhookId }: RecoveryDuePayload,
 ): Promise<void> => {
-  await client.workflow.signalWithStart<typeof recoverWebhook, []>('recoverWebhook', {
+  await wakeWorkflow<typeof recoverWebhook>(client, 'recoverWebhook', {
     ...webhookWorkflow(taskQueue, orgId, 'recovery'),
     workflowId: workflowIds.recovery(recoveryId),
-    args: [{ recoveryId }],
+    input: { recoveryId },
     signal: recoveryChanged,
     staticSummary: `Send again what webhook ${webhookId} did not get`,
   });

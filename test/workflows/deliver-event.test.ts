@@ -56,6 +56,13 @@ describe('delivering an event', function () {
     assert.ok(!history.includes(secret.slice(6)));
   });
 
+  it('has its first step with the answer to the start of its workflow, which no worker needs to ask for', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    const delivery = await oneIn(id, 'succeeded');
+    const history = await readableHistory(publishing.temporalAddress, `delivery:${delivery.id}`);
+    assert.match(history, /"eagerExecutionAccepted": ?true/);
+  });
+
   it('W2, W3: sends the same bytes six times, each signed at its own time, and then gives up', async () => {
     const { id, secret } = await hooks.create({ url: receiver.url });
     receiver.answer({ status: 500, body: 'no\0pe', headers: { 'Set-Cookie': 'a=b', 'X-Why': 'tired' } });
