@@ -9,11 +9,16 @@ const nextAddressMs = 500;
 /** A name may have hundreds of addresses; trying them all would make a port scanner of us. */
 const mostAddresses = 6;
 
+/** Taken from the system at once: Node's own 64 KiB are four times what is kept of a webhook's answer, so half of that is. */
+const readSize = (maxBytes: number): number => Math.min(65_536, Math.max(4_096, Math.ceil(maxBytes / 2)));
+
 /** What dialling needs beside the URL. */
 export interface Dialling {
   allowed: Allowed;
   resolve: Resolve;
   signal: AbortSignal;
+  /** Most bytes of the answer that the caller wants. */
+  maxBytes: number;
   /** Told the peer's address as soon as there is one. */
   dialled(address: string): void;
 }
@@ -22,9 +27,10 @@ export interface Dialling {
  * A connection of its own for one request, TLS included. Dialled are exactly the addresses that were checked, and the
  * peer is checked again, so that a name server that changes its mind changes nothing.
  */
-export const dial = async (url: URL, { allowed, resolve, signal, dialled }: Dialling): Promise<Socket> => {
+export const dial = async (url: URL, dialling: Dialling): Promise<Socket> => {
+  const { allowed, resolve, signal, dialled } = dialling;
   const addresses = await orAborted(addressesOf(url.hostname, allowed, resolve), signal);
-  const socket = await plainSocket(url, addresses, signal);
+  const socket = await plainSocket(url, addresses, dialling);
   const peer = peerOf(socket, url);
   dialled(peer);
   try {
@@ -50,17 +56,25 @@ export const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 
-const plainSocket = (url: URL, addresses: string[], signal: AbortSignal): Promise<Socket> => {
+const plainSocket = (
+  url: URL,
+  addresses: string[],
+  { signal, maxBytes }: Pick<Dialling, 'signal' | 'maxBytes'>,
+): Promise<Socket> => {
   const found = addresses.slice(0, mostAddresses).map(address => ({ address, family: isIP(address) }));
   const checkedOnly: LookupFunction = (_hostname, { all }, done) => {
     if (all) done(null, found);
     else done(null, found[0]?.address ?? '', found[0]?.family ?? 4);
   };
-  const socket = connect({
+  const socket: Socket = connect({
     // a name, since addresses are dialled without a look-up
     ...{ host: 'checked', port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) },
     ...{ lookup: checkedOnly, noDelay: true },
     ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: nextAddressMs },
+    onread: {
+      buffer: Buffer.allocUnsafeSlow(readSize(maxBytes)),
+      callback: (count, taken) => socket.push(Buffer.from(taken.subarray(0, count))),
+    },
   });
   return opened(socket, 'connect', signal, error => connectFailed(url.hostname, error));
 };

@@ -57,7 +57,11 @@ export const exchange = (socket: Socket, sending: Exchange, signal: AbortSignal)
         ...(bytes !== undefined && { 'content-length': String(bytes.length) }),
       },
     });
-    request.once('response', resolve);
+    request.once('response', answer => {
+      // a body that only the connection's end delimits would count as whole, whatever ended it
+      request.on('error', error => void (answer.complete || answer.destroy(error)));
+      resolve(answer);
+    });
     request.once('upgrade', (_answer, upgraded) => {
       upgraded.destroy();
       reject(new OutboundFailed('protocol', `${url.hostname} did not answer in HTTP (101).`));

@@ -123,13 +123,13 @@ const follow = async (wanted: OutboundRequest, reach: Reach, hop: Hop): Promise<
 
 const call = async (
   url: URL,
-  { method, body, headers = {} }: OutboundRequest,
+  { method, body, headers = {}, maxBytes }: OutboundRequest,
   reach: Reach,
   hop: Hop,
 ): Promise<Reached> => {
   let dialledAddress = '';
   const dialled = (address: string): void => hop.dialled((dialledAddress = address));
-  const socket = await dial(url, { ...reach, signal: hop.signal, dialled });
+  const socket = await dial(url, { ...reach, signal: hop.signal, maxBytes, dialled });
   const answer = await exchange(socket, { method, url, headers, body }, hop.signal);
   return { answer, url, dialledAddress };
 };

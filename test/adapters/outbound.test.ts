@@ -1,50 +1,15 @@
 import assert from 'node:assert/strict';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import {
-  createOutbound,
-  OutboundFailed,
-  OutboundTooLarge,
-  type OutboundRequest,
-} from '../../src/adapters/outbound.ts';
-import { readConfig } from '../../src/config.ts';
+import type { OutboundFailed } from '../../src/adapters/outbound.ts';
 import { certificate } from '../support/certificate.ts';
-import { eventually } from '../support/eventually.ts';
-import { aBareFarEnd, aFarEnd, aSecureFarEnd, type FarEnd } from '../support/far-ends.ts';
-
-const outbound = createOutbound(readConfig({ OUTBOUND_ALLOW: '127.0.0.0/8' }), () =>
-  Promise.resolve(['127.0.0.1']),
-);
-
-/** What webhooks are sent with. */
-const hook = { method: 'POST', body: '{"a":1}', timeoutMs: 15_000, maxBytes: 16_384 } as const;
-
-const failing = async (wanted: Partial<OutboundRequest> & { url: string }): Promise<OutboundFailed> => {
-  const error: unknown = await outbound.request({ ...hook, ...wanted }).then(
-    answer => `answered ${answer.status}`,
-    (thrown: unknown) => thrown,
-  );
-  assert.ok(error instanceof OutboundFailed, String(error));
-  return error;
-};
+import { aFarEnd } from '../support/far-ends.ts';
+import { failing, farEnds, hook, outbound } from '../support/outbound.ts';
 
 describe('a request to a user’s URL', () => {
-  const open: FarEnd[] = [];
-  after(() => {
-    for (const one of open) one.close();
-  });
-  const kept = async (starting: Promise<FarEnd>): Promise<FarEnd> => {
-    const farEnd = await starting;
-    open.push(farEnd);
-    return farEnd;
-  };
-  const answering = (handle: RequestListener): Promise<FarEnd> => kept(aFarEnd(handle));
-  const bare = (handle: (socket: Socket) => void): Promise<FarEnd> => kept(aBareFarEnd(handle));
+  const { answering, secure, bare, close } = farEnds();
+  after(close);
 
   describe('that is answered', () => {
     it('carries exactly the given bytes and headers, and says so over a connection of its own', async () => {
@@ -97,7 +62,7 @@ describe('a request to a user’s URL', () => {
     });
 
     it('goes through TLS when the certificate is good for the name, and only then', async () => {
-      const farEnd = await kept(aSecureFarEnd((_request, response) => void response.end('safe')));
+      const farEnd = await secure((_request, response) => void response.end('safe'));
       const at = (name: string): string => `https://${name}:${farEnd.port}/`;
       assert.equal((await failing({ url: at('hooks.test') })).failure, 'tls');
       const trusted = getCACertificates('default');
@@ -154,148 +119,6 @@ describe('a request to a user’s URL', () => {
     });
   });
 
-  describe('that is slow', () => {
-    /** Both wait out the whole deadline, so they wait together. */
-    const tookMs = async (url: string): Promise<[OutboundFailed, number]> => {
-      const began = performance.now();
-      const error = await failing({ url });
-      return [error, performance.now() - began];
-    };
-    let waiting: Promise<[OutboundFailed, number]>[];
-    before(async () => {
-      const silent = await bare(socket => socket.resume());
-      const dripping = await answering((_request, response) => {
-        const timer = setInterval(() => response.write('.'), 300);
-        response.once('close', () => clearInterval(timer));
-      });
-      waiting = [tookMs(silent.url), tookMs(dripping.url)];
-    });
-    const ends = async (which: number): Promise<void> => {
-      const [error, took] = await (waiting[which] as Promise<[OutboundFailed, number]>);
-      assert.deepEqual([error.failure, error.dialledAddress], ['timeout', '127.0.0.1']);
-      assert.ok(took > 14_000 && took < 16_000, String(took));
-      assert.ok(Math.abs(error.durationMs - took) < 500);
-      assert.equal(error.message, '127.0.0.1 gave no whole answer within 15 s.');
-    };
-    it('W5: to send a head ends at its 15 s', () => ends(0)).timeout(20_000);
-    it('W6: and sends a byte every 300 ms for ever ends at its 15 s', () => ends(1)).timeout(20_000);
-
-    it('keeps what had come of an answer that is never whole, or breaks off', async () => {
-      const begun = (response: ServerResponse): boolean =>
-        response.writeHead(503, { 'retry-after': '90', 'content-length': '10' }).write('busy');
-      const stalling = await answering((_request, response) => void begun(response));
-      const breaking = await answering((request, response) => {
-        begun(response);
-        setTimeout(() => request.socket.destroy(), 50);
-      });
-      for (const [{ url }, failure] of [
-        [stalling, 'timeout'],
-        [breaking, 'reset'],
-      ] as const) {
-        const { answer, ...error } = await failing({ url, timeoutMs: 500 });
-        assert.deepEqual(
-          [error.failure, answer?.status, answer?.headers['retry-after']],
-          [failure, 503, '90'],
-        );
-        assert.deepEqual([answer?.body.toString(), answer?.truncated], ['busy', true]);
-      }
-      const silent = await bare(socket => socket.resume());
-      assert.equal((await failing({ url: silent.url, timeoutMs: 100 })).answer, undefined);
-    });
-
-    it('in any phase ends at the one deadline, and leaves no connection behind', async () => {
-      const sockets: Socket[] = [];
-      const keep = (socket: Socket): void => void sockets.push(socket.resume());
-      const neverSecure = await bare(keep);
-      const neverReads = await bare(socket => void sockets.push(socket.pause()));
-      const noName = createOutbound(readConfig({}), () => new Promise(() => undefined));
-      const timeoutMs = 300;
-      const all = await Promise.all([
-        failing({ url: neverSecure.url.replace('http:', 'https:'), timeoutMs }),
-        failing({ url: neverReads.url, timeoutMs, body: Buffer.alloc(32_000_000) }),
-        noName.request({ ...hook, url: 'http://slow.test/', timeoutMs }).catch((error: unknown) => error),
-      ]);
-      for (const error of all) assert.equal((error as OutboundFailed).failure, 'timeout');
-      for (const socket of sockets) socket.resume();
-      await eventually('the connections are gone', () => sockets.every(socket => socket.destroyed));
-    });
-
-    it('is given up when its caller stops', async () => {
-      const { url } = await bare(socket => socket.resume());
-      const stopping = new AbortController();
-      const reason = new Error('the worker stops');
-      const asking = outbound.request({ ...hook, url, signal: stopping.signal });
-      setTimeout(() => stopping.abort(reason), 50);
-      await assert.rejects(asking, reason);
-      await assert.rejects(outbound.request({ ...hook, url, signal: stopping.signal }), reason);
-    });
-  });
-
-  describe('that is answered at length', () => {
-    /** Sends as much as is taken, and counts it. */
-    const flood = (response: ServerResponse, total: number, count: (bytes: number) => void): void => {
-      const piece = Buffer.alloc(65_536, 'x');
-      let sent = 0;
-      const more = (): void => {
-        while (sent < total && !response.destroyed) {
-          sent += piece.length;
-          count(piece.length);
-          if (!response.write(piece)) return void response.once('drain', more);
-        }
-        response.end();
-      };
-      more();
-    };
-
-    /** Node takes up to 64 KiB at once from the system: once for the head, and once beyond what is kept. */
-    const mostRead = 2 * 65_536;
-    it('W7: keeps the first 16 KiB of 400 MB, reads hardly more, and takes no memory for the rest', async () => {
-      let sent = 0;
-      const { url } = await answering((_request, response) =>
-        flood(response, 400_000_000, bytes => (sent += bytes)),
-      );
-      const ask = () => outbound.request({ ...hook, url });
-      const sockets: Socket[] = [];
-      const note = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
-      subscribe('net.client.socket', note);
-      await ask();
-      const [before, sentBefore] = [process.memoryUsage.rss(), sent];
-      for (let time = 0; time < 5; time += 1) {
-        const { body, truncated, status } = await ask();
-        assert.deepEqual([body.length, truncated, status], [16_384, true, 200]);
-      }
-      const [grown, eachSent] = [process.memoryUsage.rss() - before, (sent - sentBefore) / 5];
-      unsubscribe('net.client.socket', note);
-      const read = sockets.map(({ bytesRead }) => bytesRead);
-      assert.equal(read.length, 6);
-      assert.ok(Math.max(...read) <= mostRead, `read ${read.join(', ')} bytes`);
-      assert.ok(grown < 10_000_000, `grew by ${grown} bytes`);
-      // what the two systems keep in their buffers is never read
-      assert.ok(eachSent < 12_000_000, `${eachSent} bytes were sent`);
-    });
-
-    it('W8: never inflates: a bomb stays as small as it came', async () => {
-      const bomb = gzipSync(Buffer.alloc(10_000_000));
-      const { url } = await answering((_request, response) =>
-        response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
-      );
-      const { body, truncated } = await outbound.request({ ...hook, url });
-      assert.deepEqual([body, truncated], [bomb, false]);
-    });
-
-    it('is whole when it is exactly as long as it may be', async () => {
-      const { url } = await answering((_request, response) => response.end('1234567890'));
-      for (const [maxBytes, expected] of [
-        [10, ['1234567890', false]],
-        [9, ['123456789', true]],
-        [0, ['', true]],
-      ] as const) {
-        const { body, truncated } = await outbound.request({ ...hook, url, maxBytes });
-        assert.deepEqual([body.toString(), truncated], expected);
-      }
-    });
-  });
-
   describe('that breaks', () => {
     it('says where: at connecting, by a reset, by what is no HTTP', async () => {
       const closed = await aFarEnd(() => undefined);
@@ -337,84 +160,6 @@ describe('a request to a user’s URL', () => {
         assert.match(error.message, /^The header ".*" cannot be sent\.$/);
       }
       assert.equal(connections(), 0);
-    });
-  });
-
-  describe('for a file', () => {
-    const file = Buffer.from('0123456789'.repeat(1_000));
-    const fetched = (url: string, more: { maxBytes?: number; timeoutMs?: number } = {}): Promise<Buffer> =>
-      outbound.download({ url, timeoutMs: 5_000, maxBytes: 20_000, redirects: 3, ...more }, ({ stream }) =>
-        buffer(stream),
-      );
-
-    it('hands over its bytes, and what is said of it', async () => {
-      const { url } = await answering((request, response) =>
-        request.url === '/moved'
-          ? response.writeHead(302, { location: '/file.bin' }).end()
-          : response.writeHead(200, { 'content-type': 'image/png' }).end(file),
-      );
-      const got = await outbound.download(
-        { url: `${url}/moved`, timeoutMs: 5_000, maxBytes: 20_000, redirects: 3 },
-        async ({ stream, ...about }) => ({ bytes: await buffer(stream), ...about }),
-      );
-      assert.deepEqual(
-        [got.bytes, got.status, got.headers['content-type'], got.url.pathname],
-        [file, 200, 'image/png', '/file.bin'],
-      );
-    });
-
-    it('inflates what comes compressed unasked, but not beyond the limit', async () => {
-      let packed: [string, Buffer] = ['gzip', gzipSync(file)];
-      const { url } = await answering((_request, response) =>
-        response.writeHead(200, { 'content-encoding': packed[0] }).end(packed[1]),
-      );
-      assert.deepEqual(await fetched(url), file);
-      packed = ['br', brotliCompressSync(file)];
-      assert.deepEqual(await fetched(url), file);
-      packed = ['gzip', gzipSync(Buffer.alloc(50_000_000))];
-      await assert.rejects(fetched(url, { maxBytes: 1_000_000 }), OutboundTooLarge);
-      packed = ['gzip', Buffer.from('not gzip')];
-      await assert.rejects(fetched(url), { failure: 'protocol' });
-      packed = ['zstd', file];
-      await assert.rejects(fetched(url), { failure: 'protocol' });
-    });
-
-    it('stops at the limit, whether the length was announced or not', async () => {
-      const { url } = await answering((request, response) => {
-        if (request.url === '/said') response.setHeader('content-length', file.length);
-        response.write(file);
-        response.end();
-      });
-      for (const path of ['/said', '/unsaid'])
-        await assert.rejects(fetched(url + path, { maxBytes: file.length - 1 }), OutboundTooLarge);
-      assert.deepEqual(await fetched(`${url}/unsaid`, { maxBytes: file.length }), file);
-    });
-
-    it('ends at its deadline while the file comes, and when the far end breaks off', async () => {
-      let broken: Socket | undefined;
-      const { url } = await answering((request, response) => {
-        response.writeHead(200, { 'content-length': 100 }).write('12345');
-        if (request.url === '/broken') broken = request.socket;
-      });
-      await assert.rejects(fetched(url, { timeoutMs: 300 }), { failure: 'timeout' });
-      const breaking = fetched(`${url}/broken`);
-      await eventually('it is under way', () => broken);
-      broken?.destroy();
-      await assert.rejects(breaking, { failure: 'reset' });
-    });
-
-    it('closes the connection when its taker fails', async () => {
-      let socket: Socket | undefined;
-      const { url } = await answering((request, response) => {
-        socket = request.socket;
-        response.write('12345');
-      });
-      const wanted = { url, timeoutMs: 5_000, maxBytes: 100 };
-      await assert.rejects(
-        outbound.download(wanted, () => Promise.reject(new Error('disk full'))),
-        /disk full/,
-      );
-      if (!socket?.destroyed) await once(socket as Socket, 'close');
     });
   });
 });
