@@ -4,7 +4,7 @@ import { CpuAccount, cpuUse } from '../cpu.ts';
 import { startHappening, type Happening } from '../events.ts';
 import { startDeliveriesFloor, type DeliveriesFloor } from '../floors/deliveries.ts';
 import { startBenchReceiver, type BenchReceiver } from '../receiver.ts';
-import { alternate, quantile } from '../rounds.ts';
+import { alternate, quantile, type Rounds } from '../rounds.ts';
 import { absolute, comparison, type Row } from '../row.ts';
 import type { Bench, Measure } from './measure.ts';
 
@@ -81,11 +81,12 @@ const latency = async ({ receiver, ours }: Parts, seconds: number): Promise<numb
   );
 };
 
-const untilQueued = async (databaseUrl: string, webhookId: string): Promise<void> => {
+/** Waits until no delivery of the webhook is there that fits. */
+const untilNone = async (databaseUrl: string, webhookId: string, what: string): Promise<void> => {
   for (;;) {
     const { rows } = await query(
       databaseUrl,
-      `select 1 from deliveries where webhook_id = $1 and status = 'pending' and next_attempt_at is null limit 1`,
+      `select 1 from deliveries where webhook_id = $1 and ${what} limit 1`,
       [webhookId],
     );
     if (rows.length === 0) return;
@@ -93,27 +94,32 @@ const untilQueued = async (databaseUrl: string, webhookId: string): Promise<void
   }
 };
 
+/** The same alone and beside a slow webhook in turn, so that what else the machine does meets both alike. */
 const latencies = async (bench: Bench, parts: Parts): Promise<Row[]> => {
   const { size, reporter, stack } = bench;
-  const alone: number[] = [];
-  const beside: number[] = [];
-  for (let round = 1; round <= size.rounds; round += 1)
-    alone.push(
-      await reporter.step(`webhooks, latency, round ${round}/${size.rounds}`, () =>
-        latency(parts, size.eventSeconds),
-      ),
-    );
+  const rounds: Rounds = { floor: [], ours: [] };
   const slow = await startBenchReceiver(slowMs);
   const neighbour = await startHappening(stack, 'slow-receiver', slow.url, {});
+  const measured = async (side: keyof Rounds, what: string): Promise<void> => {
+    const p99 = await latency(parts, size.eventSeconds);
+    reporter.say(`  p99 ${what} ${p99.toFixed(1)} ms`);
+    rounds[side].push(p99);
+  };
+  const untilGone = (what: string): Promise<void> => untilNone(stack.databaseUrl, neighbour.webhookId, what);
   try {
-    for (let round = 1; round <= size.rounds; round += 1)
-      beside.push(
-        await reporter.step(`webhooks, beside a slow one, round ${round}/${size.rounds}`, async () => {
-          await neighbour.together(size.queuedForSlow);
-          await untilQueued(stack.databaseUrl, neighbour.webhookId);
-          return latency(parts, size.eventSeconds);
-        }),
+    for (let round = 1; round <= size.rounds; round += 1) {
+      await reporter.step(`webhooks, latency, round ${round}/${size.rounds}`, () =>
+        measured('floor', 'alone'),
       );
+      await reporter.step(`webhooks, beside a slow one, round ${round}/${size.rounds}`, async () => {
+        await neighbour.enable(true);
+        await neighbour.together(size.queuedForSlow);
+        await untilGone(`status = 'pending' and next_attempt_at is null`);
+        await measured('ours', 'beside a slow one');
+        await neighbour.enable(false);
+        await untilGone(`status in ('pending', 'delivering')`);
+      });
+    }
   } finally {
     await neighbour.stop();
     await slow.stop();
@@ -125,14 +131,14 @@ const latencies = async (bench: Bench, parts: Parts): Promise<Row[]> => {
         ...{ name: 'Commit → first byte at the receiver, p99', unit, bar: { kind: 'at most', value: 250 } },
         note: `${pace} events a second for ${size.eventSeconds} s, one webhook.`,
       },
-      alone,
+      rounds.floor,
     ),
     comparison(
       {
         ...{ name: 'The same beside a slow webhook', unit, bar: { kind: 'at most', value: 1.2 } },
-        note: `The floor is the line above; ${size.queuedForSlow} more deliveries a round wait for a receiver that takes ${slowMs / 1_000} s for each, at the limits that a webhook has unless somebody sets others.`,
+        note: `The floor is the line above; ${size.queuedForSlow} deliveries wait for a receiver that takes ${slowMs / 1_000} s for each, at the limits that a webhook has unless somebody sets others.`,
       },
-      { floor: alone, ours: beside },
+      rounds,
     ),
   ];
 };

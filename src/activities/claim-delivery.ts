@@ -33,7 +33,9 @@ export const claimDelivery = (delivering: Delivering, wish: DeliveryWish): Promi
     if (slot !== null && slot > row.now_ms) return waitForSlot(em, row, slot);
     const signedWith = row.previous_secret !== null && !row.new_secret_accepted ? 'previous' : 'current';
     const deadAfterMs = delivering.config.WEBHOOK_TIMEOUT + recordingMs;
-    return (await beginAttempt(em, row, signedWith, { slot, deadAfterMs })) ?? waitForRoom(em, row);
+    return (
+      (await beginAttempt(em, row, signedWith, { slot, deadAfterMs })) ?? waitForRoom(em, row, deadAfterMs)
+    );
   });
 
 /** What becomes of a delivery that is not to be sent now because of what it or its endpoint is. */
@@ -81,9 +83,13 @@ const waitForSlot = async (em: Em, row: DeliveryRow, slot: number): Promise<Deli
   return { state: 'wait', afterMs: slot - row.now_ms, reason: 'the webhook takes no more per second', slot };
 };
 
-const waitForRoom = async (em: Em, row: DeliveryRow): Promise<DeliveryStep> => {
-  const afterMs = await lookAfter(em, row);
-  await moveDelivery(em, row, { status: row.status, nextAttemptAt: row.now_ms + afterMs });
+const waitForRoom = async (em: Em, row: DeliveryRow, deadAfterMs: number): Promise<DeliveryStep> => {
+  const afterMs = await lookAfter(em, row, deadAfterMs);
+  await em.execute(
+    `update deliveries set next_attempt_at = look.at, place_awaited_until = look.at, updated_at = now()
+       from (select to_timestamp(?::float8 / 1000) as at) as look where id = ?`,
+    [row.now_ms + afterMs, row.id],
+  );
   return { state: 'wait', afterMs, reason: 'other requests to this webhook are under way' };
 };
 

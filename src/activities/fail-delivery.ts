@@ -1,4 +1,5 @@
 import type { Em } from '../db/orm.ts';
+import { passPlaces } from '../db/pass-places.ts';
 import { waitAfter } from '../domain/retry-ladder.ts';
 import { isTest, moveDelivery, type DeliveryRow } from './delivery-row.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
@@ -10,13 +11,17 @@ export interface Failed {
   retryAfterMs: number | null;
 }
 
-/** Moves a delivery on after an attempt that counts as failed: along its ladder, to its end, or into the hold of its endpoint. */
+/**
+ * Moves a delivery on after an attempt that counts as failed: along its ladder, to its end, or into the hold of its endpoint.
+ * The place that it had there goes to the next.
+ */
 export const afterFailure = async (
   { config }: Delivering,
   em: Em,
   row: DeliveryRow,
   { what, retryAfterMs }: Failed,
 ): Promise<DeliveryStep> => {
+  await passPlaces(em, row.webhook_id, 1);
   const tries = row.tries + 1;
   const afterMs = waitAfter({
     ...{ ladder: row.ladder, failures: tries, retryAfterMs },

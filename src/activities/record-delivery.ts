@@ -1,4 +1,6 @@
 import type { Em } from '../db/orm.ts';
+import { passing, passPlaces } from '../db/pass-places.ts';
+import { waking } from '../db/wake-deliveries.ts';
 import type { AttemptOutcome } from '../domain/deliveries.ts';
 import { afterFailure } from './fail-delivery.ts';
 import { lockDelivery, moveDelivery, standing, type DeliveryRow } from './delivery-row.ts';
@@ -51,7 +53,8 @@ const succeedAtOnce = async (
               consecutive_failures = case when heals then 0 else w.consecutive_failures end,
               first_failure_at = case when heals then null else w.first_failure_at end
          from judged where w.id = judged.id and (knows_new or heals)
-     ) select 1 from ended`,
+     ), ${waking(passing('(select webhook_id from ended)', '1'))}
+     select (select count(*) from told) as passed from ended`,
     [
       ...[Math.round(record.durationMs), record.statusCode, record.dialledAddress],
       ...[answer ? JSON.stringify(answer.headers) : null, answer?.body ?? null, answer?.truncated ?? false],
@@ -105,6 +108,7 @@ const succeed = async (em: Em, row: DeliveryRow, record: AttemptRecord): Promise
   await countSuccess(em, row, record);
   if (row.revision !== record.revision) return standing(row);
   await moveDelivery(em, row, { status: 'succeeded' });
+  await passPlaces(em, row.webhook_id, 1);
   return accepted(record);
 };
 

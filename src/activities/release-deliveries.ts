@@ -113,5 +113,6 @@ const letGo = async (em: Em, { rate_per_second }: RecoveryRow, ids: string[]): P
             next_attempt_at = now() + array_position(?::uuid[], id) * interval '1 ms' * ?::float8
       where id = any(?::uuid[])`,
     [`{${ids.join(',')}}`, batchMs / rate_per_second, `{${ids.join(',')}}`],
+    true,
   );
 };

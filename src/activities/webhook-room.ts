@@ -1,34 +1,43 @@
 import type { Em } from '../db/orm.ts';
+import { queued } from '../db/pass-places.ts';
 import type { DeliveryRow } from './delivery-row.ts';
 
 /** An endpoint of which nothing is known yet is expected to answer this fast. */
 const usualMs = 500;
-/** A delivery in the queue of a busy endpoint looks again after so long at least and at most. */
+/** The first of a queue looks again after so long at least, all others after so long at most. */
 const shortestLookMs = 250;
 const longestLookMs = 5 * 60_000;
 /** Of the deliveries that wait before it, no more than these are counted. */
 const mostCounted = 1_000;
 
 /**
- * How long a delivery waits for a busy endpoint, in milliseconds: until it should be its turn, by those that wait before it
- * and by how fast the endpoint answers: as its last answers did, and not before those requests have lasted that are under
- * way. So the queue is not asked by all at once: each look costs as much as a request.
+ * How long a delivery waits for a busy endpoint before it looks again by itself, in milliseconds. Whoever leaves a place
+ * passes it on, so this is for places that nobody passed. One may have been left in the instant in which the first of the
+ * queue came, so that one looks again as fast as the endpoint answers; the others not before all requests before theirs
+ * must be over: each look costs as much as a request, and a thousand of them would be felt by other endpoints.
  */
-export const lookAfter = async (em: Em, row: DeliveryRow): Promise<number> => {
-  const [queue] = await em.execute<{ before: number; ms: number | null; lasted: number | null }[]>(
-    `select (select count(*)::int from
-              (select 1 from deliveries where webhook_id = ? and status in ('pending', 'retrying') and id < ?
-                  and next_attempt_at < now() + interval '${longestLookMs} ms' limit ${mostCounted}) as earlier) as before,
-            (select avg(duration_ms)::float8 from
+export const lookAfter = async (em: Em, row: DeliveryRow, deadAfterMs: number): Promise<number> => {
+  const [queue] = await em.execute<{ before: number }[]>(
+    `select count(*)::int as before from (select 1 from deliveries
+        where webhook_id = ? and id < ? and ${queued} limit ${mostCounted}) as earlier`,
+    [row.webhook_id, row.id],
+  );
+  const places = row.max_concurrency;
+  if (queue?.before) return Math.min(longestLookMs, Math.ceil(deadAfterMs * (1 + queue.before / places)));
+  return Math.round(Math.max(shortestLookMs, (await answerMs(em, row)) / Math.min(4, places)));
+};
+
+/** How fast an endpoint answers: as its last answers did, and not before those requests have lasted that are under way. */
+const answerMs = async (em: Em, { webhook_id }: DeliveryRow): Promise<number> => {
+  const [pace] = await em.execute<{ ms: number | null; lasted: number | null }[]>(
+    `select (select avg(duration_ms)::float8 from
               (select duration_ms from delivery_attempts where webhook_id = ? and duration_ms is not null
                 order by created_at desc limit 20) as latest) as ms,
             (select avg(extract(epoch from now() - updated_at) * 1000)::float8 from deliveries
               where webhook_id = ? and status = 'delivering') as lasted`,
-    [row.webhook_id, row.id, row.webhook_id, row.webhook_id],
+    [webhook_id, webhook_id],
   );
-  const answerMs = Math.max(queue?.ms ?? usualMs, queue?.lasted ?? 0);
-  const turnMs = ((1 + (queue?.before ?? 0)) * answerMs) / row.max_concurrency;
-  return Math.round(Math.min(longestLookMs, Math.max(shortestLookMs, answerMs / 10, turnMs)));
+  return Math.max(pace?.ms ?? usualMs, pace?.lasted ?? 0);
 };
 
 /** The next instant that the endpoint's rate has free: now, where that is free. */

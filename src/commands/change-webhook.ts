@@ -2,6 +2,7 @@ import { audit } from '../db/audit.ts';
 import type { Seal } from '../db/connection-tokens.ts';
 import type { Webhook } from '../db/entities/webhook.ts';
 import type { Em } from '../db/orm.ts';
+import { passPlaces } from '../db/pass-places.ts';
 import { lockWebhook } from '../db/queries/webhooks.ts';
 import { wakeDeliveries } from '../db/wake-deliveries.ts';
 import { addWebhookChange } from '../db/webhook-changes.ts';
@@ -27,7 +28,7 @@ export const changeWebhook = async (
   { headers, enabled, ...plain }: WebhookChanges,
 ): Promise<Webhook> => {
   const webhook = await lockWebhook(em, actor.orgId, id);
-  const [was, oldUrl] = [webhookFields(webhook), webhook.url];
+  const [was, oldUrl, places] = [webhookFields(webhook), webhook.url, webhook.maxConcurrency];
   const named = Object.entries({ ...plain, headers }).filter(([, value]) => value !== undefined);
   Object.assign(webhook, Object.fromEntries(named));
   if (headers !== undefined) webhook.headers = sealWebhookHeaders(seal, id, headers);
@@ -39,6 +40,7 @@ export const changeWebhook = async (
   if (enabled === true && !webhook.enabled) await enable(em, by);
   if (enabled === false && webhook.enabled) await disable(em, by);
   await em.flush();
+  if (webhook.maxConcurrency > places) await passPlaces(em, id, webhook.maxConcurrency - places);
   await audit(em, {
     action: 'webhook.changed',
     target: { kind: 'webhook', id, name: webhook.name },

@@ -19,6 +19,8 @@ export interface DeliveryDuePayload extends Record<string, unknown> {
   orgId: string;
   webhookId: string;
   event: string;
+  /** Whether no workflow of it should run yet: then it is started first, and signalled only if it runs. */
+  fresh: boolean;
 }
 
 /** What a `recovery.due` message carries. */
@@ -85,7 +87,8 @@ export const addMailDue = async (em: Em, payload: MailDuePayload): Promise<void>
 export const deliveryMessages = `messages as (
     insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
     select 'delivery.due', '${workflowIds.delivery('')}' || id,
-           jsonb_build_object('deliveryId', id, 'orgId', org_id, 'webhookId', webhook_id, 'event', ?::text),
+           jsonb_build_object('deliveryId', id, 'orgId', org_id, 'webhookId', webhook_id, 'event', ?::text,
+                              'fresh', true),
            ?::text, now(), now(), 0
       from made where status <> 'held'
     returning 1

@@ -1,4 +1,9 @@
-import { WorkflowExecutionAlreadyStartedError, type Client, type WorkflowOptions } from '@temporalio/client';
+import {
+  WorkflowExecutionAlreadyStartedError,
+  type Client,
+  type WorkflowOptions,
+  type WorkflowStartOptions,
+} from '@temporalio/client';
 import type { SignalDefinition } from '@temporalio/common';
 
 /** A workflow whose row is the truth: it looks there when it starts, and again whenever it is signalled. */
@@ -12,6 +17,8 @@ interface Wish<W extends Looking> extends Omit<
   input: Parameters<W>[0];
   /** Has the one that runs look again. */
   signal: SignalDefinition;
+  /** Whether one is likely to run: it is signalled first then. */
+  runs?: boolean;
 }
 
 /**
@@ -21,20 +28,26 @@ interface Wish<W extends Looking> extends Omit<
 export const wakeWorkflow = async <W extends Looking>(
   client: Client,
   type: string,
-  { input, signal, ...wish }: Wish<W>,
+  { input, signal, runs = false, ...wish }: Wish<W>,
 ): Promise<void> => {
   const options = { ...wish, args: [input] };
+  if (!runs && (await startNew(client, type, options))) return;
+  await client.workflow.signalWithStart(type, {
+    ...options,
+    ...{ signal, signalArgs: [], workflowIdConflictPolicy: 'USE_EXISTING' },
+  });
+};
+
+/** False where one runs already. */
+const startNew = async (client: Client, type: string, options: WorkflowStartOptions): Promise<boolean> => {
   try {
     await client.workflow.start(type, {
       ...options,
-      workflowIdConflictPolicy: 'FAIL',
-      requestEagerStart: true,
+      ...{ workflowIdConflictPolicy: 'FAIL', requestEagerStart: true },
     });
+    return true;
   } catch (error) {
-    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-    await client.workflow.signalWithStart(type, {
-      ...options,
-      ...{ signal, signalArgs: [], workflowIdConflictPolicy: 'USE_EXISTING' },
-    });
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+    throw error;
   }
 };

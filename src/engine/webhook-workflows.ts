@@ -24,13 +24,14 @@ const webhookWorkflow = (taskQueue: string, orgId: string, kind: 'delivery' | 'r
 export const startDelivery = async (
   client: Client,
   taskQueue: string,
-  { deliveryId, event, orgId, webhookId }: DeliveryDuePayload,
+  { deliveryId, event, orgId, webhookId, fresh }: DeliveryDuePayload,
 ): Promise<void> => {
   await wakeWorkflow<typeof deliverEvent>(client, 'deliverEvent', {
     ...webhookWorkflow(taskQueue, orgId, 'delivery'),
     workflowId: workflowIds.delivery(deliveryId),
     input: { deliveryId, event },
     signal: deliveryDue,
+    runs: !fresh,
     staticSummary: `Deliver ${event} to webhook ${webhookId}`,
   });
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../support/eventually.ts';
-import { keepHistory } from '../support/histories.ts';
+import { keepHistory, readableHistory } from '../support/histories.ts';
 import { startPublishing, type Publishing } from '../support/publishing.ts';
 import { startReceiver, type Received, type Receiver } from '../support/receivers.ts';
 import { hooksOf, shortLadder, type Hooks } from '../support/webhooks.ts';
@@ -10,9 +10,6 @@ const busiestSecond = (received: Received[]): number =>
   Math.max(
     ...received.map(({ at: begin }) => received.filter(({ at }) => at >= begin && at < begin + 1_000).length),
   );
-
-const middle = (numbers: number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 /**
  * Enough that the slow receiver is at it for over a minute. How many milliseconds its neighbour feels (the row says at most
@@ -75,73 +72,47 @@ describe('the pace of a webhook', function () {
     assert.equal(receiver.mostOpen(), 3);
   });
 
-  it('W14: drains what was held at its cap, oldest first, without a burst', async () => {
-    const receiver = await aReceiver();
-    const { id } = await hooks.create({ url: receiver.url, ratePerSecond: 25 });
-    await hooks.patch(id, { enabled: false });
-    await hooks.happen(150);
-    await hooks.patch(id, { enabled: true });
-    const recoveryId = await hooks.recover(id);
-    const recovery = await hooks.untilRecovered(id, recoveryId);
-    assert.deepEqual([recovery.status, recovery.total, recovery.released], ['completed', 150, 150]);
-    await hooks.until(id, 'succeeded');
-    const sequences = receiver.received.map(({ headers }) => Number(headers['x-service-sequence']));
-    assert.deepEqual(
-      sequences.toSorted((one, other) => one - other),
-      Array.from({ length: 150 }, (_, index) => index + 1),
-    );
-    assert.ok(busiestSecond(receiver.received) <= 30, `${busiestSecond(receiver.received)} in a second`);
-    // what is let go together is told apart by milliseconds, so whole thirds are compared
-    const middles = [0, 50, 100].map(at => middle(sequences.slice(at, at + 50)));
-    assert.deepEqual(
-      middles,
-      middles.toSorted((one, other) => one - other),
-    );
-    await keepHistory(publishing.temporalAddress, `recovery:${recoveryId}`, 'recover-webhook/completed');
-  });
-
-  it('stops draining when the recovery is cancelled', async () => {
-    const receiver = await aReceiver();
-    const { id } = await hooks.create({ url: receiver.url, ratePerSecond: 5 });
-    await hooks.patch(id, { enabled: false });
-    await hooks.happen(60);
-    await hooks.patch(id, { enabled: true });
-    const recoveryId = await hooks.recover(id);
-    await eventually('some have come', () => receiver.received.length >= 5);
-    await hooks.cancelRecovery(id, recoveryId);
-    const { released, total, status } = await hooks.untilRecovered(id, recoveryId);
-    assert.equal(status, 'cancelled');
-    assert.ok(released < total);
-    await hooks.until(id, 'succeeded', 'held');
-    assert.equal((await hooks.deliveries(id)).filter(one => one.status === 'held').length, total - released);
-    await eventually('its workflow has ended', async () => {
-      const { status: run } = await publishing.temporal.workflow
-        .getHandle(`recovery:${recoveryId}`)
-        .describe();
-      return run.name === 'COMPLETED';
+  /** How many deliveries wait for a place. */
+  const untilQueued = (webhookId: string, count: number): Promise<unknown> =>
+    eventually(`${count} wait for a place`, async () => {
+      const queue = await hooks.rows(
+        'select 1 from deliveries where webhook_id = $1 and place_awaited_until = next_attempt_at',
+        webhookId,
+      );
+      return queue.length === count;
     });
-    await keepHistory(publishing.temporalAddress, `recovery:${recoveryId}`, 'recover-webhook/cancelled');
+
+  it('passes each place that a delivery leaves to the one that has waited longest, which need not look for it', async () => {
+    const receiver = await aReceiver();
+    receiver.answer({ status: 204, afterMs: 1_000 });
+    const { id } = await hooks.create({ url: receiver.url, maxConcurrency: 1 });
+    for (let before = 0; before < 4; before += 1) {
+      await hooks.happen();
+      await untilQueued(id, before);
+    }
+    const [, , ...waited] = await hooks.until(id, 'succeeded');
+    assert.equal(waited.length, 2);
+    for (const { id: deliveryId } of waited) {
+      await hooks.untilWorkflowEnds(deliveryId);
+      const history = await readableHistory(publishing.temporalAddress, `delivery:${deliveryId}`);
+      assert.ok(!history.includes('EVENT_TYPE_TIMER_FIRED'), 'it looked by itself');
+      await keepHistory(
+        publishing.temporalAddress,
+        `delivery:${deliveryId}`,
+        'deliver-event/was-passed-a-place',
+      );
+    }
   });
 
-  it('W15: spreads what failed together, by the rate of the webhook', async () => {
+  it('uses places that a change has added at once, for those that wait already', async () => {
     const receiver = await aReceiver();
-    receiver.answer({ status: 503 });
-    const { id } = await hooks.create({ url: receiver.url, ratePerSecond: 10 });
-    await hooks.happen(10);
-    await eventually('all have failed', async () =>
-      (await hooks.deliveries(id)).every(({ tries }) => tries === 1),
-    );
-    // as if all had failed at one instant
-    await hooks.rows(
-      `update deliveries set next_attempt_at = now() + interval '6 seconds' where webhook_id = $1`,
-      id,
-    );
-    receiver.received.length = 0;
-    receiver.answer({ status: 204 });
+    receiver.answer({ status: 204, afterMs: 5_000 });
+    const { id } = await hooks.create({ url: receiver.url, maxConcurrency: 1 });
+    await hooks.happen(6);
+    await untilQueued(id, 5);
+    await hooks.patch(id, { maxConcurrency: 6 });
+    await eventually('all are under way', () => receiver.open() === 6);
     await hooks.until(id, 'succeeded');
-    assert.ok(busiestSecond(receiver.received) <= 12);
-    const [first, last] = [receiver.received[0], receiver.received.at(-1)];
-    assert.ok(first && last && last.at - first.at >= 700);
   });
 
   it('W13: is not that of another webhook, whose receiver takes 10 s for each of a long queue', async () => {

@@ -66,6 +66,10 @@ const DeliverySchema = defineEntity({
     { properties: ['webhookId', 'status', 'createdAt'] },
     { properties: ['orgId', 'createdAt'] },
     { properties: ['eventId'] },
+    {
+      name: 'deliveries_queue_index',
+      expression: `create index "deliveries_queue_index" on "deliveries" ("webhook_id", "id") where "place_awaited_until" = "next_attempt_at"`,
+    },
   ],
   properties: {
     ...changing,
@@ -80,6 +84,11 @@ const DeliverySchema = defineEntity({
     /** Numbers the attempts, all of them. */
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(3).nullable(),
+    /**
+     * When it looks again by itself, if no place of its endpoint was passed to it before. It waits for one as long as this is
+     * its next attempt: whatever else is made of that takes it out of the queue.
+     */
+    placeAwaitedUntil: p.datetime(3).nullable(),
     /** The ladder that it is on, in milliseconds: a change of the setting changes new deliveries only. */
     ladder: p.array().$type<number[]>().columnType('int[]'),
     endedAt: p.datetime(3).nullable(),
