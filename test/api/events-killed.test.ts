@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../support/api.ts';
 import { anAuthor, inHours, postBody, type Author } from '../support/posts.ts';
 import { spawnApi } from '../support/spawned-api.ts';
 
-describe('an event whose process is killed', function () {
+describe('W16: an event whose process is killed', function () {
   this.timeout(120_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'events-killed-'));
   const plans = path.join(folder, 'plans.json');

@@ -81,6 +81,8 @@ export interface Hooks {
   /** Waits until every delivery of the webhook is in one of the states. */
   until(webhookId: string, ...states: string[]): Promise<DeliveryRow[]>;
   untilWorkflowEnds(deliveryId: string): Promise<void>;
+  /** The same for any workflow, by its id. */
+  untilEnded(workflowId: string): Promise<void>;
   /** Durations of the timers that a delivery's workflow has begun, in milliseconds. */
   timers(deliveryId: string): Promise<number[]>;
   close(): Promise<void>;
@@ -113,8 +115,14 @@ export const hooksOf = async ({
     (await query(config.DATABASE_URL ?? '', sql, values)).rows as Row[];
   const deliveries = (webhookId: string): Promise<DeliveryRow[]> =>
     rows('select *, sequence::int as sequence from deliveries where webhook_id = $1 order by id', webhookId);
+  const untilEnded = async (workflowId: string): Promise<void> =>
+    void (await eventually(
+      `${workflowId} has ended`,
+      async () => (await temporal.workflow.getHandle(workflowId).describe()).status.name !== 'RUNNING',
+      60_000,
+    ));
   return {
-    ...{ orgId, token, rows, deliveries },
+    ...{ orgId, token, rows, deliveries, untilEnded },
     get: path => send('GET', path),
     create: async wish => {
       const body = { name: 'Hook', events: ['*'], ratePerSecond: 1_000, ...wish };
@@ -174,15 +182,7 @@ export const hooksOf = async ({
         },
         60_000,
       ),
-    untilWorkflowEnds: async deliveryId =>
-      void (await eventually(
-        'the workflow has ended',
-        async () => {
-          const { status } = await temporal.workflow.getHandle(`delivery:${deliveryId}`).describe();
-          return status.name !== 'RUNNING';
-        },
-        60_000,
-      )),
+    untilWorkflowEnds: deliveryId => untilEnded(`delivery:${deliveryId}`),
     timers: async deliveryId => {
       const { events } = JSON.parse(await historyOf(temporalAddress, `delivery:${deliveryId}`)) as {
         events: { timerStartedEventAttributes?: { startToFireTimeout: string } }[];

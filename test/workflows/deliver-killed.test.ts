@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eventually } from '../support/eventually.ts';
 import { keepHistory } from '../support/histories.ts';
 import { startMortal, type Mortal } from '../support/mortal-worker.ts';
-import { startReceiver, type Receiver } from '../support/receivers.ts';
+import { startReceiver, type Received, type Receiver } from '../support/receivers.ts';
 import { hooksOf, shortLadder, type DeliveryRow, type Hooks } from '../support/webhooks.ts';
 
 describe('W16: a delivery whose worker is killed', function () {
@@ -35,6 +35,16 @@ describe('W16: a delivery whose worker is killed', function () {
   };
   const outcomes = async ({ id }: DeliveryRow): Promise<unknown[]> =>
     (await hooks.attempts(id)).map(({ outcome, failure }) => [outcome, failure]);
+  const copies = (): Received[][] => [
+    ...Map.groupBy(receiver.received, ({ headers }) => headers['x-service-delivery']).values(),
+  ];
+  const sameBytes = (all: Received[]): boolean => all.every(({ body }) => body === all[0]?.body);
+  /** A mail of the signup must not be what dies. */
+  const untilNothingWaits = (): Promise<unknown> =>
+    eventually(
+      'the outbox is empty',
+      async () => (await hooks.rows('select 1 from outbox_messages')).length === 0,
+    );
 
   it('before its request is shown as unknown, and sent by the ladder', async () => {
     const { id } = await hooks.create({ url: receiver.url });
@@ -56,7 +66,27 @@ describe('W16: a delivery whose worker is killed', function () {
       receiver.received.map(({ headers }) => headers['x-service-attempt']),
       ['1', '2'],
     );
-    assert.equal(receiver.received[0]?.body, receiver.received[1]?.body);
+    assert.ok(sameBytes(receiver.received));
+    assert.deepEqual(await outcomes(delivery), [
+      ['unknown', 'died'],
+      ['succeeded', null],
+    ]);
+  });
+
+  it('while its request is under way is sent a second time, with the same bytes, and never a third', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    receiver.answer(({ headers }) =>
+      headers['x-service-attempt'] === '1' ? { status: 204, afterMs: 4_000 } : { status: 204 },
+    );
+    await hooks.happen();
+    await eventually('the receiver has it', () => receiver.open() === 1);
+    mortal.worker.kill('SIGKILL');
+    const [started] = await hooks.attempts((await hooks.deliveries(id))[0]?.id ?? '');
+    assert.equal(started?.outcome, 'started');
+    const [delivery] = await hooks.until(id, 'succeeded');
+    assert.ok(delivery);
+    assert.equal(receiver.received.length, 2);
+    assert.ok(sameBytes(receiver.received));
     assert.deepEqual(await outcomes(delivery), [
       ['unknown', 'died'],
       ['succeeded', null],
@@ -69,6 +99,53 @@ describe('W16: a delivery whose worker is killed', function () {
     await hooks.untilWorkflowEnds(delivery.id);
     assert.equal(receiver.received.length, 1);
     assert.deepEqual(await outcomes(delivery), [['succeeded', null]]);
+  });
+
+  for (const place of ['dispatch.after_claim', 'dispatch.after_send', 'dispatch.before_commit'])
+    it(`while its message goes to Temporal (${place}) is started, and sent once`, async () => {
+      const { id } = await hooks.create({ url: receiver.url });
+      await untilNothingWaits();
+      const delivery = await killedAt(id, place);
+      await untilNothingWaits();
+      await hooks.untilWorkflowEnds(delivery.id);
+      assert.equal(receiver.received.length, 1);
+      assert.deepEqual(await outcomes(delivery), [['succeeded', null]]);
+    });
+
+  it('again and again while events happen gets every one of them to its receiver, and no more copies than deaths', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    await untilNothingWaits();
+    const places = [
+      'deliver.after_claim',
+      'dispatch.after_send',
+      'deliver.after_request',
+      'deliver.after_record',
+    ];
+    const before = mortal.worker.deaths.length;
+    for (const [index, place] of places.entries()) {
+      mortal.worker.plan({ at: place, action: 'kill' });
+      await hooks.happen(8);
+      await eventually('the worker is dead', () => mortal.worker.deaths.length > before + index, 60_000);
+    }
+    const all = await hooks.until(id, 'succeeded');
+    assert.deepEqual(
+      all.map(({ sequence }) => sequence).toSorted((one, other) => one - other),
+      Array.from({ length: 8 * places.length }, (_, index) => index + 1),
+    );
+    assert.equal(copies().length, all.length);
+    for (const each of copies()) {
+      assert.ok(sameBytes(each));
+      assert.ok(each.length <= 1 + places.length, `${each.length} copies of one`);
+    }
+    for (const delivery of all) {
+      const attempts = await hooks.attempts(delivery.id);
+      const got = copies().find(([one]) => one?.headers['x-service-delivery'] === delivery.id);
+      assert.ok(got && got.length <= attempts.length, 'a copy without an attempt');
+      assert.deepEqual(
+        attempts.map(({ outcome }) => outcome),
+        [...attempts.slice(1).map(() => 'unknown'), 'succeeded'],
+      );
+    }
   });
 
   it('while it is recovered with many others comes all the same, and each of them', async () => {

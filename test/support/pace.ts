@@ -1,0 +1,21 @@
+import type { Received } from './receivers.ts';
+
+/** By how many requests a receiver was ever met faster than at an even pace: a burst, whichever span it falls into. */
+export const mostAhead = (received: Received[], perSecond: number): number => {
+  let [most, furthest] = [0, Infinity];
+  for (const [index, { at }] of received.entries()) {
+    const early = index - (at * perSecond) / 1_000;
+    furthest = Math.min(furthest, early);
+    most = Math.max(most, early - furthest);
+  }
+  return most;
+};
+
+/** Of all pairs that lie at least `apart` from each other in their order, the share that came the wrong way round. */
+export const shareReversed = (sequences: number[], apart: number): number => {
+  const reversals = sequences.map(
+    (sequence, index) => sequences.slice(index + 1).filter(later => sequence - later >= apart).length,
+  );
+  const rest = Math.max(0, sequences.length - apart);
+  return reversals.reduce((sum, one) => sum + one, 0) / Math.max(1, (rest * (rest + 1)) / 2);
+};
