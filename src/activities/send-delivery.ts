@@ -32,37 +32,42 @@ export const sendDelivery = async (delivering: Delivering, claim: Claim): Promis
 };
 
 const exchange = async (delivering: Delivering, claim: Claim): Promise<Sent> => {
-  const { webhook_id: id, headers } = claim.row;
+  const { webhook_id: id, headers, secret, previous_secret: previousSecret } = claim.row;
   const own = openWebhookHeaders(delivering.cipher, { id, headers });
+  const secrets = openWebhookSecrets(delivering.cipher, { id, secret, previousSecret });
+  const mask = maskValuesOf([...Object.values(own), ...keysOf(secrets)]);
   try {
     const answer = await delivering.outbound.request({
       method: 'POST',
       url: claim.row.url,
-      headers: { ...own, ...headersOf(delivering, claim) },
+      headers: { ...own, ...headersOf(claim, secrets) },
       body: claim.row.body,
       timeoutMs: delivering.config.WEBHOOK_TIMEOUT,
       maxBytes: keptBytes,
       redirects: 0,
     });
-    return { record: recordOf(claim, answer), answer: keep(answer, own) };
+    return { record: recordOf(claim, answer), answer: keep(answer, mask) };
   } catch (error) {
     if (!(error instanceof OutboundFailed)) throw error;
-    return { record: failed(claim, error), answer: error.answer && keep(error.answer, own) };
+    return { record: failed(claim, error), answer: error.answer && keep(error.answer, mask) };
   }
 };
 
-const headersOf = ({ cipher }: Delivering, { row, number, signedWith }: Claim): Record<string, string> => {
-  const sealed = { id: row.webhook_id, secret: row.secret, previousSecret: row.previous_secret };
-  return {
-    'Content-Type': 'application/json; charset=utf-8',
-    'User-Agent': 'social-publishing-service-webhooks/1',
-    ...signDelivery({
-      ...openWebhookSecrets(cipher, sealed),
-      ...{ event: row.event, eventId: row.event_id, deliveryId: row.id, attempt: number, body: row.body },
-      ...{ sequence: row.sequence, timestamp: Math.floor(Date.now() / 1_000), signWith: signedWith },
-    }),
-  };
-};
+type Secrets = ReturnType<typeof openWebhookSecrets>;
+
+/** Without what stands before them, by which they are known anyway. */
+const keysOf = ({ secret, previousSecret }: Secrets): string[] =>
+  [secret, previousSecret ?? ''].map(one => one.replace(/^whsec_/, ''));
+
+const headersOf = ({ row, number, signedWith }: Claim, secrets: Secrets): Record<string, string> => ({
+  'Content-Type': 'application/json; charset=utf-8',
+  'User-Agent': 'social-publishing-service-webhooks/1',
+  ...signDelivery({
+    ...secrets,
+    ...{ event: row.event, eventId: row.event_id, deliveryId: row.id, attempt: number, body: row.body },
+    ...{ sequence: row.sequence, timestamp: Math.floor(Date.now() / 1_000), signWith: signedWith },
+  }),
+});
 
 const identity = ({ row, attemptId, number, signedWith }: Claim) => ({
   ...{ deliveryId: row.id, attemptId, number, signedWith },
@@ -77,7 +82,7 @@ const recordOf = (claim: Claim, answer: OutboundAnswer): AttemptRecord => {
     failure: isSuccess ? null : 'status',
     message: isSuccess ? null : `The receiver answered ${status}.`,
     statusCode: status,
-    ...{ durationMs, dialledAddress, retryAfterMs: retryAfter(headers['retry-after']) },
+    ...{ durationMs, heldMs: 0, dialledAddress, retryAfterMs: retryAfter(headers['retry-after']) },
   };
 };
 
@@ -89,7 +94,7 @@ const failed = (
   const { failure, message, durationMs, dialledAddress = null, answer } = error;
   return {
     ...identity(claim),
-    ...{ failure, message, durationMs, dialledAddress },
+    ...{ failure, message, durationMs, heldMs: 0, dialledAddress },
     statusCode: answer?.status ?? null,
     retryAfterMs: retryAfter(answer?.headers['retry-after']),
   };
@@ -97,13 +102,12 @@ const failed = (
 
 /**
  * Text columns take no NUL, and no half of a character that the cut left. What the endpoint's own headers carried is masked,
- * as everywhere else: some receivers send it back.
+ * as everywhere else, and so are secrets: some receivers send back what they were sent, or what they know.
  */
 const keep = (
   { headers, body, truncated }: OutboundAnswer,
-  own: Readonly<Record<string, string>>,
+  mask: ReturnType<typeof maskValuesOf>,
 ): KeptAnswer => {
-  const mask = maskValuesOf(own);
   const harmless = Object.entries(headers).filter(([name]) => !secretive.test(name));
   return {
     headers: Object.fromEntries(harmless.map(([name, value]) => [name, mask(value)])),

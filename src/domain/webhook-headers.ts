@@ -36,6 +36,9 @@ const problemOf = (given: string, text: string, names: readonly string[]): strin
   return text === maskedHeader ? 'Is the mask that stands for a value, not a value.' : undefined;
 };
 
+/** A secret of any webhook, also one that was replaced: a receiver that fails may show its settings. */
+const secretLook = /\bwhsec_[\w+/=-]*/g;
+
 /** How a value may come back: as it was sent, without the scheme before it (`Bearer …`), in JSON, in an address. */
 const formsOf = (text: string): string[] =>
   [text, text.slice(text.indexOf(' ') + 1)].flatMap(form => [
@@ -57,19 +60,18 @@ const maskOverhang = (text: string, forms: readonly string[]): string => {
 };
 
 /**
- * Makes what takes the values of custom headers out of a receiver's words: whoever reads those may not know them. `isCut`
- * for a text that was cut off, maybe in the middle of a value.
+ * Makes what takes these values, and all that looks like a webhook's secret, out of a receiver's words: whoever reads those
+ * may not know them. `isCut` for a text that was cut off, maybe in the middle of a value.
  */
-export const maskValuesOf = (
-  headers: Readonly<Record<string, string>>,
-): ((text: string, isCut?: boolean) => string) => {
-  const forms = [...new Set(Object.values(headers).flatMap(formsOf))]
+export const maskValuesOf = (values: readonly string[]): ((text: string, isCut?: boolean) => string) => {
+  const forms = [...new Set(values.flatMap(formsOf))]
     .filter(form => form.length >= shortestMasked)
     // the longest first: one may be part of another
     .sort((one, other) => other.length - one.length);
   return (text, isCut = false) => {
     const whole = isCut ? maskOverhang(text, forms) : text;
-    return forms.reduce((shown, form) => shown.replaceAll(form, maskedHeader), whole);
+    const shown = whole.replace(secretLook, maskedHeader);
+    return forms.reduce((left, form) => left.replaceAll(form, maskedHeader), shown);
   };
 };
 

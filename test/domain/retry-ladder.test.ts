@@ -32,4 +32,23 @@ describe('the waits between attempts of a delivery', () => {
     const mean = waits.length / 30;
     assert.ok([...seconds.values()].every(({ length }) => length <= 3 * mean));
   });
+
+  it('W15: spread ten that fail together, whichever ten they are, as chance would', () => {
+    const groups = Array.from({ length: 1_000 }, (_, group) =>
+      Array.from({ length: 10 }, (__, index) => `delivery-${group}-${index}`),
+    );
+    for (const failures of [1, 2, 3, 4, 5]) {
+      const tier = ladder[failures - 1] ?? 0;
+      const shareOf = (key: string): number =>
+        ((wait({ key, failures, jitterPercent: 10 }) ?? 0) / tier - 1) * 10;
+      const uneven = groups.filter(keys => distance(keys.map(shareOf)) > 0.489);
+      assert.ok(uneven.length <= 20, `${uneven.length} of 1000 groups`);
+    }
+  });
 });
+
+/** Of Kolmogorov and Smirnov, from an even spread over [0, 1]: of ten that are spread by chance 1 % are above 0.489. */
+const distance = (shares: number[]): number => {
+  const sorted = shares.toSorted((one, other) => one - other);
+  return Math.max(...sorted.map((share, index) => Math.max((index + 1) / 10 - share, share - index / 10)));
+};
