@@ -12,6 +12,8 @@ import type { Bench, Measure } from './measure.ts';
 const pace = 50;
 /** How long a slow receiver takes to answer: longer than the measure beside it. */
 const slowMs = 10_000;
+/** For what so many events at once were to Temporal to be over: what is measured is the waiting. */
+const settleMs = 1_000;
 
 interface Parts {
   receiver: BenchReceiver;
@@ -115,6 +117,7 @@ const latencies = async (bench: Bench, parts: Parts): Promise<Row[]> => {
         await neighbour.enable(true);
         await neighbour.together(size.queuedForSlow);
         await untilGone(`status = 'pending' and next_attempt_at is null`);
+        await sleep(settleMs);
         await measured('ours', 'beside a slow one');
         await neighbour.enable(false);
         await untilGone(`status in ('pending', 'delivering')`);

@@ -28,9 +28,24 @@ export const attemptDelivery = async (
   const first = await sendDelivery(delivering, claim);
   await failpoint('deliver.after_request', event);
   const second = await otherwiseSigned(delivering, claim, first);
-  const step = await recordOrHandOver(delivering, second ?? first);
+  const step = await recordOrHandOver(delivering, await holdBack(second ?? first));
   await failpoint('deliver.after_record', event);
   return step;
+};
+
+/** What is accepted after more than this is kept back, by a fifth of its time at most and never longer than `most`. */
+const slow = { fromMs: 1_000, share: 0.2, mostMs: 2_000 };
+
+/**
+ * What began together at a slow receiver ends together and makes room for as many at once; other webhooks would feel each
+ * such instant. So those ends are spread. A failure is written at once: its wait begins with it.
+ */
+const holdBack = async (sent: Sent): Promise<Sent> => {
+  const { durationMs, failure } = sent.record;
+  if (failure !== null || durationMs < slow.fromMs) return sent;
+  const heldMs = Math.random() * Math.min(durationMs * slow.share, slow.mostMs);
+  await sleep(heldMs);
+  return { ...sent, record: { ...sent.record, heldMs } };
 };
 
 const claimSoon = async (delivering: Delivering, wish: DeliveryWish): Promise<Claim | DeliveryStep> => {

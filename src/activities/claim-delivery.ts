@@ -14,7 +14,7 @@ export interface Claim {
   signedWith: SignedWith;
 }
 
-/** Longer than a request and the writing of its end take together: an attempt that is older has lost its process. */
+/** Longer than the end of a request is kept back and its writing takes: an attempt that is older has lost its process. */
 const recordingMs = 10_000;
 
 /**

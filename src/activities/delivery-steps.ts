@@ -30,6 +30,8 @@ export interface AttemptRecord {
   message: string | null;
   statusCode: number | null;
   durationMs: number;
+  /** How long its end has been kept back since: it ended so long before it is written. */
+  heldMs: number;
   dialledAddress: string | null;
   retryAfterMs: number | null;
 }

@@ -34,7 +34,7 @@ const succeedAtOnce = async (
   const ended = await (orm.em.fork() as Em).execute<unknown[]>(
     `with closed as (
        update delivery_attempts a
-          set outcome = 'succeeded', ended_at = now(), duration_ms = ?, status_code = ?, dialled_address = ?,
+          set outcome = 'succeeded', ended_at = now() - ?::float8 * interval '1 ms', duration_ms = ?, status_code = ?, dialled_address = ?,
               response_headers = ?::jsonb, response_body = ?, response_truncated = ?
          from deliveries d
         where a.id = ? and a.outcome = 'started' and d.id = a.delivery_id
@@ -56,7 +56,7 @@ const succeedAtOnce = async (
      ), ${waking(passing('(select webhook_id from ended)', '1'))}
      select (select count(*) from told) as passed from ended`,
     [
-      ...[Math.round(record.durationMs), record.statusCode, record.dialledAddress],
+      ...[record.heldMs, Math.round(record.durationMs), record.statusCode, record.dialledAddress],
       ...[answer ? JSON.stringify(answer.headers) : null, answer?.body ?? null, answer?.truncated ?? false],
       ...[record.attemptId, record.revision, record.signedWith, record.rotation, record.generation],
     ],
@@ -90,12 +90,12 @@ export const closeAttempt = async (
     `with before as (
        select id, outcome from delivery_attempts where id = ? and outcome in ('started', 'unknown')
      ) update delivery_attempts a
-          set outcome = ?, ended_at = now(), duration_ms = ?, failure = ?, message = ?, status_code = ?,
+          set outcome = ?, ended_at = now() - ?::float8 * interval '1 ms', duration_ms = ?, failure = ?, message = ?, status_code = ?,
               response_headers = ?::jsonb, response_body = ?, response_truncated = ?, dialled_address = ?
          from before where a.id = before.id returning before.outcome`,
     [
-      ...[record.attemptId, record.failure === null ? 'succeeded' : 'failed', Math.round(record.durationMs)],
-      ...[record.failure, record.message, record.statusCode],
+      ...[record.attemptId, record.failure === null ? 'succeeded' : 'failed', record.heldMs],
+      ...[Math.round(record.durationMs), record.failure, record.message, record.statusCode],
       ...[answer ? JSON.stringify(answer.headers) : null, answer?.body ?? null, answer?.truncated ?? false],
       record.dialledAddress,
     ],

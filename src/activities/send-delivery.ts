@@ -82,7 +82,7 @@ const recordOf = (claim: Claim, answer: OutboundAnswer): AttemptRecord => {
     failure: isSuccess ? null : 'status',
     message: isSuccess ? null : `The receiver answered ${status}.`,
     statusCode: status,
-    ...{ durationMs, dialledAddress, retryAfterMs: retryAfter(headers['retry-after']) },
+    ...{ durationMs, heldMs: 0, dialledAddress, retryAfterMs: retryAfter(headers['retry-after']) },
   };
 };
 
@@ -94,7 +94,7 @@ const failed = (
   const { failure, message, durationMs, dialledAddress = null, answer } = error;
   return {
     ...identity(claim),
-    ...{ failure, message, durationMs, dialledAddress },
+    ...{ failure, message, durationMs, heldMs: 0, dialledAddress },
     statusCode: answer?.status ?? null,
     retryAfterMs: retryAfter(answer?.headers['retry-after']),
   };
