@@ -76,7 +76,13 @@ describe('an event', () => {
         'select * from outbox_messages where workflow_id = $1',
         `delivery:${delivery.id}`,
       );
-      const payload = { deliveryId: delivery.id, orgId: org, webhookId: id, event: 'post.failed' };
+      const payload = {
+        deliveryId: delivery.id,
+        orgId: org,
+        webhookId: id,
+        event: 'post.failed',
+        fresh: true,
+      };
       assert.deepEqual(
         sent.map(row => [row.kind, row.payload]),
         [['delivery.due', payload]],
@@ -142,7 +148,7 @@ describe('an event', () => {
       );
   });
 
-  it('leaves nothing held when its endpoint is enabled at the same time', async () => {
+  it('W17: leaves nothing held when its endpoint is enabled at the same time', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*'], { enabled: false });
     const enabling = service.orm.em.fork().transactional(async em => {
@@ -189,7 +195,7 @@ describe('an event', () => {
     assert.equal(body.data.text, 'Grüße 🦊');
   });
 
-  it('takes half a surrogate pair, and sends a character that every receiver can read', async () => {
+  it('W22: takes half a surrogate pair, and sends a character that every receiver can read', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*']);
     await add(org, 'post.failed', 'half \ud83e of a fox');

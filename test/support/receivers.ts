@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
+  /** The body as it came. */
+  bytes: Buffer;
   /** Epoch milliseconds of its head, and of its end. */
   at: number;
   path: string;
@@ -47,7 +49,8 @@ export const startReceiver = async (port = 0): Promise<Receiver> => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { headers, url: path = '' } = request;
-      const seen = { headers, path, at, body: Buffer.concat(chunks).toString('utf8') };
+      const bytes = Buffer.concat(chunks);
+      const seen = { headers, path, at, bytes, body: bytes.toString('utf8') };
       received.push(seen);
       const answer = typeof how === 'function' ? how(seen) : how;
       if (answer === 'hang') return;

@@ -52,18 +52,20 @@ describe('rotating the secret of a webhook', function () {
     for (const [index, receiver] of [old, changing, both].entries())
       receiver.answer(knowing(() => known[index] ?? []));
 
-    const count = 60;
+    const count = 150;
+    // fifty a second
     const happenFor = async (events: number): Promise<void> => {
-      for (let event = 0; event < events; event += 1) {
+      const began = Date.now();
+      for (let event = 1; event <= events; event += 1) {
         await hooks.happen();
-        await sleep(20);
+        await sleep(Math.max(0, began + event * 20 - Date.now()));
       }
     };
-    await happenFor(20);
+    await happenFor(50);
     const fresh = await Promise.all(created.map(({ id }) => hooks.rotate(id, 600)));
     setTimeout(() => (known[1] = fresh.slice(1, 2)), 300 + Math.random() * 700);
     known[2]?.push(...fresh.slice(2));
-    await happenFor(count - 20);
+    await happenFor(count - 50);
     for (const [index, { id }] of created.entries()) {
       const all = await hooks.until(id, 'succeeded');
       assert.deepEqual([all.length, all.filter(({ tries }) => tries > 0).length], [count, 0]);
