@@ -8,6 +8,7 @@ import { clientIp } from './client-ip.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { serveDevicePage } from './device.ts';
 import { serveDocs } from './docs.ts';
+import { answerEarly } from './early-answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody, refusalOf, statusOf } from './errors.ts';
 import { operation } from './mount.ts';
@@ -24,7 +25,7 @@ const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
   if (refusal.code === 'unauthorized') ctx.set('WWW-Authenticate', 'Bearer');
   if (refusal.extra.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.extra.retryAfter));
   ctx.type = 'application/json; charset=utf-8';
-  ctx.body = JSON.stringify(errorBody(refusal, requestId));
+  answerEarly(ctx, JSON.stringify(errorBody(refusal, requestId)));
 };
 
 const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {

@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import type { Config } from '../config.ts';
-import { refuse } from '../domain/errors.ts';
+import { refuse, Refusal } from '../domain/errors.ts';
 import { refuseNul } from './check.ts';
+import { mayReadOn } from './early-answer.ts';
 import { unwieldyCheck } from './refuse-unwieldy.ts';
 
 type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
@@ -19,29 +20,46 @@ const nothingToSee: Look = () => undefined;
 interface Collected {
   chunks: Buffer[];
   size: number;
-  /** What looking at it threw. */
-  refused: unknown;
+  /** Why nothing of it is kept. */
+  refused: Refusal | undefined;
 }
 
-/** All of the body that fits; what comes beyond the limit, or was refused, is read and forgotten: who still sends hears no answer. */
-const collect = async (ctx: Context, limit: number, look: Look): Promise<Collected> => {
-  const body: Collected = { chunks: [], size: 0, refused: undefined };
-  const take = (chunk: Buffer): void => {
-    body.size += chunk.length;
-    if (body.size > limit || body.refused !== undefined) return void (body.chunks = []);
-    try {
-      look(chunk);
-      body.chunks.push(chunk);
-    } catch (error) {
-      body.refused = error;
-    }
-  };
+const refusalOf = (look: () => void): Refusal | undefined => {
   try {
-    for await (const chunk of ctx.req as AsyncIterable<Buffer>) take(chunk);
+    look();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+};
+
+/** Keeps a chunk, or nothing at all once there is a reason to refuse. */
+const take = (body: Collected, chunk: Buffer, limit: number, look: Look): void => {
+  body.size += chunk.length;
+  body.refused ??= body.size > limit ? tooLarge(limit) : refusalOf(() => look(chunk));
+  if (body.refused) body.chunks = [];
+  else body.chunks.push(chunk);
+};
+
+/**
+ * All of a body that fits. One that is refused is read to its end as far as may be, and forgotten: who still sends hears no
+ * answer. Else the rest stays unread, and the answer closes the connection.
+ */
+const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer> => {
+  const body: Collected = { chunks: [], size: 0, refused: undefined };
+  try {
+    for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      take(body, chunk, limit, look);
+      if (!body.refused || ctx.req.complete || mayReadOn(chunk.length)) continue;
+      ctx.set('Connection', 'close');
+      break;
+    }
   } catch {
     throw refuse('malformed_body', 'The body did not arrive whole.');
   }
-  return body;
+  if (body.refused) throw body.refused;
+  return Buffer.concat(body.chunks);
 };
 
 /** Rejects with a 408 when the work takes longer; the rest of the request is then never read, so its connection closes. */
@@ -66,10 +84,7 @@ const readBytes = async (
   look: Look = nothingToSee,
 ): Promise<Buffer> => {
   if (Number(ctx.req.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge(BODY_LIMIT);
-  const { chunks, size, refused } = await inTime(ctx, BODY_TIMEOUT, collect(ctx, BODY_LIMIT, look));
-  if (size > BODY_LIMIT) throw tooLarge(BODY_LIMIT);
-  if (refused !== undefined) throw refused;
-  return Buffer.concat(chunks);
+  return inTime(ctx, BODY_TIMEOUT, collect(ctx, BODY_LIMIT, look));
 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

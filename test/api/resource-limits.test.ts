@@ -37,9 +37,22 @@ describe('a caller who asks for too much', () => {
     assert.ok(took < 1_000, `the neighbour waited ${took} ms`);
   };
   const open = (): Socket => connect(Number(new URL(api.url).port), new URL(api.url).hostname);
-  const whole = async (socket: Socket) => {
-    const [head = '', body = ''] = (await socket.setEncoding('utf8').toArray()).join('').split('\r\n\r\n');
+  const parsed = (text: string) => {
+    const [head = '', body = ''] = text.split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
+  };
+  const whole = async (socket: Socket) => parsed((await socket.setEncoding('utf8').toArray()).join(''));
+  /** Sends a piece over and over until the connection closes, however it does; what was answered. */
+  const sendOn = async (socket: Socket, piece: string) => {
+    let text = '';
+    const send = (): void => {
+      while (socket.writable && socket.write(piece)) continue;
+    };
+    socket.setEncoding('utf8').on('data', heard => (text += heard));
+    socket.on('drain', send).on('error', () => undefined);
+    send();
+    await new Promise(resolve => socket.once('close', resolve));
+    return parsed(text);
   };
 
   const many = (count: number, entry: (index: number) => string): string =>
@@ -130,6 +143,39 @@ describe('a caller who asks for too much', () => {
       clearInterval(drip);
     }
   });
+
+  it('may go on over the same connection when what was refused is not too much to read', async () => {
+    const socket = open();
+    const body = `{"name":${'['.repeat(200_000)}`;
+    const head = ['Host: x', `Authorization: Bearer ${ada.token}`];
+    const about = ['Content-Type: application/json', `Content-Length: ${body.length}`];
+    socket.write(['POST /brands HTTP/1.1', ...head, ...about, '', body].join('\r\n'));
+    socket.write(['GET /brands HTTP/1.1', ...head, 'Connection: close', '', ''].join('\r\n'));
+    const text = (await socket.setEncoding('utf8').toArray()).join('');
+    assert.deepEqual(
+      [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status),
+      ['400', '200'],
+    );
+  });
+
+  const endless: [what: string, lines: string[], begin: string, status: number, error: string][] = [
+    ['a gigabyte, as it says', ['Content-Length: 1000000000'], '', 413, 'payload_too_large'],
+    ['endless', ['Transfer-Encoding: chunked'], '', 413, 'payload_too_large'],
+    ['nested too deep and endless', ['Transfer-Encoding: chunked'], '['.repeat(33), 400, 'malformed_body'],
+  ];
+  for (const [what, lines, begin, status, error] of endless)
+    it(`is answered and cut off when a body is ${what}`, async () => {
+      const socket = open();
+      const head = ['POST /brands HTTP/1.1', 'Host: x', `Authorization: Bearer ${ada.token}`, ...lines];
+      socket.write([...head, 'Content-Type: application/json', '', ''].join('\r\n'));
+      const spaces = ' '.repeat(65_536);
+      const piece = lines[0] === 'Transfer-Encoding: chunked' ? `10000\r\n${spaces}\r\n` : spaces;
+      if (begin !== '') socket.write(`${begin.length.toString(16)}\r\n${begin}\r\n`);
+      const [reply] = await Promise.all([sendOn(socket, piece), isServed()]);
+      assert.deepEqual([reply.status, reply.body.error], [status, error]);
+      assert.match(reply.head, /^Connection: close$/im);
+      assert.ok(socket.bytesWritten < 128 * 1_048_576, `${socket.bytesWritten} bytes were sent`);
+    });
 
   it('is answered 503 for what keeps the database busy too long, and leaves connections to others', async () => {
     const asked = Array.from({ length: 10 }, () => api.get('/sleep', { as: ada.token }));

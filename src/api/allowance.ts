@@ -1,0 +1,23 @@
+/** So much at once, and so much more each second. */
+export class Allowance {
+  readonly #most: number;
+  readonly #perSecond: number;
+  #left: number;
+  #seen = performance.now();
+
+  constructor(most: number, perSecond: number) {
+    this.#most = most;
+    this.#perSecond = perSecond;
+    this.#left = most;
+  }
+
+  /** False when not that much is left; then nothing is spent. */
+  spend(amount: number): boolean {
+    const now = performance.now();
+    this.#left = Math.min(this.#most, this.#left + ((now - this.#seen) / 1_000) * this.#perSecond);
+    this.#seen = now;
+    if (amount > this.#left) return false;
+    this.#left -= amount;
+    return true;
+  }
+}

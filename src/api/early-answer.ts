@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from 'koa';
+import { Allowance } from './allowance.ts';
+
+/**
+ * Bytes that one process reads, from all callers, of requests that are refused already: sixteen megabytes at once, as many
+ * each second. Whoever still sends hears an answer best once they are through; but each megabyte costs half a millisecond,
+ * in which nobody else is served, and a sender has no end who does not want one.
+ */
+const unheeded = new Allowance(16 * 1_048_576, 16 * 1_048_576);
+
+/** Whether so many bytes more of what is refused already may be read. */
+export const mayReadOn = (bytes: number): boolean => unheeded.spend(bytes);
+
+/** Bytes of a request that Node reads at once: no fewer are worth asking for. */
+const free = 65_536;
+
+/** In milliseconds, as long as Go's HTTP server takes: time to read the answer for whoever is still sending. */
+const lingerMs = 500;
+
+async function* thenWait(text: string): AsyncGenerator<string> {
+  yield text;
+  await sleep(lingerMs);
+}
+
+/** A connection that closes with bytes of the request unread is reset, and the other side may lose what it has not read. */
+const linger = (ctx: Context, text: string): void => {
+  ctx.body = Readable.from(thenWait(text));
+  ctx.length = Buffer.byteLength(text);
+};
+
+const isToBeRead = (ctx: Context): boolean => {
+  if (ctx.response.get('Connection') === 'close') return false;
+  const declared = Number(ctx.get('Content-Length') || Infinity);
+  return declared <= free || mayReadOn(declared);
+};
+
+/**
+ * Answers a request that may not have come whole. The rest is read and forgotten if that is not too much for now; else it
+ * is left unread, and the connection closes a little after the answer. A handler that reads on by itself is left to it.
+ */
+export const answerEarly = (ctx: Context, text: string): void => {
+  if (ctx.req.complete || ctx.req.readableFlowing) return void (ctx.body = text);
+  if (isToBeRead(ctx)) ctx.req.resume();
+  else ctx.set('Connection', 'close');
+  if (ctx.response.get('Connection') === 'close' || !ctx.res.shouldKeepAlive) linger(ctx, text);
+  else ctx.body = text;
+};
