@@ -113,6 +113,51 @@ describe('the health of a webhook', function () {
     assert.deepEqual([enabled, consecutive_failures], [true, 0]);
   });
 
+  it('W17: does not forget the failures of its new life by the success of an attempt that was under way before it', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    receiver.answer(({ headers }) =>
+      headers['x-service-sequence'] === '1' ? { status: 204, afterMs: 3_000 } : { status: 500 },
+    );
+    await hooks.happen();
+    await eventually('it is under way', () => receiver.open() === 1);
+    await hooks.patch(id, { enabled: false });
+    await hooks.patch(id, { enabled: true });
+    await hooks.happen(2);
+    await eventually(
+      'the others have failed',
+      async () => (await hooks.webhook(id)).consecutive_failures === 2,
+    );
+    assert.equal(receiver.open(), 1);
+    await eventually(
+      'the first has succeeded',
+      async () => (await hooks.deliveries(id))[0]?.status === 'succeeded',
+    );
+    assert.equal((await hooks.webhook(id)).consecutive_failures, 2);
+  });
+
+  it('W17: is what the last of those says who switch it off and on while its attempts fail, and loses nothing', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    receiver.answer(() => ({ status: 410, afterMs: Math.round(Math.random() * 60) }));
+    for (let round = 0; round < 8; round += 1) {
+      const switching = [true, false, true].map(enabled => hooks.patch(id, { enabled }));
+      await Promise.all([hooks.happen(3), ...switching]);
+      const all = await hooks.until(id, 'held', 'retrying');
+      const { enabled } = await hooks.webhook(id);
+      const [last] = await hooks.rows<{ kind: string }>(
+        `select kind from webhook_changes where webhook_id = $1 and kind in ('enabled', 'disabled', 'created')
+          order by id desc limit 1`,
+        id,
+      );
+      assert.equal(enabled, last?.kind !== 'disabled');
+      if (!enabled) assert.deepEqual([...new Set(all.map(({ status }) => status))], ['held']);
+      await hooks.patch(id, { enabled: true });
+    }
+    receiver.answer({ status: 204 });
+    for (const { id: delivery, status } of await hooks.deliveries(id))
+      await hooks.resend(delivery, status === 'retrying' ? 'retry' : 'redeliver');
+    assert.equal((await hooks.until(id, 'succeeded')).length, 24);
+  });
+
   it('W24: does not count what a test comes to, and tests a disabled webhook too', async () => {
     const { id } = await hooks.create({ url: receiver.url });
     await fail(id, 1);
