@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createCipher } from '../../src/adapters/cipher.ts';
+import { readConfig } from '../../src/config.ts';
+import { openWebhookSecrets } from '../../src/db/webhook-secrets.ts';
 import type { Plan } from '../../src/failpoints.ts';
 import { query } from '../../src/local/postgres.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -34,18 +37,20 @@ describe('W16: an event whose process is killed', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Schedules a post through a process that dies at that place, before anybody got an answer. */
-  const scheduleAndDie = async (at: string): Promise<void> => {
+  /** Sends that through a process that dies at that place, before anybody got an answer. */
+  const postAndDie = async (at: string, to: string, body: unknown, headers = {}): Promise<void> => {
     writeFileSync(plans, JSON.stringify({ plans: [{ at, action: 'kill' } satisfies Plan] }));
     const mortal = await spawnApi(env);
-    const request = fetch(`${mortal.url}/posts`, {
+    const request = fetch(mortal.url + to, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${author.token}` },
-      body: JSON.stringify(postBody(author, { scheduledAt: inHours(1) })),
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${author.token}`, ...headers },
+      body: JSON.stringify(body),
     });
     await assert.rejects(request);
     await mortal.kill('SIGKILL');
   };
+  const scheduleAndDie = (at: string): Promise<void> =>
+    postAndDie(at, '/posts', postBody(author, { scheduledAt: inHours(1) }));
   const counts = async (): Promise<Record<string, number>> => {
     const { rows } = await query(
       api.databaseUrl,
@@ -74,5 +79,36 @@ describe('W16: an event whose process is killed', function () {
     });
     assert.equal(status, 201);
     assert.deepEqual(await counts(), all(2));
+  });
+
+  it('is recovered when the wish for it was written, and not when it was not', async () => {
+    const recoveries = async (): Promise<number[]> => {
+      const { rows } = await query(
+        api.databaseUrl,
+        `select (select count(*)::int from webhook_recoveries where webhook_id = $1) as wishes,
+                (select count(*)::int from outbox_messages where kind = 'recovery.due') as messages`,
+        [webhook],
+      );
+      return Object.values(rows[0] as Record<string, number>);
+    };
+    const wish = { since: new Date(0).toISOString() };
+    await postAndDie('api.before_commit:recoverWebhook', `/webhooks/${webhook}/recover`, wish);
+    assert.deepEqual(await recoveries(), [0, 0]);
+    await postAndDie('api.after_commit:recoverWebhook', `/webhooks/${webhook}/recover`, wish);
+    assert.deepEqual(await recoveries(), [1, 1]);
+  });
+
+  it('is signed with a secret that its receiver gets, also when nobody heard the answer that gave it', async () => {
+    const at = `/webhooks/${webhook}/rotate-secret`;
+    const headers = { 'Idempotency-Key': 'rotate-once' };
+    await postAndDie('api.after_commit:rotateWebhookSecret', at, {}, headers);
+    const { data, headers: answered } = await api.post(at, {}, { as: author.token, headers });
+    assert.equal(answered.get('idempotent-replayed'), 'true');
+    const { rows } = await query(api.databaseUrl, 'select secret from webhooks where id = $1', [webhook]);
+    const cipher = createCipher(readConfig(env));
+    assert.equal(openWebhookSecrets(cipher, { id: webhook, ...rows[0] }).secret, data.webhook.secret);
+    const { data: history } = await api.get(`/webhooks/${webhook}/changes`, { as: author.token });
+    const rotations = history.changes.filter(({ kind }: { kind: string }) => kind === 'secret.rotated');
+    assert.equal(rotations.length, 1);
   });
 });
