@@ -1,5 +1,6 @@
 import { request, type RequestOptions } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import type { Attack, AttackCount } from './attack.ts';
 
 /** Attacks one address whenever it is told to, in a process of its own, and says what it was answered. */
@@ -60,6 +61,9 @@ const pause = (attacking: NodeJS.Timeout | undefined): void => {
   open.clear();
   for (const socket of sockets) socket.destroy();
 };
+
+// an attacker works on machines of their own: here, what it costs to attack must not keep the attacked waiting
+setPriority(constants.priority.PRIORITY_LOW);
 
 let attacking: NodeJS.Timeout | undefined;
 process.on('message', (message: Attack | 'pause') => {
