@@ -1,9 +1,7 @@
-import type { Received } from './receivers.ts';
-
-/** By how many requests a receiver was ever met faster than at an even pace: a burst, whichever span it falls into. */
-export const mostAhead = (received: Received[], perSecond: number): number => {
+/** By how many requests, each `at` epoch milliseconds, somebody was ever ahead of an even pace: a burst, whichever span it falls into. */
+export const mostAhead = (met: readonly { at: number }[], perSecond: number): number => {
   let [most, furthest] = [0, Infinity];
-  for (const [index, { at }] of received.entries()) {
+  for (const [index, { at }] of met.entries()) {
     const early = index - (at * perSecond) / 1_000;
     furthest = Math.min(furthest, early);
     most = Math.max(most, early - furthest);

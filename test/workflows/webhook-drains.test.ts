@@ -43,9 +43,14 @@ describe('draining what was held for a webhook', function () {
       sequences.toSorted((one, other) => one - other),
       Array.from({ length: held }, (_, index) => index + 1),
     );
-    // a slot may be met a quarter of a second late, and the next one not
-    const ahead = mostAhead(receiver.received, cap);
-    assert.ok(ahead <= cap / 4 + 1, `${ahead} requests ahead of its rate`);
+    // a slot may be met a quarter of a second late, and the next one not; on its way a request may lose as much again
+    const begun = await hooks.rows<{ at: number }>(
+      `select (extract(epoch from created_at) * 1000)::float8 as at from delivery_attempts where webhook_id = $1
+        order by created_at`,
+      id,
+    );
+    const [sent, came] = [mostAhead(begun, cap), mostAhead(receiver.received, cap)];
+    assert.ok(sent <= cap / 4 + 1 && came <= cap / 2 + 1, `${sent}, ${came} requests ahead of its rate`);
     const [first, last] = [receiver.received[0]?.at ?? 0, receiver.received.at(-1)?.at ?? 0];
     assert.ok(last - first >= ((held - 1) * 1_000) / cap - 250, `${held} requests in ${last - first} ms`);
     // what is let go in one second is told apart by milliseconds, and who misses its slot gets a later one
