@@ -55,7 +55,7 @@ const full: Size = {
   idleSeconds: 40,
   deliveriesPerRound: 500,
   eventSeconds: 10,
-  queuedForSlow: 200,
+  queuedForSlow: 1_000,
   held: 10_000,
 };
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
 import { query } from '../../src/local/postgres.ts';
 import { CpuAccount, cpuUse } from '../cpu.ts';
 import { startHappening, type Happening } from '../events.ts';
@@ -96,6 +97,18 @@ const untilNone = async (databaseUrl: string, webhookId: string, what: string): 
   }
 };
 
+/** Waits until all workflows of the organization have ended. */
+const untilNoneRuns = async (address: string, orgId: string): Promise<void> => {
+  const connection = await Connection.connect({ address });
+  try {
+    const { workflow } = new Client({ connection });
+    const running = `OrganizationId = "${orgId}" and ExecutionStatus = "Running"`;
+    while ((await workflow.count(running)).count > 0) await sleep(200);
+  } finally {
+    await connection.close();
+  }
+};
+
 /** The same alone and beside a slow webhook in turn, so that what else the machine does meets both alike. */
 const latencies = async (bench: Bench, parts: Parts): Promise<Row[]> => {
   const { size, reporter, stack } = bench;
@@ -121,6 +134,7 @@ const latencies = async (bench: Bench, parts: Parts): Promise<Row[]> => {
         await measured('ours', 'beside a slow one');
         await neighbour.enable(false);
         await untilGone(`status in ('pending', 'delivering')`);
+        await untilNoneRuns(stack.temporalAddress, neighbour.orgId);
       });
     }
   } finally {
