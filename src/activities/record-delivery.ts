@@ -25,40 +25,36 @@ const accepted = ({ statusCode }: AttemptRecord): DeliveryStep => ({
   ...{ state: 'ended', status: 'succeeded', reason: `accepted with ${statusCode}` },
 });
 
-/** The usual end in one statement: a success of an attempt that is the delivery's latest. False for any other. */
+/**
+ * The usual end in one statement: a success of an attempt that is the delivery's latest, from which its endpoint has
+ * nothing to learn. False for any other. It locks the delivery, then what hangs on it, and never the endpoint: whoever
+ * holds that waits for this, so this must not wait for whoever holds that.
+ */
 const succeedAtOnce = async (
   { orm }: Delivering,
   record: AttemptRecord,
   answer: KeptAnswer | undefined,
 ): Promise<boolean> => {
   const ended = await (orm.em.fork() as Em).execute<unknown[]>(
-    `with closed as (
+    `with ended as (
+       update deliveries d set status = 'succeeded', next_attempt_at = null, ended_at = now(), updated_at = now()
+         from delivery_attempts a join webhooks w on w.id = a.webhook_id
+        where a.id = ? and a.outcome = 'started' and d.id = a.delivery_id
+          and d.status = 'delivering' and d.attempts = a.number and d.revision = ?
+          and w.consecutive_failures = 0 and (w.new_secret_accepted or ?::text = 'previous')
+        returning d.webhook_id
+     ), closed as (
        update delivery_attempts a
           set outcome = 'succeeded', ended_at = now() - ?::float8 * interval '1 ms', duration_ms = ?, status_code = ?, dialled_address = ?,
               response_headers = ?::jsonb, response_body = ?, response_truncated = ?
-         from deliveries d
-        where a.id = ? and a.outcome = 'started' and d.id = a.delivery_id
-          and d.status = 'delivering' and d.attempts = a.number and d.revision = ?
-        returning a.delivery_id
-     ), ended as (
-       update deliveries d set status = 'succeeded', next_attempt_at = null, ended_at = now(), updated_at = now()
-         from closed where d.id = closed.delivery_id returning d.webhook_id, d.sequence is not null as is_counted
-     ), judged as (
-       select w.id, not w.new_secret_accepted and ?::text = 'current'
-                and w.previous_secret_expires_at is not distinct from to_timestamp(?::float8 / 1000) as knows_new,
-              is_counted and w.consecutive_failures > 0 and w.generation = ?::int as heals
-         from ended join webhooks w on w.id = ended.webhook_id
-     ), healed as (
-       update webhooks w set new_secret_accepted = w.new_secret_accepted or knows_new,
-              consecutive_failures = case when heals then 0 else w.consecutive_failures end,
-              first_failure_at = case when heals then null else w.first_failure_at end
-         from judged where w.id = judged.id and (knows_new or heals)
+         from ended where a.id = ?
      ), ${waking(passing('(select webhook_id from ended)', '1'))}
      select (select count(*) from told) as passed from ended`,
     [
+      ...[record.attemptId, record.revision, record.signedWith],
       ...[record.heldMs, Math.round(record.durationMs), record.statusCode, record.dialledAddress],
       ...[answer ? JSON.stringify(answer.headers) : null, answer?.body ?? null, answer?.truncated ?? false],
-      ...[record.attemptId, record.revision, record.signedWith, record.rotation, record.generation],
+      record.attemptId,
     ],
   );
   return ended.length > 0;

@@ -24,7 +24,8 @@ export const lookAfter = async (em: Em, row: DeliveryRow, deadAfterMs: number): 
   );
   const places = row.max_concurrency;
   if (queue?.before) return Math.min(longestLookMs, Math.ceil(deadAfterMs * (1 + queue.before / places)));
-  return Math.round(Math.max(shortestLookMs, (await answerMs(em, row)) / Math.min(4, places)));
+  const soonMs = Math.max(shortestLookMs, (await answerMs(em, row)) / Math.min(4, places));
+  return Math.round(Math.min(deadAfterMs, soonMs));
 };
 
 /** How fast an endpoint answers: as its last answers did, and not before those requests have lasted that are under way. */
