@@ -29,6 +29,8 @@ export interface RunningWorker {
 
 /** Waits between tries to reach Temporal at start. */
 const reconnectMs = 1_000;
+/** Longest that a worker that stops goes on for the messages in hand; they take some milliseconds where Temporal is well. */
+const dispatchMs = 2_000;
 
 /** Runs workflows, activities and the dispatcher; waits for Temporal when it is not there yet. */
 export const startWorker = async (config: Config): Promise<RunningWorker> => {
@@ -78,8 +80,9 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
   return {
     done,
     close: async () => {
-      // first of all: what is started now may come back as a first task, for workers that take none any more
+      // first of all: what it starts comes back as a first task, and one that a stopping worker does not take is late
       const dispatched = dispatcher.close();
+      await Promise.race([dispatched, sleep(dispatchMs, undefined, { ref: false })]);
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
       await Promise.all([done, dispatched]);
     },
