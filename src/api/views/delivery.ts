@@ -23,7 +23,11 @@ const fields = {
       '`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`.',
     ),
   attemptCount: z.int().min(0),
-  nextAttemptAt: timestamp.nullable(),
+  nextAttemptAt: timestamp
+    .nullable()
+    .describe(
+      'Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest.',
+    ),
   plannedAttempts: z
     .array(z.strictObject({ try: z.int().min(1), at: timestamp }))
     .max(25)
