@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../db/orm.ts';
+import { passPlaces } from '../db/pass-places.ts';
 import { isTest, lockDelivery, moveDelivery, standing, type DeliveryRow } from './delivery-row.ts';
 import type { DeliveryStep, DeliveryWish, SignedWith } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
@@ -55,6 +56,7 @@ const standIn = async (
   return undefined;
 };
 
+/** It may have been passed a place, which it does not need any more. */
 const end = async (
   em: Em,
   row: DeliveryRow,
@@ -62,6 +64,7 @@ const end = async (
   reason: string,
 ): Promise<DeliveryStep> => {
   await moveDelivery(em, row, { status });
+  await passPlaces(em, row.webhook_id, 1);
   return { state: 'ended', status, reason };
 };
 

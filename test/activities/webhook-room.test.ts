@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { claimDelivery } from '../../src/activities/claim-delivery.ts';
 import { lockDelivery } from '../../src/activities/delivery-row.ts';
 import { lookAfter } from '../../src/activities/webhook-room.ts';
 import { readConfig } from '../../src/config.ts';
@@ -46,5 +47,19 @@ describe('a delivery in the queue of a busy webhook', () => {
     const [, second, ...others] = await tenBehind(8_000);
     assert.equal(await looksAfter(second), deadAfterMs * (1 + 1 / 2));
     assert.equal(await looksAfter(others.at(-1)), deadAfterMs * (1 + 9 / 2));
+  });
+
+  it('passes its place on where it does not use it, as its webhook was disabled and it was not held with the others', async () => {
+    const { id, waiting } = await aBusyWebhook(service, { places: 2, waiting: 3 });
+    const em = service.orm.em.fork() as Em;
+    await em.execute('update webhooks set enabled = false where id = ?', [id]);
+    const step = await claimDelivery(service, { deliveryId: waiting[0] ?? '', slot: null });
+    assert.ok('state' in step && step.state === 'ended' && step.status === 'held');
+    const told = await em.execute<{ id: string }[]>(
+      `select payload ->> 'deliveryId' as id from outbox_messages
+        where payload ->> 'webhookId' = ? and not (payload ->> 'fresh')::boolean`,
+      [id],
+    );
+    assert.deepEqual(told, [{ id: waiting[1] }]);
   });
 });
