@@ -24,8 +24,8 @@ export interface Engine {
   isRunning(postId: string): Promise<boolean>;
   /** The same for any workflow id. */
   runs(workflowId: string): Promise<boolean>;
-  /** Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. */
-  ensureSchedules(): Promise<void>;
+  /** Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. `update`: also as this release says. */
+  ensureSchedules(how: { update: boolean }): Promise<void>;
   /** Whether Temporal answers now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export const createEngine = (config: Config): Engine => {
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
     isRunning: postId => within(sendDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
     runs: workflowId => within(sendDeadlineMs, () => isRunning(client, workflowId)),
-    ensureSchedules: () => within(sendDeadlineMs, () => ensureSchedules(client, config)),
+    ensureSchedules: how => within(sendDeadlineMs, () => ensureSchedules(client, config, how)),
     ping: async () => {
       try {
         await within(requestDeadlineMs, () => connection.workflowService.getSystemInfo({}));

@@ -76,35 +76,48 @@ const scheduleOf = (config: Config, { id, workflowType, everyMs, longest, kind, 
   },
 });
 
-/** Makes the schedules, or brings them to what this release says; one that an operator paused stays paused. */
-export const ensureSchedules = async (client: Client, config: Config): Promise<void> => {
-  for (const one of recurring(config)) await ensureSchedule(client, scheduleOf(config, one));
+/**
+ * Makes the schedules that are not there; `update` brings those that are to what this release says. One that an operator
+ * paused stays paused.
+ */
+export const ensureSchedules = async (
+  client: Client,
+  config: Config,
+  { update }: { update: boolean },
+): Promise<void> => {
+  for (const one of recurring(config)) await ensureSchedule(client, scheduleOf(config, one), update);
 };
 
 const ensureSchedule = async (
   client: Client,
   { scheduleId, ...wanted }: ReturnType<typeof scheduleOf>,
+  update: boolean,
 ): Promise<void> => {
   try {
     await client.schedule.create({ scheduleId, ...wanted });
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    if (!update) return;
     await client.schedule.getHandle(scheduleId).update(({ state }) => ({ ...wanted, state }));
   }
 };
 
 /** How long until it is tried again, and until it is made sure of again: a Temporal that lost its data has no schedules. */
-const pauseMs = { failed: 5_000, done: 5 * 60_000 };
+const pauseMs = { failed: 5_000, done: 60_000 };
 
 /** Keeps the schedules there until `stopping`; the worker does not wait for it. */
 export const keepScheduled = async (
-  ensure: () => Promise<void>,
+  ensure: (how: { update: boolean }) => Promise<void>,
   log: Logger,
   stopping: AbortSignal,
 ): Promise<void> => {
+  let update = true;
   while (!stopping.aborted) {
-    const pause = await ensure().then(
-      () => pauseMs.done,
+    const pause = await ensure({ update }).then(
+      () => {
+        update = false;
+        return pauseMs.done;
+      },
       (error: unknown) => {
         log.warn({ err: error }, 'the recurring workflows could not be scheduled yet; trying again');
         return pauseMs.failed;
