@@ -45,10 +45,13 @@ export const aBusyWebhook = async (
        from deliveries where webhook_id = ? and status = 'delivering'`,
     id,
   );
-  const rows = await run(`select id from deliveries where webhook_id = ? order by id`, id);
+  const rows = await run(
+    `select id from deliveries where webhook_id = ? and status = 'pending' order by id`,
+    id,
+  );
   const attempts = await (orm.em.fork() as Em).execute<BusyWebhook['underWay']>(
     'select delivery_id as id, id as "attemptId" from delivery_attempts where webhook_id = ? order by delivery_id',
     [id],
   );
-  return { id, underWay: attempts, waiting: rows.slice(places).map(row => row.id) };
+  return { id, underWay: attempts, waiting: rows.map(row => row.id) };
 };
