@@ -11,10 +11,10 @@ import { askRecovery } from './webhook-workflows.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
 const requestDeadlineMs = 1_500;
-/** Longest that the dispatcher waits for one message to be taken. */
-const sendDeadlineMs = 5_000;
+/** Longest that a sweep or the upkeep of schedules waits for one answer. */
+const upkeepDeadlineMs = 5_000;
 
-/** The door to Temporal for whoever asks workflows; those who start and wake them are senders (send.ts). */
+/** The door to Temporal for whoever asks workflows; what starts and wakes them is `send-message.ts`. */
 export interface Engine {
   /** Asks the recovery's workflow how far it is; null when there is none. */
   recoveryProgress(recoveryId: string): Promise<RecoveryProgress | null>;
@@ -46,9 +46,9 @@ export const createEngine = (config: Config): Engine => {
   return {
     recoveryProgress: id => within(requestDeadlineMs, () => askRecovery(client, id)),
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
-    isRunning: postId => within(sendDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
-    runs: workflowId => within(sendDeadlineMs, () => isRunning(client, workflowId)),
-    ensureSchedules: how => within(sendDeadlineMs, () => ensureSchedules(client, config, how)),
+    isRunning: postId => within(upkeepDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
+    runs: workflowId => within(upkeepDeadlineMs, () => isRunning(client, workflowId)),
+    ensureSchedules: how => within(upkeepDeadlineMs, () => ensureSchedules(client, config, how)),
     ping: async () => {
       try {
         await within(requestDeadlineMs, () => connection.workflowService.getSystemInfo({}));

@@ -1,11 +1,8 @@
 import type { Client } from '@temporalio/client';
-import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { MailDuePayload } from '../db/outbox.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { sendMail } from '../workflows/send-mail.ts';
-
-const organizationId = defineSearchAttributeKey('OrganizationId', SearchAttributeType.KEYWORD);
-const workflowKind = defineSearchAttributeKey('WorkflowKind', SearchAttributeType.KEYWORD);
+import { searchAttributes } from './search-attributes.ts';
 
 /** Starts the mail's workflow; safe to repeat, also when the mail has ended. */
 export const startMail = async (
@@ -22,8 +19,8 @@ export const startMail = async (
     staticSummary: `Send a mail: ${type}`,
     priority: { fairnessKey: orgId },
     typedSearchAttributes: [
-      { key: organizationId, value: orgId },
-      { key: workflowKind, value: 'mail' },
+      { key: searchAttributes.organizationId, value: orgId },
+      { key: searchAttributes.workflowKind, value: 'mail' },
     ],
   });
 };

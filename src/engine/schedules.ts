@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
-import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { scheduleIds } from '../domain/ids.ts';
@@ -10,8 +9,7 @@ import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
 import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
 import type { sweepPosts } from '../workflows/sweep-posts.ts';
-
-const workflowKind = defineSearchAttributeKey('WorkflowKind', SearchAttributeType.KEYWORD);
+import { searchAttributes } from './search-attributes.ts';
 
 /** Every run looks at all there is, so one that was missed needs no catching up; Temporal's least is 10 s. */
 const catchupWindow = '10s';
@@ -72,7 +70,7 @@ const scheduleOf = (config: Config, { id, workflowType, everyMs, longest, kind, 
     taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
     workflowExecutionTimeout: longest,
     staticSummary: summary,
-    typedSearchAttributes: [{ key: workflowKind, value: kind }],
+    typedSearchAttributes: [{ key: searchAttributes.workflowKind, value: kind }],
   },
 });
 

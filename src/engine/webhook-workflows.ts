@@ -1,5 +1,4 @@
 import { ServiceError, WorkflowNotFoundError, type Client } from '@temporalio/client';
-import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { DeliveryDuePayload, RecoveryDuePayload } from '../db/outbox.ts';
 import { refuse } from '../domain/errors.ts';
 import { workflowIds } from '../domain/ids.ts';
@@ -7,16 +6,15 @@ import type { RecoveryProgress } from '../domain/recoveries.ts';
 import type { deliverEvent } from '../workflows/deliver-event.ts';
 import { deliveryDue, recoveryChanged, recoveryProgress } from '../workflows/messages.ts';
 import type { recoverWebhook } from '../workflows/recover-webhook.ts';
+import { searchAttributes } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
-
-const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
 
 const webhookWorkflow = (taskQueue: string, orgId: string, kind: 'delivery' | 'recovery') => ({
   taskQueue,
   priority: { fairnessKey: orgId },
   typedSearchAttributes: [
-    { key: keyword('OrganizationId'), value: orgId },
-    { key: keyword('WorkflowKind'), value: kind },
+    { key: searchAttributes.organizationId, value: orgId },
+    { key: searchAttributes.workflowKind, value: kind },
   ],
 });
 

@@ -1,0 +1,12 @@
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+
+const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
+
+/** What operators find workflows by. */
+export const searchAttributes = {
+  organizationId: keyword('OrganizationId'),
+  brandId: keyword('BrandId'),
+  postId: keyword('PostId'),
+  workflowKind: keyword('WorkflowKind'),
+  platforms: defineSearchAttributeKey('Platforms', SearchAttributeType.KEYWORD_LIST),
+};
