@@ -27,7 +27,8 @@ const findKeyOnly: typeof findCredential = async (pool, kind, hash) => {
   const { id: credentialId, org_id: orgId, created_by: userId, scopes } = row;
   const standing = { role: 'owner' as const, grouped: false, groupScopes: [], overrides: [] };
   const actor = {
-    ...{ kind, userId, orgId, credentialId, scopes, standing, keyScopes: scopes, brandIds: null },
+    ...{ kind, userId, orgId, membershipId: userId, credentialId, scopes, standing },
+    ...{ keyScopes: scopes, brandIds: null },
     ...{ reach: { only: [] }, plan: 'free' as const, isSuspended: false },
   };
   return { actor, unseen: false };

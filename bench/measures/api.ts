@@ -33,7 +33,8 @@ const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Cu
     ...{ databaseUrl, pool: config.DATABASE_POOL },
     writer: {
       ...{ kind: 'api_key', scopes: [], userId: writer.userId, orgId: writer.orgId },
-      ...{ credentialId: writer.orgId, keyScopes: null, brandIds: null, reach: 'all' },
+      ...{ membershipId: writer.userId, credentialId: writer.orgId },
+      ...{ keyScopes: null, brandIds: null, reach: 'all' },
       plan: 'free',
       isSuspended: false,
       standing: { role: 'owner', grouped: false, groupScopes: [], overrides: [] },

@@ -2,17 +2,17 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockPace, turnOfBranch, type TurnWish } from '../db/account-pace.ts';
 import { changeOfMoved } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
-import { tooLate } from '../domain/holding.ts';
+import { isStopped } from '../db/stop-posts.ts';
 import { workflowIds } from '../domain/ids.ts';
 import { pauseForRoom, roomFor, turnOf } from './account-room.ts';
 import type { CommitStep, Publishing } from './publishing.ts';
 import { endTarget } from './settle-target.ts';
-import { dueMs, dueOf, isCurrent, lockTarget, nowMs, type TargetRow } from './target-row.ts';
+import { dueMs, isCurrent, lockTarget, mayGoNoMore, nowMs, type TargetRow } from './target-row.ts';
 
 /**
  * Takes the branch for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
  * first, and when another commit came in between: what was read of the branch before is then not what comes next. Fails the
- * branch when it is too late by now, and has it wait while its account is paused, its quota used up, or the turn somebody
+ * branch when it is too late by now or was stopped, and has it wait while its account is paused, its quota used up, or the turn somebody
  * else's.
  */
 export const claimTarget = async (
@@ -36,10 +36,10 @@ const claimInOrder = (
     if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
     if (row.attempt !== seen.attempt || row.parts.length !== seen.parts.length)
       return { state: 'look again' };
-    const late = tooLate(row.held, dueOf(row), publishing.config.MAX_LATENESS);
-    if (late) {
-      await endTarget(em, row, { status: 'failed', error: late });
-      return { state: 'failed', reason: late.message };
+    const over = mayGoNoMore(row, publishing.config.MAX_LATENESS);
+    if (over) {
+      await endTarget(em, row, { status: 'failed', error: over });
+      return { state: 'failed', reason: over.message };
     }
     const wish = turnOf(publishing, row, account);
     await lockPace(em, wish);
@@ -49,7 +49,7 @@ const claimInOrder = (
 
 /**
  * Writes the attempt before its call is made, in one statement that locks the post, the branch and the account in this
- * order. Undefined, and nothing written, unless the branch is as it was read, in time, and its account free.
+ * order. Undefined, and nothing written, unless the branch is as it was read, in time, not stopped, and its account free.
  */
 const claim = async (
   publishing: Publishing,
@@ -65,7 +65,7 @@ const claim = async (
        select t.id, t.post_id, p.status as post_status from post_targets t join posts p on p.id = t.post_id
         where t.id = ? and t.status in ('pending', 'preparing') and t.attempt = ? and jsonb_array_length(t.parts) = ?
           and p.revision = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
-          and coalesce(${nowMs} - ${dueMs} <= ?::float8, true)
+          and coalesce(${nowMs} - ${dueMs} <= ?::float8, true) and not ${isStopped}
         for no key update of p, t
      ), ${turn.sql}, claimed as (
        update post_targets t set status = 'committing', attempt = ?, updated_at = now()

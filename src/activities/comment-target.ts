@@ -3,6 +3,7 @@ import { addPostChange } from '../db/post-changes.ts';
 import type { Em } from '../db/orm.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { FirstComment } from '../domain/posts.ts';
+import { authorRemoved } from '../domain/stopping.ts';
 import { PlatformError, type CommitResult, type Handles, type StepInput } from '../platforms/platform.ts';
 import { findLostComment } from './find-lost-comment.ts';
 import { Refusal } from '../domain/errors.ts';
@@ -60,6 +61,7 @@ const put = async (
   const text = content.options['firstComment'];
   if (!platform.comment || typeof text !== 'string')
     return asComment(refused('This platform takes no comments from apps.'));
+  if (row.stopped) return asComment(refused(authorRemoved.message));
   try {
     const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform);
     const input = stepOf({ account, content, handles: handlesOf(publishing, row) });

@@ -1,4 +1,5 @@
 import { missed } from '../domain/lateness.ts';
+import { isStopped } from '../db/stop-posts.ts';
 import { finalTargetStatuses, type PostStatus } from '../domain/posts.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Plan, PlannedTarget, Publishing } from './publishing.ts';
@@ -10,6 +11,7 @@ interface PlanRow {
   due_ms: number | null;
   now_ms: number;
   deleted: boolean;
+  stopped: boolean;
   targets: PlannedTarget[] | null;
 }
 
@@ -21,7 +23,7 @@ const nothing: Plan = {
 /** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */
 export const loadPlan = async ({ em, config }: Publishing, postId: string): Promise<Plan> => {
   const [row] = await em.execute<PlanRow[]>(
-    `select p.status, p.revision, p.deleted_at is not null as deleted,
+    `select p.status, p.revision, p.deleted_at is not null as deleted, ${isStopped} as stopped,
             ${dueMs} as due_ms, ${nowMs} as now_ms,
             (select json_agg(branch) from (
                select t.id, t.platform, t.status,
@@ -35,8 +37,8 @@ export const loadPlan = async ({ em, config }: Publishing, postId: string): Prom
 
   await failpoint('plan.loaded');
   const all = row.targets ?? [];
-  const tooLate = missed(dueOf(row), config.MAX_LATENESS) !== null;
-  const dueAt = row.status === 'scheduled' ? (row.due_ms ?? 0) : 0;
+  const isOver = row.stopped || missed(dueOf(row), config.MAX_LATENESS) !== null;
+  const dueAt = row.status === 'scheduled' && !row.stopped ? (row.due_ms ?? 0) : 0;
   return {
     action:
       !row.deleted && (row.status === 'scheduled' || row.status === 'publishing') ? 'publish' : 'nothing',
@@ -44,9 +46,9 @@ export const loadPlan = async ({ em, config }: Publishing, postId: string): Prom
     revision: row.revision,
     dueAt,
     prepareAt: dueAt - config.PREPARE_LEAD,
-    missed: tooLate,
+    missed: isOver,
     targets: all.filter(({ status }) =>
-      tooLate ? underWay.includes(status) : !finalTargetStatuses.includes(status),
+      isOver ? underWay.includes(status) : !finalTargetStatuses.includes(status),
     ),
     all,
   };

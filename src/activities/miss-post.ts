@@ -1,14 +1,13 @@
 import type { Em } from '../db/orm.ts';
-import { tooLate } from '../domain/holding.ts';
 import type { TargetStatus } from '../domain/posts.ts';
 import type { Publishing } from './publishing.ts';
 import { endTarget } from './settle-target.ts';
-import { dueOf, findTarget } from './target-row.ts';
+import { findTarget, mayGoNoMore } from './target-row.ts';
 
 /** A commit under way is not given up on: reading the platform back says what became of it. */
 const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
 
-/** Fails every branch of a post that is too late to go out and has not begun to; the post's status follows. Safe to repeat. */
+/** Fails every branch of a post that is too late to go out, or was stopped, and has not begun to; the post's status follows. Safe to repeat. */
 export const missPost = ({ orm, config }: Publishing, postId: string): Promise<void> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
@@ -19,7 +18,7 @@ export const missPost = ({ orm, config }: Publishing, postId: string): Promise<v
     );
     for (const { id } of targets) {
       const row = await findTarget(em, id);
-      const error = row && tooLate(row.held, dueOf(row), config.MAX_LATENESS);
+      const error = row && mayGoNoMore(row, config.MAX_LATENESS);
       if (row && error) await endTarget(em, row, { status: 'failed', error });
     }
   });

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { Pause } from '../db/account-pace.ts';
 import type { Em } from '../db/orm.ts';
-import { asHold, tooLate } from '../domain/holding.ts';
+import { asHold } from '../domain/holding.ts';
 import { inWords } from '../domain/lateness.ts';
 import { checkTarget } from '../domain/limits/index.ts';
 import type { TargetError } from '../domain/posts.ts';
@@ -22,12 +22,12 @@ import type { PrepareStep, PrepareWish, Publishing } from './publishing.ts';
 import { endTarget, failureError } from './settle-target.ts';
 import {
   contentOf,
-  dueOf,
   findTarget,
   forgetOwnHandles,
   handlesOf,
   isCurrent,
   lockTarget,
+  mayGoNoMore,
   mayNotBegin,
   repliesTo,
   saveHandles,
@@ -58,8 +58,8 @@ const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<P
   const row = await findTarget(publishing.em, wish.targetId);
   if (!isCurrent(row, wish)) return { state: 'look again' };
 
-  const late = tooLate(row.held, dueOf(row), publishing.config.MAX_LATENESS);
-  if (late) return fail(publishing, row, late);
+  const over = mayGoNoMore(row, publishing.config.MAX_LATENESS);
+  if (over) return fail(publishing, row, over);
   if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
   await failpoint('prepare.before', row.platform);
   const content = contentOf(publishing, row);

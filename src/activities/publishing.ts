@@ -35,7 +35,7 @@ export interface Plan {
   revision: number;
   prepareAt: number;
   dueAt: number;
-  /** It is too late for what has not begun: that fails, and is not published any more. */
+  /** It is too late for what has not begun, or it was stopped: that fails, and is not published any more. */
   missed: boolean;
   /** The branches that are not final yet; of a missed post, those whose commit may have gone out. */
   targets: PlannedTarget[];

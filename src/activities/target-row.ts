@@ -3,11 +3,12 @@ import type {
   PlatformOptions,
   PostStatus,
   PublishedPart,
+  TargetError,
   TargetStatus,
   ThreadPart,
 } from '../domain/posts.ts';
 import { finalTargetStatuses } from '../domain/posts.ts';
-import type { Held } from '../domain/holding.ts';
+import { tooLate, type Held } from '../domain/holding.ts';
 import type { Due } from '../domain/lateness.ts';
 import { effectiveContent } from '../domain/limits/index.ts';
 import { PlatformError, type Handles, type MediaFile, type TargetContent } from '../platforms/platform.ts';
@@ -15,7 +16,9 @@ import type { Em } from '../db/orm.ts';
 import { isSuspended } from '../db/queries/billing.ts';
 import { accountOf, type AccountRow } from '../db/queries/connections.ts';
 import { places } from '../db/sealed-columns.ts';
+import { isStopped } from '../db/stop-posts.ts';
 import type { PlatformName } from '../domain/platforms.ts';
+import { authorRemoved } from '../domain/stopping.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
 
 /** A branch with its post, as one query reads them. */
@@ -40,6 +43,8 @@ export interface TargetRow {
   due_ms: number | null;
   now_ms: number;
   deleted: boolean;
+  /** Whether it was stopped when the member who planned it was removed. */
+  stopped: boolean;
   text: string;
   media: MediaRef[];
   thread: ThreadPart[];
@@ -80,6 +85,7 @@ export const dueOf = (row: { due_ms: number | null; now_ms: number }): Due => ({
 const columns = `
   t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.held,
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
+  ${isStopped} as stopped,
   ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options`;
 
 /** Every file that the post names: its own, those of its thread, and those for one platform. */
@@ -157,6 +163,10 @@ const partsOf = (row: TargetRow) => {
 
 /** How many parts the branch has in all. */
 export const partCount = (row: TargetRow): number => partsOf(row).length;
+
+/** Why a branch must not go out any more, also as the next part of a thread; null while it may. */
+export const mayGoNoMore = (row: TargetRow, maxLateness: number): TargetError | null =>
+  row.stopped ? authorRemoved : tooLate(row.held, dueOf(row), maxLateness);
 
 /** A suspended organization begins nothing; a thread that has begun is carried to its end. */
 export const mayNotBegin = ({ suspended, parts }: TargetWithFiles): boolean =>

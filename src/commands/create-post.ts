@@ -47,8 +47,8 @@ const insertPost = async (em: Em, { actor }: Origin, post: NewPost): Promise<str
        insert into post_changes (id, org_id, post_id, to_status, actor, reason, created_at)
        values (?, ?, ?, ?, ?, 'created', now())
      ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, media, thread, platform_options,
-                          created_by, created_at, updated_at)
-       values (?, ?, ?, ?, array[?]::text[], ?, ?, ?, ?, ?, ?, now(), now())
+                          created_by, planned_under, created_at, updated_at)
+       values (?, ?, ?, ?, array[?]::text[], ?, ?, ?, ?, ?, ?, ?, now(), now())
        returning created_at as "createdAt"`,
     [
       ...targets.flat(),
@@ -56,6 +56,7 @@ const insertPost = async (em: Em, { actor }: Origin, post: NewPost): Promise<str
       ...[post.id, post.orgId, post.brandId, post.text, post.platforms, post.status, post.scheduledAt],
       ...[post.media, post.thread, post.platformOptions].map(value => JSON.stringify(value)),
       by,
+      post.status === 'scheduled' ? actor.membershipId : null,
     ],
   );
   return (row as { createdAt: string }).createdAt;

@@ -60,8 +60,12 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
   await announceMove(em, origin, post, move);
 };
 
+/** Whoever sends a post on its way answers for it from then on: it is stopped with their membership, if at all. */
+const responsible = ({ actor }: Origin, { to }: Move) =>
+  live.includes(to) && { planned_under: actor.membershipId };
+
 const updatePost = (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<unknown> => {
-  const set = Object.entries(move.set ?? {});
+  const set = Object.entries({ ...move.set, ...responsible(origin, move) });
   return em.execute(
     `with change as (
        insert into post_changes (id, created_at, org_id, post_id, from_status, to_status, actor, reason)

@@ -13,6 +13,8 @@ export interface Actor {
   userId: string;
   /** The organization that everything in this request is scoped to. */
   orgId: string;
+  /** Their membership of it: whoever comes back gets another one. */
+  membershipId: string;
   /** Id of the session or key, for audit rows and rate limits. */
   credentialId: string;
   /** What is allowed where no brand says otherwise. */

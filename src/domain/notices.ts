@@ -2,6 +2,7 @@ import { holdCodes, type Held } from './holding.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PlatformName } from './platforms.ts';
 import type { PostOutcome, TargetError, TargetStatus } from './posts.ts';
+import { authorRemoved } from './stopping.ts';
 
 /** What people are told, in the app and by mail: every text of every type is made in this file. */
 export interface Notice {
@@ -85,7 +86,7 @@ export const heldNotice = (
 });
 
 /** Said at once, with their reason: nobody looks for the reason of something that they think went out. */
-const explained: readonly string[] = ['missed', ...holdCodes];
+const explained: readonly string[] = ['missed', authorRemoved.code, ...holdCodes];
 
 /**
  * Says of every branch what is known of it, and no more: whoever reads "did not go out" of a post that is live publishes it

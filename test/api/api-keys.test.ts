@@ -5,7 +5,6 @@ import { query } from '../../src/local/postgres.ts';
 import { keyScopes } from '../../src/domain/scopes.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../support/makers.ts';
-import { spawnApi } from '../support/spawned-api.ts';
 
 describe('API keys', () => {
   let api: TestApi;
@@ -205,27 +204,6 @@ describe('API keys', () => {
     assert.equal((await api.post('/brands', { name: 'New', apiKey: key })).status, 401);
     const basic = Buffer.from(`${key}:`).toString('base64');
     assert.equal((await api.get('/brands', { headers: { Authorization: `Basic ${basic}` } })).status, 401);
-  });
-
-  it('ends in every process at once when one revokes it, and so does a session', async () => {
-    const secrets = { ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`, SIGNING_SECRET: 'a' };
-    const twin = await spawnApi({ DATABASE_URL: api.databaseUrl, ...secrets });
-    const statusAt = async (url: string, as: string): Promise<number> =>
-      (await fetch(`${url}/brands`, { headers: { Authorization: `Bearer ${as}` } })).status;
-    try {
-      const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
-      const login = { email: ada.email, password: ada.password };
-      const session = (await api.post('/auth/login', login)).data.token as string;
-      for (const as of [key, session]) assert.equal(await statusAt(twin.url, as), 200);
-      assert.equal((await api.delete(`/api-keys/${id}`, { as: ada.token })).status, 200);
-      assert.equal((await api.post('/auth/logout', undefined, { as: session })).status, 200);
-      const calls = Array.from({ length: 100 }, (_, call) =>
-        statusAt(call % 2 === 0 ? twin.url : api.url, call % 4 < 2 ? key : session),
-      );
-      assert.deepEqual(new Set(await Promise.all(calls)), new Set([401]));
-    } finally {
-      await twin.kill('SIGTERM');
-    }
   });
 
   /** Keys that work, links that let people in and invitations that can be accepted, by who made them. */

@@ -4,7 +4,7 @@ import { auditActions } from '../../src/domain/audit.ts';
 import { query } from '../../src/local/postgres.ts';
 import { runOperator } from '../../src/operator.ts';
 import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
-import { auditedActions, linesOf, unaudited, type Stage } from '../support/audited.ts';
+import { auditedActions, linesOf, unaudited, type AuditLine, type Stage } from '../support/audited.ts';
 import { eventually } from '../support/eventually.ts';
 import { startLoginServer } from '../support/login-server.ts';
 import { aKeyring } from '../support/mail-secrets.ts';
@@ -168,14 +168,13 @@ describe('the audit log', () => {
   it('notes who was denied, and a thousand repetitions in one line more', async () => {
     const own = await startTestApi({ DATABASE_URL: api.databaseUrl, RATE_LIMIT: '30' });
     const { id, key } = await aKey(api, stage.ada.token, { scopes: ['posts:read'] });
-    for (let call = 0; call < 40; call += 1) await own.get('/brands', { as: key });
+    const replies: Reply[] = [];
+    for (let call = 0; call < 40; call += 1) replies.push(await own.get('/brands', { as: key, ...from }));
     await own.close();
     const sql = `select * from audit_events where actor_id = $1 order by action, details ? 'repeated'`;
     const { rows } = await query(api.databaseUrl, sql, [id]);
-    const told = (rows as { action: string; details: object }[]).map(({ action, details }) => [
-      action,
-      details,
-    ]);
+    const lines = rows as AuditLine[];
+    const told = lines.map(({ action, details }) => [action, details]);
     const at = { method: 'GET', route: '/brands' };
     assert.deepEqual(told, [
       ['access.denied', { ...at, requiredScopes: ['brands:read'] }],
@@ -183,6 +182,20 @@ describe('the audit log', () => {
       ['rate_limit.exceeded', at],
       ['rate_limit.exceeded', { ...at, repeated: 9 }],
     ]);
+    const [denied, limited] = [replies[0], replies[30]];
+    for (const [line, reply] of [
+      [lines[0], denied],
+      [lines[2], limited],
+    ] as const) {
+      const { actor_kind: kind, org_id: orgId, ip, user_agent: agent, request_id: requestId } = line!;
+      assert.deepEqual(
+        [kind, orgId, ip, agent, requestId],
+        [
+          ...['api_key', stage.ada.orgId, '203.0.113.7', 'audit-test/1.0'],
+          reply?.headers.get('x-request-id'),
+        ],
+      );
+    }
   });
 
   it('notes wrong credentials under the address that they came from', async () => {

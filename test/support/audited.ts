@@ -405,6 +405,7 @@ export interface AuditLine {
   target_id: string | null;
   ip: string | null;
   user_agent: string | null;
+  request_id: string | null;
   details: Record<string, unknown>;
 }
 

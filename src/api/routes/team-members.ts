@@ -14,6 +14,15 @@ import { memberShape, scopeList, viewMember } from '../views/team.ts';
 const tag = 'Teams';
 const params = z.strictObject({ id: idParam.describe('Of the membership or of the person.') });
 const onBrand = z.strictObject({ id: idParam, brandId: idParam });
+const removal = z.strictObject({
+  scheduledPosts: z
+    .enum(['keep', 'stop'])
+    .default('keep')
+    .describe(
+      'What becomes of the posts of this person that have not gone out: `keep` lets them, `stop` fails them.',
+    ),
+});
+const count = z.int().min(0);
 const override = { tag, params: onBrand } as const;
 const permission = z.strictObject({
   scope: z.enum(allScopes),
@@ -62,14 +71,21 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Remove a member',
     description:
-      'Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays.',
+      'Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless `scheduledPosts=stop` is said. Then whatever they wrote, also by a key of theirs, or were the last to schedule or publish, and that has not been sent, fails with `author_removed` within moments, and `post.failed` tells of each. What another member retries or schedules after that goes out, as does what the person plans once they are back. `scheduledPosts` of the answer counts both.',
     access: 'teams:write',
     whileSuspended: true,
     params,
-    returns: deleted,
+    query: removal,
+    returns: z.strictObject({
+      ...deleted.shape,
+      scheduledPosts: z.strictObject({ kept: count, stopped: count }),
+    }),
     errors: ['invalid_state'],
-    handle: ({ params: { id: member }, actor, write }) =>
-      write(async em => ({ id: await removeMember(em, actor, member), deleted: true as const })),
+    handle: ({ params: { id: member }, query, actor, write }) =>
+      write(async em => ({
+        ...(await removeMember(em, actor, member, query.scheduledPosts)),
+        deleted: true as const,
+      })),
   }),
   endpoint({
     method: 'post',
@@ -77,7 +93,8 @@ export const teamMemberRoutes: Endpoint[] = [
     operationId: 'leaveOrganization',
     tag,
     summary: 'Leave the active organization',
-    description: 'As being removed from it. The session goes on in the oldest organization that is left.',
+    description:
+      'As being removed from it; what the person has planned goes out. The session goes on in the oldest organization that is left.',
     access: 'session',
     whileSuspended: true,
     returns: deleted,

@@ -8,7 +8,7 @@ import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { Identity, SocialLogin } from './identity.ts';
 import { Media } from './media.ts';
-import { Membership, Organization, User } from './people.ts';
+import { Membership, Organization, StoppedMembership, User } from './people.ts';
 import { DeviceLogin, MailToken } from './login.ts';
 import { Mail } from './mail.ts';
 import { Notification, NotificationPreference } from './notification.ts';
@@ -30,6 +30,7 @@ export const entities = [
   User,
   Organization,
   Membership,
+  StoppedMembership,
   PermissionGroup,
   BrandOverride,
   Invitation,

@@ -46,3 +46,12 @@ const MembershipSchema = defineEntity({
 });
 export class Membership extends MembershipSchema.class {}
 MembershipSchema.setClass(Membership);
+
+/** A membership that has ended, and whose posts must not go out any more. Its id is that of the membership. */
+const StoppedMembershipSchema = defineEntity({
+  name: 'StoppedMembership',
+  tableName: 'stopped_memberships',
+  properties: { ...identified, ...owned },
+});
+export class StoppedMembership extends StoppedMembershipSchema.class {}
+StoppedMembershipSchema.setClass(StoppedMembership);

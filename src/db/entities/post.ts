@@ -40,6 +40,8 @@ const PostSchema = defineEntity({
     /** Rises with every change of content, time or intent; compared at the commit, so a late message publishes nothing. */
     revision: p.integer().default(1),
     createdBy: p.text(),
+    /** The membership under which it was last sent on its way, which may be stopped; null for older posts and drafts. */
+    plannedUnder: p.uuid().nullable(),
     /** Deleted posts are never shown again; their attempts and history stay. */
     deletedAt: p.datetime(3).nullable(),
   },

@@ -10,6 +10,7 @@ interface Row extends StandingRow {
   id: string;
   user_id: string;
   org_id: string;
+  membership_id: string;
   scopes: Scope[] | null;
   brand_ids: string[] | null;
   unseen: boolean;
@@ -27,7 +28,7 @@ export interface Credential {
 /** A member who has left the active organization goes on in the oldest one that is left. */
 const bySession = {
   name: 'find-session',
-  text: `select s.id, s.user_id, m.org_id, null as scopes, null as brand_ids, 
+  text: `select s.id, s.user_id, m.org_id, m.id as membership_id, null as scopes, null as brand_ids, 
       coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
       coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${standingColumns}
     from sessions s
@@ -43,7 +44,7 @@ const bySession = {
 
 const byKey = {
   name: 'find-api-key',
-  text: `select k.id, k.created_by as user_id, k.org_id, k.scopes, k.brand_ids,
+  text: `select k.id, k.created_by as user_id, k.org_id, m.id as membership_id, k.scopes, k.brand_ids,
       coalesce(k.last_used_at < now() - interval '1 minute', true) as unseen,
       coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${standingColumns}
     from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
@@ -67,6 +68,7 @@ export const findCredential = async (
   const actor: Actor = {
     ...{ kind, userId: row.user_id, orgId: row.org_id, credentialId: row.id, standing, reach: { only: [] } },
     ...{ scopes: permittedOf(standing, row.scopes), keyScopes: row.scopes, brandIds: row.brand_ids },
+    membershipId: row.membership_id,
     plan: row.plan,
     isSuspended: row.suspended,
   };

@@ -1,0 +1,9 @@
+import type { TargetError } from './posts.ts';
+
+/** What stands on a branch whose post was stopped when the member who planned it was removed. */
+export const authorRemoved: TargetError = {
+  code: 'author_removed',
+  message:
+    'Whoever wrote it or sent it on its way was removed from the organization, and what they had planned was stopped. Read it, then retry or schedule it to have it go out all the same.',
+  retryable: true,
+};

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import { query } from '../../src/local/postgres.ts';
+import type { Author, PostAnswer } from '../support/author.ts';
+import { eventually } from '../support/eventually.ts';
+import { keepHistory } from '../support/histories.ts';
+import { aKey, aUser, type TestUser } from '../support/makers.ts';
+import { startPublishing, type Publishing } from '../support/publishing.ts';
+import { startReceiver, type Receiver } from '../support/receivers.ts';
+import { shortLadder } from '../support/webhooks.ts';
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+const outcomes = ({ targets }: PostAnswer) =>
+  targets.map(({ platform, status, error }) => [platform, status, error?.code ?? null]);
+
+describe('what a member has planned who is removed', function () {
+  this.timeout(60_000);
+  let publishing: Publishing;
+  let receiver: Receiver;
+  let ada: Author;
+  let bob: TestUser;
+  before(async () => {
+    publishing = await startPublishing({ ...shortLadder, PREPARE_LEAD: '60s' });
+    receiver = await startReceiver();
+  });
+  after(async () => {
+    await receiver.close();
+    await publishing.close();
+  });
+  beforeEach(async () => {
+    ada = await publishing.anAuthor();
+    bob = await aUser(publishing.api);
+    await join();
+  });
+
+  const join = async (): Promise<void> => {
+    const { data } = await ada.send('post', '/teams/invite-links', {});
+    await publishing.api.post(`/teams/join/${data.token}`, undefined, { as: bob.token });
+    await publishing.api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+  };
+  const write = async (scheduledAt: string, as = bob.token, platforms = ['x']): Promise<PostAnswer> => {
+    const { brandSlug, marker } = ada;
+    const body = { brandSlug, platforms, text: `planned ${marker} ${Math.random()}`, scheduledAt };
+    const { status, data, text } = await publishing.api.post('/posts', body, { as });
+    assert.equal(status, 201, text);
+    return data as PostAnswer;
+  };
+  const remove = async (how = '?scheduledPosts=stop') => {
+    const reply = await publishing.api.delete(`/teams/members/${bob.id}${how}`, { as: ada.token });
+    assert.equal(reply.status, 200, reply.text);
+    return reply.data.scheduledPosts as { kept: number; stopped: number };
+  };
+  /** As if the removal had not reached the post's workflow. */
+  const stopUnheard = () =>
+    query(
+      publishing.api.databaseUrl,
+      `insert into stopped_memberships (id, org_id, created_at)
+       select id, org_id, now() from memberships where org_id = $1 and user_id = $2`,
+      [ada.orgId, bob.id],
+    );
+  /** Begins a request that needs the brand, and gives it once it waits for that. */
+  const whileTheBrandIsLocked = async <T>(request: () => Promise<T>) => {
+    const { databaseUrl } = publishing.api;
+    const lock = new pg.Client({ connectionString: databaseUrl });
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('select 1 from brands where slug = $1 for update', [ada.brandSlug]);
+    const late = request();
+    await eventually('the request waits', async () => {
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%from brands%'`;
+      return (await query(databaseUrl, waiting)).rowCount === 1;
+    });
+    return { late, release: () => lock.end() };
+  };
+
+  it('fails at once where that is asked for, whoever touched it in between, and says why', async () => {
+    await ada.send('post', '/webhooks', { name: 'Hook', url: receiver.url, events: ['post.failed'] });
+    const { key } = await aKey(publishing.api, bob.token, { scopes: ['posts:write'] });
+    const [own, byKey, others] = [
+      await write(inSeconds(3_600)),
+      await write(inSeconds(3_600), key),
+      await write(inSeconds(3_600), ada.token),
+    ];
+    await ada.patch(`/posts/${own.id}`, { text: `mended ${ada.marker}` });
+    const retimed = await write(inSeconds(3_600), ada.token);
+    const schedule = { scheduledAt: inSeconds(7_200) };
+    await publishing.api.post(`/posts/${retimed.id}/schedule`, schedule, { as: bob.token });
+
+    assert.deepEqual(await remove(), { kept: 0, stopped: 3 });
+    for (const { id } of [own, byKey, retimed])
+      assert.deepEqual(outcomes(await ada.untilFinal(id)), [['x', 'failed', 'author_removed']]);
+    assert.equal((await ada.read(others.id)).status, 'scheduled');
+    await ada.untilWorkflowEnds(own.id);
+    await keepHistory(publishing.temporalAddress, `post:${own.id}`, 'publish-post/stopped');
+
+    await eventually('the webhook has heard of all', () => receiver.received.length === 3);
+    const { event, data } = JSON.parse(receiver.received[0]?.body ?? '');
+    assert.deepEqual([event, data.results[0].error.code], ['post.failed', 'author_removed']);
+    const { notifications } = await ada.get<{ notifications: { type: string; body: string }[] }>(
+      '/api/notifications',
+    );
+    assert.match(notifications.find(({ type }) => type === 'post.failed')?.body ?? '', /was removed from/);
+    const { timeline } = await ada.get<{ timeline: { to: string; reason: string }[] }>(
+      `/posts/${own.id}/timeline`,
+    );
+    assert.deepEqual(
+      timeline.slice(-3).map(({ to }) => to),
+      ['scheduled', 'failed', 'failed'],
+    );
+    assert.match(timeline.at(-3)?.reason ?? '', /^stopped/);
+    const { auditEvents } = await ada.get<{ auditEvents: { details: { scheduledPosts: object } }[] }>(
+      '/audit-log?action=member.removed',
+    );
+    assert.deepEqual(
+      auditEvents.map(({ details }) => details.scheduledPosts),
+      [{ kept: 0, stopped: 3 }],
+    );
+    assert.deepEqual(await ada.effects(), []);
+  });
+
+  it('goes out where nothing else is asked for, and is counted', async () => {
+    const post = await write(inSeconds(3));
+    assert.deepEqual(await remove(''), { kept: 1, stopped: 0 });
+    assert.equal((await ada.untilFinal(post.id)).status, 'published');
+    assert.equal((await ada.effects()).length, 1);
+  });
+
+  it('goes out when another member takes it over, and what the person plans who comes back', async () => {
+    const stopped = await write(inSeconds(3_600));
+    await remove();
+    await ada.untilFinal(stopped.id);
+    await ada.send('post', `/posts/${stopped.id}/retry`);
+    assert.equal((await ada.untilFinal(stopped.id)).status, 'published');
+    await join();
+    const next = await write(inSeconds(1));
+    assert.equal((await ada.untilFinal(next.id)).status, 'published');
+    assert.equal((await ada.effects()).length, 2);
+  });
+
+  it('fails on the platform that it waits for, and stays where it is out', async () => {
+    const post = await write(inSeconds(2), bob.token, ['x', 'threads']);
+    await ada.disconnect('x');
+    await eventually('only X is left', async () => {
+      const { targets } = await ada.read(post.id);
+      return targets[0]?.held && targets[1]?.status === 'published';
+    });
+    assert.deepEqual(await remove(), { kept: 0, stopped: 1 });
+    assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [
+      ['x', 'failed', 'author_removed'],
+      ['threads', 'published', null],
+    ]);
+  });
+
+  it('is refused by the commit itself, although its workflow has not heard of the removal', async () => {
+    const post = await write(inSeconds(3));
+    await eventually('all is ready', async () => {
+      const { targets } = await ada.progress(post.id);
+      return targets[0]?.step === 'ready; waiting for the publish time';
+    });
+    await stopUnheard();
+    assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['x', 'failed', 'author_removed']]);
+    assert.deepEqual(await ada.effects(), []);
+    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/stopped-at-the-commit');
+  });
+
+  it('fails also where a request that was under way saves it after the removal', async () => {
+    const { late, release } = await whileTheBrandIsLocked(() => write(inSeconds(2)));
+    assert.deepEqual(await remove(), { kept: 0, stopped: 0 });
+    await release();
+    const { id } = await late;
+    assert.deepEqual(outcomes(await ada.untilFinal(id)), [['x', 'failed', 'author_removed']]);
+    assert.deepEqual(await ada.effects(), []);
+  });
+});
