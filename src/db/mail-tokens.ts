@@ -31,12 +31,19 @@ export const isLiveMailToken = async (
   return rows.length > 0;
 };
 
-/** Uses a token up: of any number at once, one gets the mailbox and the others undefined. */
+/**
+ * Uses a token up: of any number at once, one gets the mailbox and the others undefined. The person's row is locked first,
+ * as whoever changes a password does, which ends their other links: two with one link each would wait for each other.
+ */
 export const useMailToken = async (
   em: Em,
   tokenHash: string,
   purpose: MailTokenPurpose,
 ): Promise<ProvenMailbox | undefined> => {
+  await em.execute(
+    `select 1 from users where id = (select user_id from mail_tokens where token_hash = ?) for no key update`,
+    [tokenHash],
+  );
   const [row] = await em.execute<ProvenMailbox[]>(
     `update mail_tokens t set used_at = now() where ${live} returning user_id as "userId", email`,
     [tokenHash, purpose],
