@@ -43,15 +43,16 @@ const dripHead = (url: string): void => {
   });
 };
 
-const begin = ({ url, key, perSecond }: Attack): NodeJS.Timeout => {
+const begin = ({ url, key, perSecond, ordinary }: Attack): NodeJS.Timeout => {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-  const kinds = [
+  const unwieldy = [
     () => ask(url, '100 000 fields', { method: 'POST', headers }, wide),
     () => ask(url, '20 KB of headers', { headers: { ...headers, ...muchHead } }),
     () => ask(url, '500 000 levels', { method: 'POST', headers }, deep),
   ];
+  const kinds = ordinary ? [() => ask(url, 'ordinary', { headers })] : unwieldy;
   let turn = 0;
-  for (let head = 0; head < slowHeads.count; head += 1) dripHead(url);
+  for (let head = 0; !ordinary && head < slowHeads.count; head += 1) dripHead(url);
   return setInterval(() => kinds[(turn += 1) % kinds.length]?.(), 1_000 / perSecond);
 };
 

@@ -7,13 +7,15 @@ export interface Attack {
   url: string;
   key: string;
   perSecond: number;
+  /** Instead of all that: lists of posts, as many a second, each on a connection of its own. */
+  ordinary?: boolean;
 }
 
 /** What was answered, by kind and status, how often. */
 export type AttackCount = Record<string, number>;
 
 export interface Attacker {
-  begin: () => void;
+  begin: (how?: Pick<Attack, 'ordinary'>) => void;
   /** Ends it for now, and says what it was answered since it began. */
   pause: () => Promise<AttackCount>;
   stop: () => void;
@@ -25,7 +27,7 @@ const program = fileURLToPath(new URL('./attack-process.ts', import.meta.url));
 export const startAttacker = (attack: Attack): Attacker => {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {
-    begin: () => void child.send(attack),
+    begin: how => void child.send({ ...attack, ...how }),
     pause: async () => {
       const said = once(child, 'message') as Promise<[AttackCount]>;
       child.send('pause');

@@ -23,6 +23,13 @@ export const alternate = async <Name extends string>(
   return Object.fromEntries(result) as Record<Name, number[]>;
 };
 
+/** The same in an order by chance. */
+export const shuffled = <Item>(items: readonly Item[]): Item[] =>
+  items
+    .map(item => ({ item, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+
 export interface Spread {
   median: number;
   min: number;

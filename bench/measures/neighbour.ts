@@ -4,7 +4,7 @@ import { startAttacker, type AttackCount, type Attacker } from '../attack.ts';
 import { cpuUse } from '../cpu.ts';
 import { signUp } from '../customer.ts';
 import { startPacedReader, type PacedLoad, type PacedReader } from '../paced.ts';
-import { quantile, type Rounds } from '../rounds.ts';
+import { quantile, shuffled } from '../rounds.ts';
 import { comparison, type Row } from '../row.ts';
 import { seedPosts } from '../seed.ts';
 import { readsById } from './api.ts';
@@ -16,11 +16,21 @@ const readsPerSecond = 200;
 /** As many as one key of the smallest plan may send: what is above that is refused before it is read. */
 const attacksPerSecond = allowances.requests.free / 60;
 
-/** Each round goes to and fro this often, so that what else the machine does meets both sides alike. */
+/** Each round goes through all sides this often, in an order by chance, so that what else the machine does meets all alike. */
 const slices = 10;
 
-/** For the connections of an attack to be there. */
+/** For the connections of an attack to be there, and for them to be gone. */
 const settleMs = 300;
+
+/** Read alone, beside the attack, and beside as many ordinary requests of the same key. */
+const sides = ['floor', 'ours', 'ordinary'] as const;
+type Side = (typeof sides)[number];
+
+const perSide = <Value>(make: () => Value): Record<Side, Value> => ({
+  floor: make(),
+  ours: make(),
+  ordinary: make(),
+});
 
 interface Parts {
   reader: PacedReader;
@@ -34,10 +44,15 @@ interface Seen {
   /** How long it was attacked, in seconds. */
   attacked: number;
   /** Milliseconds of the API's CPU. */
-  cpu: { floor: number; ours: number };
+  cpu: Record<Side, number>;
+  /** The 99th of a hundred of each round. */
+  p99: Record<Side, number[]>;
 }
 
-const nothingSeen = (): Seen => ({ answered: {}, attacked: 0, cpu: { floor: 0, ours: 0 } });
+const nothingSeen = (): Seen => ({
+  ...{ answered: {}, attacked: 0 },
+  ...{ cpu: perSide(() => 0), p99: perSide(() => []) },
+});
 
 const prepare = async ({ stack, size }: Bench): Promise<Parts> => {
   const [reading, attacking] = [
@@ -56,47 +71,62 @@ const prepare = async ({ stack, size }: Bench): Promise<Parts> => {
   };
 };
 
-/** One round: how long reads took alone and beside the attack, the 99th of a hundred each. */
-const round = async (
-  { stack }: Bench,
-  { reader, attacker, load }: Parts,
+/** Has the attacker at work meanwhile, if this side has one. */
+const beside = async (
+  side: Side,
+  attacker: Attacker,
   seen: Seen,
-): Promise<{ floor: number; ours: number }> => {
-  const took = { floor: [] as number[], ours: [] as number[] };
-  const apiUse = (): number => cpuUse(stack.processes).get('api') ?? NaN;
-  const read = async (side: keyof typeof took): Promise<void> => {
-    const before = apiUse();
-    took[side].push(...(await reader.read(load)));
-    seen.cpu[side] += apiUse() - before;
-  };
-  for (let slice = 0; slice < slices; slice += 1) {
-    await read('floor');
-    const began = performance.now();
-    attacker.begin();
-    await sleep(settleMs);
-    await read('ours');
-    seen.attacked += (performance.now() - began) / 1_000;
-    for (const [what, times] of Object.entries(await attacker.pause()))
-      seen.answered[what] = (seen.answered[what] ?? 0) + times;
-    await sleep(settleMs);
-  }
-  return { floor: quantile(took.floor, 0.99), ours: quantile(took.ours, 0.99) };
+  work: () => Promise<void>,
+): Promise<void> => {
+  if (side === 'floor') return work();
+  const began = performance.now();
+  attacker.begin({ ordinary: side === 'ordinary' });
+  await sleep(settleMs);
+  await work();
+  const taken = (performance.now() - began) / 1_000;
+  const answered = await attacker.pause();
+  if (side === 'ordinary') return;
+  seen.attacked += taken;
+  for (const [what, times] of Object.entries(answered))
+    seen.answered[what] = (seen.answered[what] ?? 0) + times;
 };
 
-const rowOf = (rounds: Rounds, { answered, attacked, cpu }: Seen): Row => {
+/** One round: how long reads took on each side. */
+const round = async ({ stack }: Bench, parts: Parts, seen: Seen): Promise<void> => {
+  const took = perSide(() => [] as number[]);
+  const apiUse = (): number => cpuUse(stack.processes).get('api') ?? NaN;
+  const read = async (side: Side): Promise<void> => {
+    const before = apiUse();
+    took[side].push(...(await parts.reader.read(parts.load)));
+    seen.cpu[side] += apiUse() - before;
+  };
+  for (let slice = 0; slice < slices; slice += 1)
+    for (const side of shuffled(sides)) {
+      await beside(side, parts.attacker, seen, () => read(side));
+      await sleep(settleMs);
+    }
+  for (const side of sides) seen.p99[side].push(quantile(took[side], 0.99));
+};
+
+const rowOf = ({ answered, attacked, cpu, p99 }: Seen): Row => {
   const answers = Object.entries(answered).flatMap(([what, times]) => (/\d{3}$/.test(what) ? [times] : []));
   const rate = answers.reduce((sum, times) => sum + times, 0) / attacked;
   const shown = Object.entries(answered)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([what, times]) => `${what}: ${times}`);
+  const ordinary = quantile(
+    p99.ordinary.map((ms, of) => ms / (p99.floor[of] ?? NaN)),
+    0.5,
+  );
   return comparison(
     {
       ...{ name: 'GET /posts/{id} beside an attack, p99', unit: 'ms', bar: { kind: 'at most', value: 1.2 } },
       note:
         `The floor is the same without it: ${readsPerSecond} reads a second at one API process. The attacker holds 200 connections whose heads never end, and sends ${attacksPerSecond} requests a second, all that the free plan lets a key send: objects of 100 000 fields, 500 000 levels, 20 KB of headers; its process has the lowest priority, since in the world it stands on other machines, and is answered ${rate.toFixed(1)} times a second all the same. ` +
-        `CPU of the API ${Math.round(cpu.ours)} ms, without the attack ${Math.round(cpu.floor)} ms. Answered: ${shown.join(', ')}.`,
+        `Beside as many ordinary requests of that key, each on a connection of its own, the ratio is ${ordinary.toFixed(2)}. ` +
+        `CPU of the API ${Math.round(cpu.ours)} ms, beside ordinary requests ${Math.round(cpu.ordinary)}, alone ${Math.round(cpu.floor)}. Answered: ${shown.join(', ')}.`,
     },
-    rounds,
+    p99,
   );
 };
 
@@ -107,17 +137,15 @@ export const neighbour: Measure = {
     const { size, reporter } = bench;
     const parts = await reporter.step('a reader and an attacker', () => prepare(bench));
     const seen = nothingSeen();
-    const rounds: Rounds = { floor: [], ours: [] };
     try {
       await reporter.step('reads beside an attack, warm-up', () => round(bench, parts, nothingSeen()));
       for (let number = 1; number <= size.rounds; number += 1) {
         const what = `reads beside an attack, round ${number}/${size.rounds}`;
-        const { floor, ours } = await reporter.step(what, () => round(bench, parts, seen));
-        reporter.say(`  p99 alone ${floor.toFixed(1)} ms, beside the attack ${ours.toFixed(1)} ms`);
-        rounds.floor.push(floor);
-        rounds.ours.push(ours);
+        await reporter.step(what, () => round(bench, parts, seen));
+        const last = sides.map(side => `${side} ${seen.p99[side].at(-1)?.toFixed(1)} ms`);
+        reporter.say(`  p99: ${last.join(', ')}`);
       }
-      return [rowOf(rounds, seen)];
+      return [rowOf(seen)];
     } finally {
       parts.reader.stop();
       parts.attacker.stop();
