@@ -80,8 +80,11 @@ export interface Endpoint<
   body?: B;
   /** True where the handler reads the body itself, byte for byte; its schema then only documents it. */
   rawBody?: true;
-  /** `multipart/form-data` bodies are read by the handler through `ctx`; the schema then only documents them. */
-  bodyType?: 'application/json' | 'multipart/form-data';
+  /**
+   * `multipart/form-data` bodies are read by the handler through `ctx`; the schema then only documents them.
+   * `application/x-www-form-urlencoded` is what a form of a page sends: every field is a text.
+   */
+  bodyType?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
   /** Beside a multipart body: what may come as JSON instead. It is read by the handler, too. */
   orJson?: z.ZodType;
   /** 201 for creation, 202 for work that goes on, else 200. */

@@ -13,7 +13,7 @@ import { clientIp } from './client-ip.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { Replay, type Answer } from './idempotency.ts';
 import { rateLimited, type Budget } from './rate-limits.ts';
-import { readJson } from './read-body.ts';
+import { readForm, readJson } from './read-body.ts';
 import { stateOf } from './request-state.ts';
 import { writing } from './write.ts';
 
@@ -24,12 +24,14 @@ interface Checks {
   params: Check | undefined;
   query: Check;
   body: Check | undefined;
+  read: typeof readJson;
 }
 
 const checksOf = ({ params, query, body, bodyType, rawBody }: Endpoint): Checks => ({
   params: params && compileCheck(params),
   query: query ? compileCheck(query) : nothing,
   body: rawBody || bodyType === 'multipart/form-data' ? undefined : body ? compileCheck(body) : noBody,
+  read: bodyType === 'application/x-www-form-urlencoded' ? readForm : readJson,
 });
 
 const paramsOf = (ctx: Context, check: Check | undefined): unknown => {
@@ -102,10 +104,10 @@ const send = (ctx: Context, answer: Answer): void => {
 const input = async (ctx: Context, api: ApiContext, checks: Checks) => {
   const params = paramsOf(ctx, checks.params);
   const reads = checks.body !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
-  const json = reads ? await readJson(ctx, api.service.config) : undefined;
+  const given = reads ? await checks.read(ctx, api.service.config) : undefined;
   const [query, body] = checkAll([
     [checks.query, queryOf(ctx)],
-    ...(reads && checks.body ? [[checks.body, json] as [Check, unknown]] : []),
+    ...(reads && checks.body ? [[checks.body, given] as [Check, unknown]] : []),
   ]);
   return { params, query, body };
 };

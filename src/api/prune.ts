@@ -16,7 +16,8 @@ const windowRetention = 86_400_000;
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
 /**
- * Deletes what has outlived its use: answers kept for repeats, ended windows of limits, what was read or sent long ago.
+ * Deletes what has outlived its use: answers kept for repeats, ended windows of limits, what was read or sent long ago,
+ * tokens that came for a connection which nobody has agreed to in time.
  * Credits that dead operations have set aside come back.
  */
 export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'pool'>): Promise<void> => {
@@ -31,6 +32,9 @@ export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'poo
     ago(loginRetention),
   ]);
   await pool.query('delete from mail_tokens where expires_at < $1', [ago(loginRetention)]);
+  await pool.query(
+    'update oauth_states set held_grant = null, confirmation_hash = null, confirm_until = null where confirm_until < now()',
+  );
   await pool.query('delete from device_logins where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from social_logins where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from sessions where least(ended_at, expires_at) < $1', [ago(sessionRetention)]);

@@ -108,10 +108,9 @@ const parse = (bytes: Buffer): unknown => {
   return value;
 };
 
-const assertJson = (ctx: Context): void => {
+const assertType = (ctx: Context, type: string): void => {
   const encoding = ctx.get('Content-Encoding');
-  if (!ctx.is('application/json'))
-    throw refuse('unsupported_media_type', 'The body must be sent as application/json.');
+  if (!ctx.is(type)) throw refuse('unsupported_media_type', `The body must be sent as ${type}.`);
   if (encoding !== '' && encoding !== 'identity')
     throw refuse('unsupported_media_type', 'The body must not be compressed.');
 };
@@ -122,7 +121,31 @@ export const readRaw = (ctx: Context, limits: BodyLimits): Promise<Buffer> => re
 /** The JSON body of a request; undefined when there is none. Refuses other types, bad JSON, too much and too slow. */
 export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
-  assertJson(ctx);
+  assertType(ctx, 'application/json');
   const bytes = await readBytes(ctx, limits, unwieldyCheck());
   return bytes.length === 0 ? undefined : parse(bytes);
+};
+
+/** In bytes; ours have two fields, and a thousand times as many are no form of ours. */
+const largestForm = 16_384;
+
+/** A field that comes twice is a list, which no schema of a form takes. */
+const fieldsOf = (text: string): Record<string, string | string[]> => {
+  const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return Object.fromEntries(
+    [...fields].map(([name, given]) => [
+      name,
+      given.length > 1 ? given.map(([, value]) => value) : (given[0]?.[1] ?? ''),
+    ]),
+  );
+};
+
+/** The fields of a form as a page sends it; undefined when there is no body. Refuses as `readJson`. */
+export const readForm = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
+  if (!hasBody(ctx)) return undefined;
+  assertType(ctx, 'application/x-www-form-urlencoded');
+  const BODY_LIMIT = Math.min(limits.BODY_LIMIT, largestForm);
+  const fields = fieldsOf((await readBytes(ctx, { ...limits, BODY_LIMIT })).toString('utf8'));
+  refuseNul(fields);
+  return fields;
 };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Cipher } from '../adapters/cipher.ts';
 import { OAuthState } from '../db/entities/connection.ts';
@@ -8,6 +7,7 @@ import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { OAuthFlow } from '../platforms/platform.ts';
+import { challengeOf, hashOf, newSecret } from './oauth-secrets.ts';
 import { platformFailure } from './platform-failure.ts';
 import { requireBrand } from './require-brand.ts';
 
@@ -22,8 +22,6 @@ export interface ConnectPorts {
 /** How long a person may take at the platform's consent page. */
 const lifeMs = 10 * 60_000;
 
-export const hashState = (state: string): string => createHash('sha256').update(state).digest('hex');
-
 /** Opens the way to a platform's consent page: the address to send the person to. It works once, for ten minutes. */
 export const authorizeConnection = async (
   em: Em,
@@ -32,15 +30,16 @@ export const authorizeConnection = async (
   wish: { brandSlug: string; platform: PlatformName; redirectUri: string },
 ): Promise<string> => {
   const brandId = await requireBrand(em, actor, wish.brandSlug);
-  const [state, verifier, id] = [secret(), secret(), uuidv7()];
+  const [state, verifier, id] = [newSecret(), newSecret(), uuidv7()];
   const { redirectUri, platform } = wish;
-  const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
+  const codeChallenge = challengeOf(verifier);
   const url = consentPage(oauth, { state, redirectUri, ...(oauth.usesPkce && { codeChallenge }) });
   await forgetOldStates(em);
   em.persist(
     em.create(OAuthState, {
-      ...{ id, orgId: actor.orgId, userId: actor.userId, brandId, platform, stateHash: hashState(state) },
+      ...{ id, orgId: actor.orgId, userId: actor.userId, brandId, platform, stateHash: hashOf(state) },
       ...{ credentialKind: actor.kind, credentialId: actor.credentialId, usedAt: null },
+      ...{ heldGrant: null, confirmationHash: null, confirmUntil: null },
       codeVerifier: oauth.usesPkce ? cipher.encrypt(verifier, places.codeVerifier(id)) : null,
       expiresAt: new Date(Date.now() + lifeMs),
     }),
@@ -48,9 +47,6 @@ export const authorizeConnection = async (
   await em.flush();
   return url;
 };
-
-/** 256 random bits; also a PKCE verifier of the right length. */
-const secret = (): string => randomBytes(32).toString('base64url');
 
 const consentPage = (oauth: OAuthFlow, input: Parameters<OAuthFlow['authorizeUrl']>[0]): string => {
   try {

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sealing } from '../db/add-account-mail.ts';
 import { SocialLogin } from '../db/entities/identity.ts';
 import type { Em } from '../db/orm.ts';
 import { places } from '../db/sealed-columns.ts';
 import { socialLoginLifetime, type LoginProviderName } from '../domain/social-logins.ts';
+import { hashOf, newSecret } from './oauth-secrets.ts';
 
 /** What one login is held together with; all of it is random. */
 export interface LoginSecrets {
@@ -24,18 +24,9 @@ export interface SocialLoginStart {
   sessionId: string | null;
 }
 
-/** 256 random bits; also a PKCE verifier of the right length. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-
 export const newLoginSecrets = (): LoginSecrets => ({
   ...{ state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() },
 });
-
-/** The S256 challenge of RFC 7636. */
-export const challengeOf = (codeVerifier: string): string =>
-  createHash('sha256').update(codeVerifier).digest('base64url');
-
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A browser is on its way to a provider, for ten minutes. */
 export const beginSocialLogin = async (em: Em, cipher: Sealing, start: SocialLoginStart): Promise<void> => {

@@ -11,6 +11,7 @@ import type { PlatformName } from '../domain/platforms.ts';
 /** What was disconnected, and the tokens that the platform may be told to forget; null when there are none. */
 export interface Disconnected {
   platform: PlatformName;
+  externalId: string;
   tokens: AccountTokens | null;
 }
 
@@ -27,14 +28,14 @@ export const disconnectConnection = async (
   if (!connection) throw notFound('connection');
   requireReach(actor, connection.brandId);
   const tokens = readable(cipher, connection);
-  const { platform, brandId, handle } = connection;
+  const { platform, externalId, brandId, handle } = connection;
   await em.remove(connection).flush();
   await audit(em, {
     action: 'connection.disconnected',
     target: { kind: 'connection', id, name: handle },
     details: { platform, brandId },
   });
-  return { platform, tokens };
+  return { platform, externalId, tokens };
 };
 
 /** Tokens that cannot be decrypted any more must not keep a connection from being deleted. */

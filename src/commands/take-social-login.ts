@@ -1,7 +1,7 @@
 import type { Em } from '../db/orm.ts';
 import { refuse } from '../domain/errors.ts';
 import type { LoginProviderName } from '../domain/social-logins.ts';
-import { hashOf } from './begin-social-login.ts';
+import { hashOf } from './oauth-secrets.ts';
 
 /** A login that a browser has come back from, as its row has it. */
 export interface TakenLogin {

@@ -6,6 +6,7 @@ export const places = {
   accessToken: (connectionId: string): string => `connection:${connectionId}:access_token`,
   refreshToken: (connectionId: string): string => `connection:${connectionId}:refresh_token`,
   codeVerifier: (stateId: string): string => `oauth_state:${stateId}:code_verifier`,
+  heldGrant: (stateId: string): string => `oauth_state:${stateId}:held_grant`,
   handles: (targetId: string): string => `post_target:${targetId}:handles`,
   /** Both secrets have one place, so that a rotation moves the text from one column to the other as it is. */
   webhookSecret: (webhookId: string): string => `webhook:${webhookId}:secret`,
@@ -47,6 +48,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   byId('connections.access_token', places.accessToken),
   byId('connections.refresh_token', places.refreshToken),
   byId('oauth_states.code_verifier', places.codeVerifier),
+  byId('oauth_states.held_grant', places.heldGrant),
   byId('post_targets.handles', places.handles, untouched),
   byId('webhooks.secret', places.webhookSecret),
   byId('webhooks.previous_secret', places.webhookSecret),

@@ -45,6 +45,7 @@ export const auditMeanings = {
   'brand.changed': 'a brand got another name, slug or description',
   'brand.deleted': 'a brand was deleted with its connections',
   'connection.connected': 'an account on a platform was connected',
+  'connection.declined': 'whoever came back from a platform did not want the account there connected',
   'connection.disconnected': 'an account on a platform was disconnected',
   'webhook.created': 'a webhook was made',
   'webhook.changed': 'a webhook was changed, enabled or disabled',

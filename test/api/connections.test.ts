@@ -52,15 +52,34 @@ describe('connections', () => {
     });
   }
 
-  it('gives a browser a page, and nothing of it is an address or a token', async () => {
+  it('gives a browser that shows the credentials of who asked a page, and nothing of it is an address or a token', async () => {
     const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: 'browser_user' });
-    const answer = await fetch(api.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const headers = { accept: 'text/html,*/*;q=0.8', authorization: `Bearer ${user.token}` };
+    const answer = await fetch(api.url + path, { headers });
     const page = await answer.text();
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
     assert.match(page, /Connected @browser_user/);
     assert.match(page, /you can close this window/);
-    assert.doesNotMatch(page, /src=|href=|<script/);
+    assert.doesNotMatch(page, /src=|href="(?!data:,")|<script/);
+  });
+
+  it('proves by a challenge of S256 who asks, where the platform takes one', async () => {
+    for (const platform of platformNames) {
+      const { data } = await api.post(
+        `/connections/${platform}/authorize`,
+        { brandSlug },
+        { as: user.token },
+      );
+      const { searchParams } = new URL(data.authorizeUrl);
+      const [method, challenge] = [
+        searchParams.get('code_challenge_method'),
+        searchParams.get('code_challenge'),
+      ];
+      const isProven = platform === 'x' || platform === 'youtube';
+      assert.equal(method, isProven ? 'S256' : null, platform);
+      assert.equal(/^[\w-]{43}$/.test(challenge ?? ''), isProven, platform);
+    }
   });
 
   it("says why when the person says no, in the platform's words, as JSON and as a page", async () => {
@@ -119,15 +138,21 @@ describe('connections', () => {
     await refused(path);
   });
 
-  it('refuses a callback that another person, or the same person in another organization, brings back', async () => {
-    const stranger = await aUser(api);
+  it('refuses a callback that another session, person or organization brings back', async () => {
     const wish = { platform: 'x', brandSlug, account: unique() } as const;
+    const stranger = await aUser(api);
     await refused(await consentTo(api, user.token, wish), stranger.token);
+    const { email, password } = user;
+    const { data } = await api.post('/auth/login', { email, password });
+    await refused(await consentTo(api, user.token, wish), data.token);
+    const { key } = await aKey(api, user.token, { scopes: ['connections:write'] });
+    await refused(await consentTo(api, key, wish), user.token);
     const path = await consentTo(api, user.token, wish);
     const other = await anOrg(api, user);
     assert.equal((await api.put('/orgs/active', { orgId: other.id }, { as: user.token })).status, 200);
     await refused(path, user.token);
     assert.equal((await api.get(path, { as: 'nonsense' })).status, 401);
+    assert.equal((await rows()).length, 0);
   });
 
   it('takes a callback that carries the credentials of who asked', async () => {

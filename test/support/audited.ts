@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { query } from '../../src/local/postgres.ts';
 import type { AuditAction } from '../../src/domain/audit.ts';
 import type { Reply, Sending, TestApi } from './api.ts';
-import { consentTo } from './connections.ts';
+import { consentTo, openPage } from './connections.ts';
 import type { LoginServer } from './login-server.ts';
 import { mailSecret } from './mail-secrets.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from './makers.ts';
@@ -70,6 +70,13 @@ const overridePath = async (stage: Stage) => {
 const consent = async ({ api, ada }: Stage) => {
   const { slug: brandSlug } = await aBrand(api, ada.token);
   return consentTo(api, ada.token, { platform: 'x', brandSlug, account: `a${Date.now()}` });
+};
+/** By whoever has the page before them. */
+const decided = async (stage: Stage, decision: string): Promise<Reply> => {
+  const { confirmation } = await openPage(stage.api, await consent(stage));
+  const raw = new URLSearchParams({ confirmation, decision }).toString();
+  const headers = { ...stage.from.headers, 'Content-Type': 'application/x-www-form-urlencoded' };
+  return stage.api.send('POST', '/connections/x/confirm', undefined, { raw, headers });
 };
 const secretOf = ({ api, keyring }: Stage, email: string, type: string) =>
   mailSecret(api, keyring, { email, type });
@@ -276,6 +283,8 @@ export const auditedActions: readonly Audited[] = [
   row('completeConnection', 'connection.connected', 'connection', async stage =>
     stage.api.get(await consent(stage), stage.from),
   ),
+  row('decideConnection', 'connection.connected', 'connection', stage => decided(stage, 'connect')),
+  row('decideConnection', 'connection.declined', 'brand', stage => decided(stage, 'decline'), 'anonymous'),
   row('deleteConnection', 'connection.disconnected', 'connection', async stage => {
     const { id } = await made(stage.api.get(await consent(stage)));
     return remove(stage, `/connections/${id}`);

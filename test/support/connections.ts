@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type { Reply, TestApi } from './api.ts';
+import { someIp, type Reply, type TestApi } from './api.ts';
 
 /** Fills the one form of a platform's consent page, as a person would, and says where the browser is sent. */
 export const clickThrough = async (
@@ -39,3 +41,68 @@ export const aConnection = async (
   assert.equal(status, 200, JSON.stringify(body));
   return data;
 };
+
+/** What a browser of today sends beside a click or a redirect that it follows. */
+export const browserHeaders = {
+  ...{
+    Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'Sec-Fetch-Dest': 'document',
+  },
+  ...{ 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-User': '?1' },
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+};
+
+/** What a page of the connect flow is, as a browser has it. */
+export interface SeenPage {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** What its form sends; empty where it has none. */
+  confirmation: string;
+}
+
+/** Sends exactly these headers: `fetch` puts a `Sec-Fetch-Mode` of its own into the place of any other. */
+const sendAs = async (
+  url: string,
+  headers: Record<string, string>,
+  form?: Record<string, string>,
+): Promise<SeenPage> => {
+  const answer = Promise.withResolvers<IncomingMessage>();
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  request(url, {
+    method: form ? 'POST' : 'GET',
+    headers: { 'X-Forwarded-For': someIp(), ...(form && type), ...headers },
+  })
+    .on('response', answer.resolve)
+    .on('error', answer.reject)
+    .end(form && new URLSearchParams(form).toString());
+  const response = await answer.promise;
+  const html = await text(response);
+  const confirmation = /name="confirmation" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const given = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
+  return {
+    status: response.statusCode ?? 0,
+    headers: new Headers(given.map(pair => [...pair])),
+    html,
+    confirmation,
+  };
+};
+
+/** Opens an address of the API as a browser does that shows no credentials, or as `headers` say. */
+export const openPage = (
+  api: TestApi,
+  path: string,
+  headers: Record<string, string> = browserHeaders,
+): Promise<SeenPage> => sendAs(api.url + path, headers);
+
+/** Presses a button of the page that asks. */
+export const press = (
+  api: TestApi,
+  { platform, confirmation }: { platform: PlatformName; confirmation: string },
+  decision: 'connect' | 'decline',
+): Promise<SeenPage> =>
+  sendAs(
+    `${api.url}/connections/${platform}/confirm`,
+    { ...browserHeaders, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+    { confirmation, decision },
+  );

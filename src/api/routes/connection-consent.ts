@@ -2,18 +2,23 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { authorizeConnection } from '../../commands/authorize-connection.ts';
 import { completeConnection } from '../../commands/complete-connection.ts';
+import type { Callback } from '../../commands/exchange-code.ts';
+import { holdConnection } from '../../commands/hold-connection.ts';
 import { publicUrl } from '../../config.ts';
+import type { AuditOrigin } from '../../db/audit.ts';
 import type { Em } from '../../db/orm.ts';
-import { Refusal } from '../../domain/errors.ts';
+import { refuse } from '../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../service.ts';
 import type { ApiContext } from '../api-context.ts';
 import { auditOriginOfRequest } from '../audit-origin.ts';
 import { authenticateIfAny } from '../authenticate.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { statusOf } from '../errors.ts';
-import { connectedPage, notConnectedPage } from '../views/connection-page.ts';
+import { prefersPage, senderOf } from '../sender.ts';
+import { confirmationPage } from '../views/confirmation-page.ts';
+import { connectedPage } from '../views/connection-page.ts';
 import { connectionShape, type ConnectionView } from '../views/connection.ts';
+import { answerWithPage, pages, type Shown } from './answer-with-page.ts';
 import { connectPorts } from './connect-ports.ts';
 import { answerConnection } from './connection-answers.ts';
 
@@ -35,7 +40,7 @@ const authorize = endpoint({
   tag,
   summary: "Start connecting a brand's account",
   description:
-    "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive. A brand has one account a platform: connecting another one replaces it.",
+    "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Whoever opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.",
   access: 'connections:write',
   volume: 'connects',
   onBrand: true,
@@ -57,27 +62,56 @@ const callback = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Finish connecting an account',
     description:
-      'Where the platform sends the browser back to; register this address with the platform. A browser (`Accept: text/html`) gets a page, also when it fails.',
+      'Where the platform sends the browser back to; register this address with the platform. A browser that shows no credentials gets a page that names the account, brand, organization and whoever asked: nothing is connected until the person agrees there (`POST /connections/{platform}/confirm`). A script in a page that shows none is refused. Whoever shows the credentials of who asked, and a program without any, is answered at once. A browser is who sends Fetch Metadata, an `Origin` or a `User-Agent` that begins with `Mozilla/`, or prefers `text/html`, which also answers refusals with a page.',
     access: 'public',
     params: onPlatform,
     query: callbackQuery,
     returns: connectionShape,
-    content: { 'text/html': { schema: { type: 'string' } } },
+    content: pages,
     errors: ['authorization_failed', 'unauthorized'],
     handle: async ({ params: { platform }, query, service, ctx, ip }) => {
-      const complete = async (): Promise<ConnectionView> => {
+      const arrive = async (): Promise<Shown<ConnectionView>> => {
         // whoever shows credentials must be the one who asked; a browser on its way back shows none
         const caller = await authenticateIfAny(ctx, api);
-        const redirectUri = redirectUriOf(service, platform);
-        const origin = auditOriginOfRequest(ctx, caller, ip);
-        const em = service.orm.em.fork() as Em;
-        const given = { platform, redirectUri, query: textsOf(query), caller, origin };
-        const connected = await completeConnection(em, connectPorts(service, platform), given);
-        return answerConnection(service, em, connected);
+        const given = {
+          ...{ platform, caller, query: textsOf(query) },
+          redirectUri: redirectUriOf(service, platform),
+        };
+        return caller || senderOf(ctx) === 'program'
+          ? connect(service, given, auditOriginOfRequest(ctx, caller, ip))
+          : ask(ctx, service, given);
       };
-      return ctx.accepts('json', 'html') === 'html' ? showing(ctx, platform, complete) : complete();
+      return prefersPage(ctx) || senderOf(ctx) === 'page'
+        ? answerWithPage(ctx, platform, arrive)
+        : (await arrive()).data;
     },
   });
+
+/** Whoever has credentials or the code itself in hand knows what they do. */
+const connect = async (
+  service: Service,
+  given: Callback,
+  origin: AuditOrigin,
+): Promise<Shown<ConnectionView>> => {
+  const em = service.orm.em.fork() as Em;
+  const { platform } = given;
+  const connected = await completeConnection(em, connectPorts(service, platform), given, origin);
+  const data = await answerConnection(service, em, connected);
+  return { data, page: connectedPage(platform, data.handle) };
+};
+
+/** Somebody else may have sent the person here, or had their browser come without their knowing. */
+const ask = async (ctx: Context, service: Service, given: Callback): Promise<Shown<ConnectionView>> => {
+  if (senderOf(ctx) === 'script')
+    throw refuse(
+      'authorization_failed',
+      'A page cannot connect an account behind the back of who looks at it: open this address in the browser itself, or show the credentials of who asked.',
+    );
+  const { platform } = given;
+  const held = await holdConnection(service.orm.em.fork() as Em, connectPorts(service, platform), given);
+  // the page is the whole answer: nobody looks at the data
+  return { data: undefined as never, page: confirmationPage(platform, held) };
+};
 
 /** Both ends of a consent: the way to the platform and the way back. */
 export const connectionConsentRoutes = (api: ApiContext): Endpoint[] => [authorize, callback(api)];
@@ -89,28 +123,3 @@ const textsOf = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-
-/** Answers with a page, also when the work is refused. */
-const showing = async (
-  ctx: Context,
-  platform: PlatformName,
-  work: () => Promise<ConnectionView>,
-): Promise<ConnectionView> => {
-  try {
-    const view = await work();
-    show(ctx, 200, connectedPage(platform, view.handle));
-    return view;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    show(ctx, statusOf(error), notConnectedPage(platform, error.message));
-    // the answer is made: nobody looks at what is returned
-    return undefined as never;
-  }
-};
-
-const show = (ctx: Context, status: number, body: string): void => {
-  ctx.status = status;
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = body;
-};

@@ -5,13 +5,13 @@ import { findNamedConnection, listConnections, type NamedConnection } from '../.
 import type { Em } from '../../db/orm.ts';
 import type { Reacher } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { Service } from '../../service.ts';
 import { createTurns } from '../../turns.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { deleted, idParam, paging, total } from '../schemas.ts';
 import { connectionShape } from '../views/connection.ts';
 import { connectPorts } from './connect-ports.ts';
 import { answerConnection, answerConnections } from './connection-answers.ts';
+import { forgetAccount } from './forget-account.ts';
 
 const tag = 'Connections';
 const params = z.strictObject({ id: idParam });
@@ -55,7 +55,7 @@ export const connectionsRoutes: Endpoint[] = [
     tag,
     summary: 'Disconnect an account',
     description:
-      'Deletes the tokens and tells the platform to forget them where it has a call for that. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published.',
+      'Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published.',
     access: 'connections:write',
     onBrand: true,
     params,
@@ -66,7 +66,7 @@ export const connectionsRoutes: Endpoint[] = [
         gone = await disconnectConnection(em, service.cipher, actor, id);
         return { id, deleted: true as const };
       });
-      await tellPlatform(service, gone);
+      await forgetAccount(service, gone);
       return answer;
     },
   }),
@@ -100,15 +100,4 @@ const mine = async (em: Em, actor: Reacher, id: string): Promise<NamedConnection
   const named = await findNamedConnection(em, actor, id);
   if (!named) throw notFound('connection');
   return named;
-};
-
-/** The platform may be slow or down; the connection is gone here all the same. */
-const tellPlatform = async ({ platforms, log }: Service, gone: Disconnected | undefined): Promise<void> => {
-  if (!gone?.tokens) return;
-  const { platform, tokens } = gone;
-  try {
-    await platforms[platform].oauth.revoke?.(tokens);
-  } catch (error) {
-    log.warn({ err: error, platform }, 'the platform was not told to forget an account');
-  }
 };

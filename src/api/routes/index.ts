@@ -7,6 +7,7 @@ import { authRoutes } from './auth.ts';
 import { billingRoutes } from './billing.ts';
 import { brandRoutes } from './brands.ts';
 import { connectionConsentRoutes } from './connection-consent.ts';
+import { connectionDecision } from './connection-decision.ts';
 import { connectionsRoutes } from './connections.ts';
 import { deviceDecisionRoutes } from './device-decisions.ts';
 import { deviceLoginRoutes } from './device-login.ts';
@@ -61,6 +62,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...auditLogRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),
+  connectionDecision,
   ...connectionsRoutes,
   ...mediaRoutes,
   ...filesRoutes,

@@ -1,12 +1,8 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { hashToken } from '../../adapters/tokens.ts';
-import {
-  beginSocialLogin,
-  challengeOf,
-  newLoginSecrets,
-  newSecret,
-} from '../../commands/begin-social-login.ts';
+import { beginSocialLogin, newLoginSecrets } from '../../commands/begin-social-login.ts';
+import { challengeOf, newSecret } from '../../commands/oauth-secrets.ts';
 import { redeemSocialCode } from '../../commands/social-codes.ts';
 import { refuse } from '../../domain/errors.ts';
 import { toDevicePage } from '../../domain/social-logins.ts';

@@ -1,6 +1,7 @@
 import type { PlatformName } from '../../domain/platforms.ts';
+import { escapeHtml, htmlPage } from './html-page.ts';
 
-const labels: Record<PlatformName, string> = {
+export const platformLabels: Record<PlatformName, string> = {
   x: 'X',
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
@@ -8,37 +9,28 @@ const labels: Record<PlatformName, string> = {
   youtube: 'YouTube',
 };
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** `acme` → `@acme`; names with spaces are no handles. */
+export const atHandle = (handle: string): string => (handle.includes(' ') ? handle : `@${handle}`);
 
-const page = (title: string, sentence: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
-<style>
-body { font: 17px/1.5 system-ui, sans-serif; color-scheme: light dark; display: grid; place-items: center; min-height: 90vh; margin: 0 1rem; }
-main { max-width: 32rem; text-align: center; }
-h1 { font-size: 1.4rem; }
-</style>
-</head>
-<body>
-<main>
-<h1>${escape(title)}</h1>
-<p>${escape(sentence)}</p>
-</main>
-</body>
-</html>
-`;
+const said = (title: string, sentence: string): string =>
+  htmlPage(title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(sentence)}</p>`);
 
 /** What a person sees in the browser once an account is connected. */
 export const connectedPage = (platform: PlatformName, handle: string): string =>
-  page(
-    `Connected ${handle.includes(' ') ? handle : `@${handle}`}`,
-    `The ${labels[platform]} account is connected — you can close this window.`,
+  said(
+    `Connected ${atHandle(handle)}`,
+    `The ${platformLabels[platform]} account is connected — you can close this window.`,
   );
 
 /** What a person sees when it is not. */
 export const notConnectedPage = (platform: PlatformName, reason: string): string =>
-  page(`${labels[platform]} was not connected`, reason);
+  said(`${platformLabels[platform]} was not connected`, reason);
+
+/** What a person sees who did not want it connected. */
+export const declinedPage = (platform: PlatformName): string => {
+  const label = platformLabels[platform];
+  return said(
+    `${label} was not connected`,
+    `Nobody got access to the account, and what ${label} had given for it was deleted. If you do not know who sent you here, also remove this app in your ${label} settings. You can close this window.`,
+  );
+};

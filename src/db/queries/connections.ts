@@ -58,6 +58,19 @@ export const accountIdOf = async (
   return row?.id;
 };
 
+/** Whether any brand of any organization has the account. */
+export const isConnectedAnywhere = async (
+  em: Em,
+  platform: PlatformName,
+  externalId: string,
+): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    'select 1 from connections where platform = ? and external_id = ? limit 1',
+    [platform, externalId],
+  );
+  return rows.length > 0;
+};
+
 /** The row, kept from everybody else until the transaction ends; null when it is gone. */
 export const lockConnection = (
   em: Em,

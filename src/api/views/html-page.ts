@@ -1,0 +1,47 @@
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text for anywhere in a page, attributes in double quotes included. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, found => escapes[found] ?? '');
+
+/** A text that somebody gave: whatever direction it is written in, it turns nothing around it. */
+export const given = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
+
+/**
+ * A page without script, font or picture; `main` is HTML. It loads nothing, may be shown in no frame, and its forms go to
+ * where it came from: `pagePolicy` beside it.
+ */
+export const htmlPage = (title: string, main: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="data:,">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark; --line: #8886; --quiet: #8882; --go: #1a5fb4; }
+body { font: 17px/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh; margin: 1rem; overflow-wrap: anywhere; }
+main { width: 100%; max-width: 34rem; }
+h1 { font-size: 1.4rem; line-height: 1.3; margin: 0 0 1rem; }
+dl { border: 1px solid var(--line); border-radius: .6rem; margin: 1rem 0; padding: .25rem 1rem; }
+dt { font-size: .85rem; opacity: .75; margin-top: .6rem; }
+dd { margin: 0 0 .6rem; }
+.warning { border-left: .3rem solid #c64600; padding: .1rem 0 .1rem .8rem; }
+form { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.25rem 0 .75rem; }
+button { font: inherit; padding: .6rem 1.2rem; min-height: 2.75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--quiet); color: inherit; cursor: pointer; flex: 1 1 10rem; }
+button.go { background: var(--go); border-color: var(--go); color: #fff; }
+button:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }
+.note { font-size: .85rem; opacity: .75; }
+</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+
+/** Content-Security-Policy of such a page. */
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
