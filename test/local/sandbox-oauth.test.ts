@@ -98,11 +98,31 @@ describe('OAuth of the sandbox', () => {
       });
     }
 
-    it('of X is refused without PKCE', async () => {
-      const page = await call('GET', authorizeUrl(base, 'x', { change: { code_challenge: undefined } }));
-      assert.equal(page.status, 400);
-      assert.match(page.text, /code_challenge/);
-    });
+    for (const platform of ['x', 'youtube'] as const) {
+      const unproven: [string, Record<string, string | undefined>][] = [
+        ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+        ['for a verifier that it would see itself', { code_challenge_method: 'plain' }],
+        ['for a challenge without a method, which is plain', { code_challenge_method: undefined }],
+        ['for a challenge that is no SHA-256', { code_challenge: 'too-short' }],
+      ];
+      for (const [what, change] of unproven)
+        it(`of ${platform} is refused ${what}`, async () => {
+          const url = authorizeUrl(base, platform, { change });
+          const page = await call('GET', url);
+          assert.equal(page.status, 400);
+          assert.match(page.text, /code_challenge/);
+          const form = Object.fromEntries(new URL(url).searchParams);
+          const sent = await call('POST', new URL(url).origin + new URL(url).pathname, { form });
+          assert.deepEqual([sent.status, sent.headers.get('location')], [400, null]);
+        });
+    }
+
+    for (const platform of ['linkedin', 'instagram', 'threads'] as const)
+      it(`of ${platform} knows nothing of PKCE`, async () => {
+        const change = { code_challenge: undefined, code_challenge_method: undefined };
+        const code = (await consent(base, platform, { change })).searchParams.get('code') ?? '';
+        assert.equal((await exchange(base, platform, code, { code_verifier: 'of nothing' })).status, 200);
+      });
 
     it('is refused for a redirect that is no web address', async () => {
       const page = await call(
@@ -154,13 +174,32 @@ describe('OAuth of the sandbox', () => {
       );
     });
 
-    for (const platform of ['x', 'youtube'] as const) {
-      it(`of ${platform} is refused with a wrong PKCE verifier`, async () => {
+    const unprovenAnswers: [PlatformName, given: string, error: string, description: RegExp][] = [
+      ['x', '', 'invalid_request', /^Missing required parameter \[code_verifier\]\.$/],
+      [
+        'x',
+        'another-verifier'.repeat(4),
+        'invalid_request',
+        /code verifier did not match the code challenge/,
+      ],
+      ['youtube', '', 'invalid_grant', /^Missing code verifier\.$/],
+      ['youtube', 'another-verifier'.repeat(4), 'invalid_grant', /^Invalid code verifier\.$/],
+    ];
+    for (const [platform, given, error, description] of unprovenAnswers)
+      it(`of ${platform} is refused with ${given === '' ? 'no' : 'a wrong'} PKCE verifier, in the platform's words`, async () => {
         const code = (await consent(base, platform)).searchParams.get('code') ?? '';
-        const answer = await exchange(base, platform, code, { code_verifier: 'another-verifier' });
-        assert.equal(answer.status, 400);
+        const answer = await exchange(base, platform, code, { code_verifier: given });
+        assert.deepEqual([answer.status, answer.json['error']], [400, error]);
+        assert.match(String(answer.json['error_description']), description);
       });
-    }
+
+    it('is refused with its challenge in place of the verifier', async () => {
+      for (const platform of ['x', 'youtube'] as const) {
+        const code = (await consent(base, platform)).searchParams.get('code') ?? '';
+        const code_verifier = new URL(authorizeUrl(base, platform)).searchParams.get('code_challenge') ?? '';
+        assert.equal((await exchange(base, platform, code, { code_verifier })).status, 400);
+      }
+    });
   });
 
   describe('tokens', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import { PlatformError, type PlatformFailure, type TokenSet } from '../../src/platforms/platform.ts';
 import { clickThrough } from '../support/connections.ts';
@@ -140,11 +141,12 @@ describe('OAuth', () => {
 
   it('refuses a consent from which publishing was left out', async () => {
     const { oauth } = stage.platforms.youtube;
-    const page = new URL(oauth.authorizeUrl({ state: 's', redirectUri }));
+    const codeVerifier = 'v'.repeat(43);
+    const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+    const page = new URL(oauth.authorizeUrl({ state: 's', redirectUri, codeChallenge }));
     page.searchParams.set('scope', 'https://www.googleapis.com/auth/youtube.readonly');
-    for (const name of ['code_challenge', 'code_challenge_method']) page.searchParams.delete(name);
     const code = (await clickThrough(page.href, unique('yt'))).searchParams.get('code') ?? '';
-    const failure = await failureOf(oauth.exchange({ code, redirectUri }));
+    const failure = await failureOf(oauth.exchange({ code, redirectUri, codeVerifier }));
     assert.equal(failure.kind, 'permission');
     assert.match(failure.message, /youtube\.upload/);
   });

@@ -17,7 +17,9 @@ export interface ConsentRules {
   denied: Record<string, string>;
   /** Meta ends the redirect with `#_`. */
   suffix?: string;
+  /** Codes are given out for an S256 challenge only; without this the platform knows nothing of PKCE. */
   pkceRequired?: boolean;
+  stateRequired?: boolean;
 }
 
 /** What the form carries from the consent page to its submission. */
@@ -53,14 +55,14 @@ function decide(world: World, rules: ConsentRules, call: Call): Reply {
 
 function allow(world: World, rules: ConsentRules, call: Call): string {
   const account = world.account(rules.platform, call.field('account') ?? 'demo');
-  const [challenge, method] = [call.field('code_challenge'), call.field('code_challenge_method')];
+  const challenge = rules.pkceRequired ? call.field('code_challenge') : undefined;
   const code = secret(48);
   world.codes.put(code, {
     ...{ code, platform: rules.platform, account: account.name },
     clientId: call.field('client_id') ?? '',
     redirectUri: call.field('redirect_uri') ?? '',
     scopes: scopesOf(rules, call),
-    ...(challenge ? { challenge, method: method ?? 'plain' } : {}),
+    ...(challenge ? { challenge } : {}),
     offline: call.field('access_type') === 'offline',
     expiresAt: Date.now() + rules.codeSeconds * 1000,
   });
@@ -78,9 +80,18 @@ function problemWith(rules: ConsentRules, call: Call): string | undefined {
   if (!isWebUrl(call.field('redirect_uri'))) return 'redirect_uri is missing or not an absolute http(s) URL';
   if (call.field('response_type') !== 'code') return 'response_type must be "code"';
   if (scopesOf(rules, call).length === 0) return 'scope is missing';
-  if (!rules.pkceRequired) return undefined;
-  if (!call.field('code_challenge')) return 'code_challenge is missing: PKCE is required';
-  return call.field('state') ? undefined : 'state is missing';
+  if (rules.stateRequired && !call.field('state')) return 'state is missing';
+  return rules.pkceRequired ? pkceProblem(call) : undefined;
+}
+
+/** The BASE64URL of a SHA-256 (RFC 7636 section 4.2). */
+const s256Challenge = /^[\w-]{43}$/;
+
+function pkceProblem(call: Call): string | undefined {
+  const challenge = call.field('code_challenge');
+  if (!challenge) return 'code_challenge is missing: PKCE is required';
+  if (call.field('code_challenge_method') !== 'S256') return 'code_challenge_method must be S256';
+  return s256Challenge.test(challenge) ? undefined : 'code_challenge is not one of S256';
 }
 
 function isWebUrl(given: string | undefined): boolean {

@@ -54,7 +54,8 @@ const refusalOf: Record<RedeemProblem, () => Reply> = {
   client: () => oauthError(401, 'invalid_client', 'Client authentication failed'),
   code: () => invalidCode(),
   redirect: () => invalidCode(),
-  pkce: () => invalidCode(),
+  'verifier missing': () => invalidCode(),
+  verifier: () => invalidCode(),
 };
 
 const invalidCode = (): Reply =>

@@ -83,7 +83,8 @@ const refusalOf: Record<RedeemProblem, () => Reply> = {
     oauthException(
       'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
     ),
-  pkce: () => oauthException('Invalid verification code.'),
+  'verifier missing': () => oauthException('Invalid verification code.'),
+  verifier: () => oauthException('Invalid verification code.'),
 };
 
 function lengthen(world: World, app: MetaApp, call: Call): Reply {

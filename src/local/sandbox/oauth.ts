@@ -15,8 +15,8 @@ export interface Code {
   redirectUri: string;
   account: string;
   scopes: string[];
+  /** S256; none where the platform knows nothing of PKCE. */
   challenge?: string;
-  method?: string;
   offline: boolean;
   expiresAt: number;
 }
@@ -26,7 +26,7 @@ export interface Client {
   secret: string | undefined;
 }
 
-export type RedeemProblem = 'client' | 'code' | 'redirect' | 'pkce';
+export type RedeemProblem = 'client' | 'code' | 'redirect' | 'verifier missing' | 'verifier';
 
 /** Client id and secret in the body or query. */
 export const clientInBody = (call: Call): Client => ({
@@ -63,18 +63,20 @@ export function redeem(
   if (!code || code.platform !== platform || code.expiresAt <= Date.now()) return { problem: 'code' };
   if (code.clientId !== client.id) return { problem: 'client' };
   if (code.redirectUri !== call.field('redirect_uri')) return { problem: 'redirect' };
-  if (!isProven(code, call.field('code_verifier'))) return { problem: 'pkce' };
+  const unproven = verifierProblem(code, call.field('code_verifier'));
+  if (unproven) return { problem: unproven };
   world.codes.delete(code.code);
   const { account, clientId, scopes } = code;
   return { grant: openGrant(world, { platform, account, clientId, scopes }), code };
 }
 
-function isProven({ challenge, method }: Code, verifier: string | undefined): boolean {
-  if (challenge === undefined) return true;
-  if (verifier === undefined) return false;
-  return (
-    challenge === (method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url'))
-  );
+function verifierProblem(
+  { challenge }: Code,
+  verifier: string | undefined,
+): 'verifier missing' | 'verifier' | undefined {
+  if (challenge === undefined) return undefined;
+  if (!verifier) return 'verifier missing';
+  return challenge === createHash('sha256').update(verifier).digest('base64url') ? undefined : 'verifier';
 }
 
 /** Whose consent a call to a token endpoint is about, so that a fault can name one account. */

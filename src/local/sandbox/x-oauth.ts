@@ -20,7 +20,7 @@ export const xConsent = (world: World): Route[] =>
     scopeSeparator: ' ',
     codeSeconds: 30,
     denied: { error: 'access_denied' },
-    pkceRequired: true,
+    ...{ pkceRequired: true, stateRequired: true },
   });
 
 export function xTokens(world: World, voice: Voice): Route[] {
@@ -51,7 +51,8 @@ const exchangeRefusal: Record<RedeemProblem, () => Reply> = {
   client: () => oauthError(401, 'unauthorized_client', 'Invalid client credentials.'),
   code: () => invalidValue('authorization code'),
   redirect: () => invalidValue('redirect uri'),
-  pkce: () =>
+  'verifier missing': () => oauthError(400, 'invalid_request', 'Missing required parameter [code_verifier].'),
+  verifier: () =>
     oauthError(
       400,
       'invalid_request',

@@ -28,6 +28,7 @@ export const googleConsent = (world: World): Route[] =>
     scopeSeparator: ' ',
     codeSeconds: 600,
     denied: { error: 'access_denied' },
+    pkceRequired: true,
   });
 
 export function googleTokens(world: World, voice: Voice): Route[] {
@@ -68,7 +69,8 @@ const refusalOf: Record<RedeemProblem, () => Reply> = {
   client: () => oauthError(401, 'invalid_client', 'Unauthorized'),
   code: () => oauthError(400, 'invalid_grant', 'Malformed auth code.'),
   redirect: () => oauthError(400, 'redirect_uri_mismatch', 'Bad Request'),
-  pkce: () => oauthError(400, 'invalid_grant', 'Invalid code verifier.'),
+  'verifier missing': () => oauthError(400, 'invalid_grant', 'Missing code verifier.'),
+  verifier: () => oauthError(400, 'invalid_grant', 'Invalid code verifier.'),
 };
 
 function refresh(world: World, call: Call): Reply {
