@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { accountSettings } from './account-settings.ts';
+import { baseUrl } from './domain/base-urls.ts';
 import { limitSettings } from './limit-settings.ts';
 import { loginSettings } from './login-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
@@ -253,12 +254,13 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
 
 /** Address under which clients reach the API. */
 export const publicUrl = (config: Config): string =>
-  (
-    config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`
-  ).replace(/\/+$/, '');
+  baseUrl(
+    config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`,
+  );
 
 /** Address below which links for people lead. */
-export const appUrl = (config: Config): string => config.APP_URL?.replace(/\/+$/, '') ?? publicUrl(config);
+export const appUrl = (config: Config): string =>
+  config.APP_URL === undefined ? publicUrl(config) : baseUrl(config.APP_URL);
 
 /** Where the system looks for programs: all of our environment that a program we run gets to see. */
 export const searchPath = (env: NodeJS.ProcessEnv = process.env): string => env['PATH'] ?? '';

@@ -22,18 +22,30 @@ const secretFields = [
   'codeVerifier',
   'code_verifier',
 ];
+// alternatives of plain words, then a text that ends at its first quote: linear
+// oxlint-disable-next-line patterns/linear
 const byName = new RegExp(`"(${secretFields.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'gi');
 
 /** What looks like a credential, ours or another's, wherever it stands. */
 const looks = [
   /\b(?:sk|sess|mail|device|invite|login)-social-[0-9A-Za-z]+/,
   /\b(?:Bearer|Basic)\s+[^\s"\\]+/,
-  // a webhook's secret, Stripe's keys, a JSON Web Token
+  // a webhook's secret, Stripe's keys
   /\bwhsec_[\w+/=-]+/,
   /\b[rs]k_(?:live|test)_\w+/,
-  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/,
 ];
+// each of these was looked at above, and none begins with what another repeats
+// oxlint-disable-next-line patterns/linear
 const byLook = new RegExp(looks.map(({ source }) => source).join('|'), 'g');
+
+/**
+ * A JSON Web Token, from the start of the word that it ends: to begin at each `eyJ` took the square of a line full of them.
+ * It costs ten times as much as the others together, so a line is searched for `eyJ` first.
+ */
+const webToken = /(?<![\w-])(?=[\w-]*\beyJ)[\w-]{11,}\.[\w-]+\.[\w-]*/g;
+
+const withoutWebTokens = (line: string): string =>
+  line.includes('eyJ') ? line.replace(webToken, '[redacted]') : line;
 
 /** Some platforms take tokens in addresses, and all of them give codes back in one. */
 const inAddress =
@@ -41,7 +53,9 @@ const inAddress =
 
 /** On the finished line, which costs a tenth of pino's own redaction and reaches every depth and message. */
 const redacted = (line: string): string =>
-  line.replace(byName, '"$1":"[redacted]"').replace(byLook, '[redacted]').replace(inAddress, '$1[redacted]');
+  withoutWebTokens(line.replace(byName, '"$1":"[redacted]"'))
+    .replace(byLook, '[redacted]')
+    .replace(inAddress, '$1[redacted]');
 
 /** Lines are written together, at least this many characters or this often: a write for each costs a tenth of a small request. */
 const batch = { chars: 8_192, everyMs: 100 };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { baseUrl } from './domain/base-urls.ts';
 import { planNames, type PerPlan, type PlanName } from './domain/billing.ts';
 import { quotas, type QuotaName } from './domain/quotas.ts';
 
@@ -47,19 +48,25 @@ export const integer = (fallback: number, min = 0) => z.coerce.number().int().mi
 const largest = 2_000_000_000;
 
 const plainNumber = /^\d{1,10}$/;
-const planNumber = new RegExp(`^(${planNames.join('|')})=(\\d{1,10})$`);
+const planNumber = /^(\w+)=(\d{1,10})$/;
+
+const planNumberOf = (entry: string): [PlanName, number] | undefined => {
+  const [, name, number] = planNumber.exec(entry) ?? [];
+  const plan = planNames.find(each => each === name);
+  return plan && [plan, Number(number)];
+};
 
 const numbersOf = (text: string, fallback: PerPlan): PerPlan => {
   if (plainNumber.test(text))
     return Object.fromEntries(planNames.map(plan => [plan, Number(text)])) as PerPlan;
-  const given = text.split(',').map(entry => planNumber.exec(entry.trim())?.slice(1));
-  if (given.some(entry => entry === undefined))
+  const given = text.split(',').map(entry => planNumberOf(entry.trim()));
+  if (!given.every(entry => entry !== undefined))
     throw new Error(
       `"${text}" is neither a number nor ${planNames.map(plan => `${plan}=<number>`).join(',')}`,
     );
   return {
     ...fallback,
-    ...Object.fromEntries((given as [PlanName, string][]).map(([plan, n]) => [plan, Number(n)])),
+    ...Object.fromEntries(given),
   };
 };
 
@@ -95,7 +102,7 @@ export const base = (fallback: string) =>
   z
     .url({ protocol: /^https?$/ })
     .default(fallback)
-    .transform(url => url.replace(/\/+$/, ''));
+    .transform(baseUrl);
 
 /** A text of one form. */
 export const pattern = (form: RegExp, fallback: string) => z.string().regex(form).default(fallback);
@@ -120,7 +127,7 @@ export const origins = () =>
     )
     .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
-const network = /^([0-9.]+(\/\d{1,2})?|[0-9a-f:.]*:[0-9a-f:.]*(\/\d{1,3})?)$/i;
+const network = /^([0-9.]+(\/\d{1,2})?|[0-9a-f.]*:[0-9a-f:.]*(\/\d{1,3})?)$/i;
 const hostname = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i;
 
 const isNetworkOrHost = (entry: string): boolean => {

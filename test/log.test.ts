@@ -56,6 +56,17 @@ describe('the log', () => {
     for (const line of text.trim().split('\n')) JSON.parse(line);
   });
 
+  it('hides the whole word that a credential ends', () => {
+    const text = written(log => log.info('with jwt-eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl.'));
+    assert.match(text, /"with \[redacted\]\."/);
+  });
+
+  it('takes time that grows with the length of a line, whatever stands in it', () => {
+    const began = performance.now();
+    written(log => log.info('eyJhbGciOiJI-'.repeat(40_000)));
+    assert.ok(performance.now() - began < 1_000);
+  });
+
   it('is one line for one event, whatever stands in it', () => {
     const nasty = 'Ada\r\n{"level":60,"msg":"forged"}\u2028\u001b[2J\u0000\u009b31m';
     const text = written(log => log.info({ name: nasty, deep: { agent: nasty } }, nasty));

@@ -19,4 +19,4 @@ export const slugFrom = (name: string, fallback: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, slugMaxLength)
-    .replace(/^-+|-+$/g, '') || fallback;
+    .replace(/^-|-$/g, '') || fallback;

@@ -18,10 +18,10 @@ export const consent = async (authorizeUrl: string, account: string): Promise<vo
 
 /** The page's one form: where it goes and its hidden fields. */
 const readForm = (html: string, pageUrl: string): { action: string; fields: URLSearchParams } => {
-  const form = /<form\b[^>]*>/i.exec(html)?.[0];
+  const form = /<form\b[^<>]*>/i.exec(html)?.[0];
   if (form === undefined) throw new Error('the consent page has no form');
   const fields = new URLSearchParams();
-  for (const [input] of html.matchAll(/<input\b[^>]*>/gi)) {
+  for (const [input] of html.matchAll(/<input\b[^<>]*>/gi)) {
     const name = attribute(input, 'name');
     if (name !== undefined) fields.set(name, attribute(input, 'value') ?? '');
   }
@@ -29,6 +29,7 @@ const readForm = (html: string, pageUrl: string): { action: string; fields: URLS
 };
 
 const attribute = (tag: string, name: string): string | undefined => {
-  const value = new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+  const all = [...tag.matchAll(/\b([a-z]+)="([^"]*)"/g)];
+  const [, , value] = all.find(([, found]) => found === name) ?? [];
   return value?.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 };

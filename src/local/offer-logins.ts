@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { baseUrl } from '../domain/base-urls.ts';
 
 const listensHereOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
@@ -16,7 +17,7 @@ export const loginSettings = (config: Config, sandbox: string): NodeJS.ProcessEn
     [`${prefix}_CLIENT_ID`]: 'sandbox',
     [`${prefix}_CLIENT_SECRET`]: 'sandbox-secret',
   });
-  const base = sandbox.replace(/\/+$/, '');
+  const base = baseUrl(sandbox);
   return {
     ...(config.GOOGLE_LOGIN_CLIENT_ID === undefined && {
       ...client('GOOGLE_LOGIN'),

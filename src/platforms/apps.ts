@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { baseUrl } from '../domain/base-urls.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 
 /** One platform's client and hosts, real or the sandbox's: nothing else differs between the two. */
@@ -46,9 +47,9 @@ export const appFor = <Name extends PlatformName>(config: Config, name: Name): A
     return app(config, name, id, secret, ([setting]) => config[setting]);
   if (id !== undefined || secret !== undefined)
     return `Only one of ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET is set; both are needed.`;
-  const sandbox = config.SANDBOX_URL?.replace(/\/+$/, '');
-  if (sandbox !== undefined)
-    return app(config, name, 'sandbox', 'sandbox-secret', ([, path]) => sandbox + path);
+  const { SANDBOX_URL } = config;
+  if (SANDBOX_URL !== undefined)
+    return app(config, name, 'sandbox', 'sandbox-secret', ([, path]) => baseUrl(SANDBOX_URL) + path);
   return `Set ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET, or SANDBOX_URL, to use this platform.`;
 };
 

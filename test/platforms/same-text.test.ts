@@ -77,5 +77,12 @@ describe('knowing our own text again', () => {
       shownText('{hashtag|\\#|one} by @[A Name](urn:li:person:a-b_c) \\@\\[x\\]'),
       '#one by A Name @[x]',
     );
+    assert.equal(shownText('by @[A \\[B\\]](urn:li:person:1), @[C](urn:li:person:2)'), 'by A [B], C');
+  });
+
+  it('reads little text in time that grows with its length, whatever it is', () => {
+    const began = performance.now();
+    shownText('@[)'.repeat(100_000));
+    assert.ok(performance.now() - began < 1_000);
   });
 });

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
 
 const compared = `export const first = (given: string, secret: string) => given === secret;
 export const second = (a: { keyHash: string }, b: string) => a.keyHash !== b;
@@ -23,29 +21,17 @@ export const fourth = (tokenVersion: number, seen: number) => tokenVersion === s
 `;
 
 describe('the lint rule that has secrets compared in constant time', () => {
-  let folder: string;
+  let lint: LintFolder;
   before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'constant-time-test-'));
-    for (const file of ['.oxlintrc.json', 'tools/one-way-out.mjs', 'tools/constant-time.mjs'])
-      await cp(path.join(root, file), path.join(folder, file));
-    await mkdir(path.join(folder, 'src/api'), { recursive: true });
+    lint = await aLintFolder();
   });
-  after(() => rm(folder, { recursive: true }));
+  after(() => lint.remove());
 
   it('bites on every comparison of one, and on nothing else', async () => {
-    await writeFile(path.join(folder, 'src/api/compared.ts'), compared);
-    await writeFile(path.join(folder, 'src/api/harmless.ts'), harmless);
-    const text = await new Promise<string>(resolve => {
-      execFile(process.execPath, [oxlint, '-f', 'json', 'src'], { cwd: folder }, (_error, stdout) =>
-        resolve(stdout),
-      );
-    });
-    const { diagnostics } = JSON.parse(text) as {
-      diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
-    };
-    const bites = diagnostics.filter(({ code }) => code.includes('constant-time'));
+    await lint.write('src/api/compared.ts', compared);
+    await lint.write('src/api/harmless.ts', harmless);
     assert.deepEqual(
-      bites.map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`).sort(),
+      await lint.bites('constant-time'),
       compared
         .trimEnd()
         .split('\n')

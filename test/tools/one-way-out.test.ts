@@ -1,33 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
-
-interface Report {
-  diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
-}
-
-/** `file:line` of every place where the rule bites in a folder. */
-const bites = async (folder: string): Promise<string[]> => {
-  const text = await new Promise<string>(resolve => {
-    execFile(
-      process.execPath,
-      [oxlint, '-f', 'json', 'src'],
-      { cwd: folder, maxBuffer: 1e8 },
-      (_error, stdout) => resolve(stdout),
-    );
-  });
-  const { diagnostics } = JSON.parse(text) as Report;
-  return diagnostics
-    .filter(({ code }) => code.includes('one-way-out'))
-    .map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`)
-    .sort();
-};
 
 const callsOut = `import { request } from 'undici';
 import axios from 'axios';
@@ -57,40 +34,34 @@ export const method = { fetch }.fetch('rows');
 `;
 
 describe('the lint rule that leaves one way out', () => {
-  let folder: string;
+  let lint: LintFolder;
   before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'one-way-out-test-'));
-    for (const file of ['.oxlintrc.json', 'tools/one-way-out.mjs', 'tools/constant-time.mjs'])
-      await cp(path.join(root, file), path.join(folder, file));
+    lint = await aLintFolder();
   });
-  after(() => rm(folder, { recursive: true }));
-
-  const written = async (file: string, text: string): Promise<void> => {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  };
+  after(() => lint.remove());
+  const bites = () => lint.bites('one-way-out');
 
   it('bites on every call out, in every room, and on nothing else', async () => {
     const rooms = ['commands', 'activities', 'api', 'adapters', 'platforms/x', 'db', 'engine'];
-    for (const room of rooms) await written(`src/${room}/calls-out.ts`, callsOut);
-    await written('src/commands/stays-in.ts', staysIn);
+    for (const room of rooms) await lint.write(`src/${room}/calls-out.ts`, callsOut);
+    await lint.write('src/commands/stays-in.ts', staysIn);
     const lines = callsOut.trimEnd().split('\n').length;
     const expected = rooms.flatMap(room =>
       Array.from({ length: lines }, (_, line) => `src/${room}/calls-out.ts:${line + 1}`),
     );
-    assert.deepEqual(await bites(folder), expected.sort());
+    assert.deepEqual(await bites(), expected.sort());
   });
 
   it('lets out the platforms’ caller, the guarded client, the file store, mail and payments, and nobody who stays in', async () => {
-    await rm(path.join(folder, 'src'), { recursive: true, force: true });
-    await cp(path.join(root, 'src'), path.join(folder, 'src'), { recursive: true });
-    assert.deepEqual(await bites(folder), []);
-    const config = await readFile(path.join(folder, '.oxlintrc.json'), 'utf8');
-    await written(
+    await rm(path.join(lint.folder, 'src'), { recursive: true, force: true });
+    await cp(path.join(root, 'src'), path.join(lint.folder, 'src'), { recursive: true });
+    assert.deepEqual(await bites(), []);
+    const config = await readFile(path.join(lint.folder, '.oxlintrc.json'), 'utf8');
+    await lint.write(
       '.oxlintrc.json',
       config.replace('"house/one-way-out": "off"', '"eslint/no-debugger": "error"'),
     );
-    const files = new Set((await bites(folder)).map(place => place.split(':')[0] ?? ''));
+    const files = new Set((await bites()).map(place => place.split(':')[0] ?? ''));
     assert.deepEqual(
       [...files].filter(file => !file.startsWith('src/local/')),
       [

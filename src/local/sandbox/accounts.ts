@@ -14,7 +14,7 @@ export function accountName(given: string): string {
   const name = given
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
+    .replaceAll(/^_|_$/g, '');
   return name.slice(0, 30) || 'demo';
 }
 

@@ -14,7 +14,7 @@ export const withFields = (call: Call, all: Json): Reply => json(200, picked(all
 /** The names in `fields`; what is asked of sub-nodes (`children{id}`) is given anyway. */
 const fieldsOf = (call: Call): string[] =>
   (call.query.get('fields') ?? 'id')
-    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\{[^{}]*\}/g, '')
     .split(',')
     .map(name => name.trim());
 

@@ -33,7 +33,7 @@ function parsePart(raw: Buffer): Part | undefined {
   const name = /[;\s]name="([^"]*)"/i.exec(disposition)?.[1];
   if (name === undefined) return undefined;
   const fileName = /filename="([^"]*)"/i.exec(disposition)?.[1];
-  const type = /^content-type:\s*(.*)$/im.exec(head)?.[1]?.trim();
+  const type = /^content-type:(.*)$/im.exec(head)?.[1]?.trim();
   return {
     name,
     ...(fileName === undefined ? {} : { fileName }),

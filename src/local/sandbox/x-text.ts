@@ -4,7 +4,7 @@ import type { XDetail } from './x-model.ts';
 
 /** URLs with a scheme, and bare domains with the endings that people use most. */
 const urlPattern =
-  /https?:\/\/[^\s]*[^\s.,;:!?'")\]]|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|app|co|ai|me|tv|de|uk|eu|info)(?:\/[^\s]*[^\s.,;:!?'")\]])?(?![\w-])/gi;
+  /https?:\/\/(?:[.,;:!?'")\]]*[^\s.,;:!?'")\]])+|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|app|co|ai|me|tv|de|uk|eu|info)(?:\/(?:[.,;:!?'")\]]*[^\s.,;:!?'")\]])+)?(?![\w-])/gi;
 
 const urlWeight = 23;
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });

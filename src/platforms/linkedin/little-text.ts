@@ -20,7 +20,7 @@ export const littleText = (text: string): string => {
 const escape = (text: string): string => text.replaceAll(reserved, '\\$&');
 
 const hashtagTemplate = /\{hashtag\|\\?#\|([^|{}]+)\}/g;
-const mention = /(?<!\\)@\[([^\]]+)\]\(urn:li:[\w:-]+\)/g;
+const mention = /(?<!\\)@\[((?:[^\\[\]]|\\.)+)\]\(urn:li:[\w:-]+\)/g;
 
 /** The text as people see it, out of the form in which LinkedIn gives it back: hashtags come as templates. */
 export const shownText = (commentary: string): string =>

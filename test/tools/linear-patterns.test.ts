@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** One a line: the first ten take the square of a text or worse, the last two cannot be looked at. */
+const slow = `export const first = /^(a+)+$/;
+export const second = /^(?:\\w|\\d)*x$/;
+export const third = /\\/+$/;
+export const fourth = /^-+|-+$/g;
+export const fifth = /^[0-9a-f:.]*:[0-9a-f:.]*$/i;
+export const sixth = /<form\\b[^>]*>/i;
+export const seventh = /\\beyJ[\\w-]{8,}\\.[\\w-]+/;
+export const eighth = /(?<!\\\\)@\\[([^\\]]+)\\]\\(urn:li:[\\w:-]+\\)/g;
+export const ninth = /\\{(?:[^}"]|"[^"]*")*\\}/;
+export const tenth = new RegExp('\\\\s+$');
+export const eleventh = (word: string) => new RegExp('^' + word);
+export const twelfth = (word: string) => RegExp(word);
+`;
+
+const linear = `export const first = /^a+b*$/;
+export const second = /(?<!\\/)\\/+$/;
+export const third = /<form\\b[^<>]*>/i;
+export const fourth = /^content-type:(.*)$/im;
+export const fifth = /"(?:password|token)":"(?:[^"\\\\]|\\\\.)*"/gi;
+export const sixth = /(?<![\\w-])(?=[\\w-]*\\beyJ)[\\w-]{11,}\\.[\\w-]+\\.[\\w-]*/g;
+export const seventh = /[?&#](?:code|state)=[^&#\\s]+/g;
+export const eighth = /\\b([a-z]+)="([^"]*)"/g;
+export const ninth = new RegExp('^[a-z]+$', 'u');
+export const tenth = (text: string) => text.replace(/[\\s,]+/g, ' ');
+`;
+
+describe('the lint rule that keeps patterns linear', () => {
+  let lint: LintFolder;
+  before(async () => {
+    lint = await aLintFolder();
+  });
+  after(() => lint.remove());
+
+  it('bites on every pattern that some text makes slow or that cannot be looked at, and on no other', async () => {
+    await lint.write('src/domain/slow.ts', slow);
+    await lint.write('src/local/slow.ts', slow);
+    await lint.write('src/domain/linear.ts', linear);
+    const lines = slow.trimEnd().split('\n');
+    const expected = ['domain', 'local'].flatMap(room =>
+      lines.map((_, line) => `src/${room}/slow.ts:${line + 1}`),
+    );
+    assert.deepEqual(await lint.bites('patterns'), expected.sort());
+  });
+
+  it('is switched off in one file, each time with its reason above', async () => {
+    const files = await readdir(path.join(root, 'src'), { recursive: true });
+    const reasons: string[] = [];
+    for (const file of files.filter(name => name.endsWith('.ts'))) {
+      const lines = (await readFile(path.join(root, 'src', file), 'utf8')).split('\n');
+      for (const [index, line] of lines.entries())
+        if (/oxlint-disable.*patterns\/linear/.test(line)) {
+          assert.match(lines[index - 1] ?? '', /\/\/ \w.{20}/);
+          reasons.push(file);
+        }
+    }
+    assert.deepEqual(reasons, ['log.ts', 'log.ts']);
+  });
+});
