@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { query } from '../../src/local/postgres.ts';
 import type { Author, PostAnswer } from '../support/author.ts';
@@ -19,16 +20,19 @@ describe('what a member has planned who is removed', function () {
   let receiver: Receiver;
   let ada: Author;
   let bob: TestUser;
+  /** Stands in every text of one test. */
+  let mark: string;
   before(async () => {
     publishing = await startPublishing({ ...shortLadder, PREPARE_LEAD: '60s' });
     receiver = await startReceiver();
+    ada = await publishing.anAuthor();
   });
   after(async () => {
     await receiver.close();
     await publishing.close();
   });
   beforeEach(async () => {
-    ada = await publishing.anAuthor();
+    mark = `${ada.marker} ${randomBytes(4).toString('hex')}`;
     bob = await aUser(publishing.api);
     await join();
   });
@@ -39,12 +43,17 @@ describe('what a member has planned who is removed', function () {
     await publishing.api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
   };
   const write = async (scheduledAt: string, as = bob.token, platforms = ['x']): Promise<PostAnswer> => {
-    const { brandSlug, marker } = ada;
-    const body = { brandSlug, platforms, text: `planned ${marker} ${Math.random()}`, scheduledAt };
+    const body = {
+      brandSlug: ada.brandSlug,
+      platforms,
+      text: `planned ${mark} ${Math.random()}`,
+      scheduledAt,
+    };
     const { status, data, text } = await publishing.api.post('/posts', body, { as });
     assert.equal(status, 201, text);
     return data as PostAnswer;
   };
+  const effects = async () => (await ada.effects()).filter(({ text }) => text.includes(mark));
   const remove = async (how = '?scheduledPosts=stop') => {
     const reply = await publishing.api.delete(`/teams/members/${bob.id}${how}`, { as: ada.token });
     assert.equal(reply.status, 200, reply.text);
@@ -58,18 +67,19 @@ describe('what a member has planned who is removed', function () {
        select id, org_id, now() from memberships where org_id = $1 and user_id = $2`,
       [ada.orgId, bob.id],
     );
-  /** Begins a request that needs the brand, and gives it once it waits for that. */
-  const whileTheBrandIsLocked = async <T>(request: () => Promise<T>) => {
+  /** Begins requests that need the brand or the post, and gives them once both wait for that. */
+  const whileLocked = async <T>(postId: string, requests: () => T) => {
     const { databaseUrl } = publishing.api;
     const lock = new pg.Client({ connectionString: databaseUrl });
     await lock.connect();
     await lock.query('begin');
     await lock.query('select 1 from brands where slug = $1 for update', [ada.brandSlug]);
-    const late = request();
-    await eventually('the request waits', async () => {
+    await lock.query('select 1 from posts where id = $1 for update', [postId]);
+    const late = requests();
+    await eventually('the requests wait', async () => {
       const waiting = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%from brands%'`;
-      return (await query(databaseUrl, waiting)).rowCount === 1;
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await query(databaseUrl, waiting)).rowCount === 2;
     });
     return { late, release: () => lock.end() };
   };
@@ -82,7 +92,7 @@ describe('what a member has planned who is removed', function () {
       await write(inSeconds(3_600), key),
       await write(inSeconds(3_600), ada.token),
     ];
-    await ada.patch(`/posts/${own.id}`, { text: `mended ${ada.marker}` });
+    await ada.patch(`/posts/${own.id}`, { text: `mended ${mark}` });
     const retimed = await write(inSeconds(3_600), ada.token);
     const schedule = { scheduledAt: inSeconds(7_200) };
     await publishing.api.post(`/posts/${retimed.id}/schedule`, schedule, { as: bob.token });
@@ -116,14 +126,14 @@ describe('what a member has planned who is removed', function () {
       auditEvents.map(({ details }) => details.scheduledPosts),
       [{ kept: 0, stopped: 3 }],
     );
-    assert.deepEqual(await ada.effects(), []);
+    assert.deepEqual(await effects(), []);
   });
 
   it('goes out where nothing else is asked for, and is counted', async () => {
-    const post = await write(inSeconds(3));
+    const post = await write(inSeconds(2));
     assert.deepEqual(await remove(''), { kept: 1, stopped: 0 });
     assert.equal((await ada.untilFinal(post.id)).status, 'published');
-    assert.equal((await ada.effects()).length, 1);
+    assert.equal((await effects()).length, 1);
   });
 
   it('goes out when another member takes it over, and what the person plans who comes back', async () => {
@@ -135,11 +145,11 @@ describe('what a member has planned who is removed', function () {
     await join();
     const next = await write(inSeconds(1));
     assert.equal((await ada.untilFinal(next.id)).status, 'published');
-    assert.equal((await ada.effects()).length, 2);
+    assert.equal((await effects()).length, 2);
   });
 
   it('fails on the platform that it waits for, and stays where it is out', async () => {
-    const post = await write(inSeconds(2), bob.token, ['x', 'threads']);
+    const post = await write(inSeconds(1), bob.token, ['x', 'threads']);
     await ada.disconnect('x');
     await eventually('only X is left', async () => {
       const { targets } = await ada.read(post.id);
@@ -150,6 +160,7 @@ describe('what a member has planned who is removed', function () {
       ['x', 'failed', 'author_removed'],
       ['threads', 'published', null],
     ]);
+    await ada.connect('x');
   });
 
   it('is refused by the commit itself, although its workflow has not heard of the removal', async () => {
@@ -160,16 +171,40 @@ describe('what a member has planned who is removed', function () {
     });
     await stopUnheard();
     assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['x', 'failed', 'author_removed']]);
-    assert.deepEqual(await ada.effects(), []);
+    assert.deepEqual(await effects(), []);
     await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/stopped-at-the-commit');
   });
 
-  it('fails also where a request that was under way saves it after the removal', async () => {
-    const { late, release } = await whileTheBrandIsLocked(() => write(inSeconds(2)));
+  it('fails also where a request that was under way saves or moves it after the removal', async () => {
+    const others = await write(inSeconds(3_600), ada.token);
+    const { late, release } = await whileLocked(others.id, () => ({
+      created: write(inSeconds(2)),
+      moved: publishing.api.post(`/posts/${others.id}/publish`, undefined, { as: bob.token }),
+    }));
     assert.deepEqual(await remove(), { kept: 0, stopped: 0 });
     await release();
-    const { id } = await late;
-    assert.deepEqual(outcomes(await ada.untilFinal(id)), [['x', 'failed', 'author_removed']]);
-    assert.deepEqual(await ada.effects(), []);
+    const { id } = await late.created;
+    assert.equal((await late.moved).status, 202);
+    for (const one of [id, others.id])
+      assert.deepEqual(outcomes(await ada.untilFinal(one)), [['x', 'failed', 'author_removed']]);
+    assert.deepEqual(await effects(), []);
+  });
+
+  it('ends where it is in the middle of a thread', async () => {
+    await ada.fault('x', { operation: 'publish', mode: 'rate_limited', skip: 1, retryAfterSeconds: 3_600 });
+    const thread = [{ text: `second ${mark}` }, { text: `third ${mark}` }];
+    const body = { brandSlug: ada.brandSlug, platforms: ['x'], text: `first ${mark}`, thread };
+    const { data } = await publishing.api.post('/posts', body, { as: bob.token });
+    await publishing.api.post(`/posts/${data.id}/publish`, undefined, { as: bob.token });
+    await eventually('the second part waits', async () => {
+      const { targets } = await ada.progress(data.id as string);
+      return targets[0]?.step.startsWith('the account is paused');
+    });
+    assert.equal((await effects()).length, 1);
+    assert.deepEqual(await remove(), { kept: 0, stopped: 1 });
+    const { targets } = await ada.untilFinal(data.id as string);
+    assert.equal(targets[0]?.error?.code, 'thread_incomplete');
+    assert.match(targets[0]?.error?.message ?? '', /was removed from the organization/);
+    assert.equal((await effects()).length, 1);
   });
 });
