@@ -1,6 +1,7 @@
 import { sweepHolds } from '../db/sweep-holds.ts';
 import { acrossOrganizations } from '../db/tenancy.ts';
 import type { ApiContext } from './api-context.ts';
+import { dropHeldGrants } from './drop-held-grants.ts';
 
 const every = 10 * 60_000;
 
@@ -32,14 +33,12 @@ export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'poo
     ago(loginRetention),
   ]);
   await pool.query('delete from mail_tokens where expires_at < $1', [ago(loginRetention)]);
-  await pool.query(
-    'update oauth_states set held_grant = null, confirmation_hash = null, confirm_until = null where confirm_until < now()',
-  );
   await pool.query('delete from device_logins where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from social_logins where expires_at < $1', [ago(loginRetention)]);
   await pool.query('delete from sessions where least(ended_at, expires_at) < $1', [ago(sessionRetention)]);
   await pool.query('delete from audit_events where created_at < $1', [ago(AUDIT_RETENTION)]);
   await acrossOrganizations(() => sweepHolds(service.orm));
+  await acrossOrganizations(() => dropHeldGrants(service));
 };
 
 /** Forgets what has outlived its use, every ten minutes; any number of processes may do it side by side. */

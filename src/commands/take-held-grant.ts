@@ -48,6 +48,31 @@ export const takeHeldGrant = async (
   return { asker, grant: readGrant(seal.decrypt(heldGrant, places.heldGrant(id))), isOver };
 };
 
+const drop = `
+  with old as (
+    select id, held_grant from oauth_states where confirm_until < now() for update skip locked
+  )
+  update oauth_states s set held_grant = null, confirmation_hash = null, confirm_until = null
+    from old where s.id = old.id
+  returning s.id, s.platform, old.held_grant as "heldGrant"`;
+
+/** Wipes all held grants whose time is over; gives back some of them, for which the platforms may be told. */
+export const takeOldGrants = async (
+  em: Em,
+  seal: Seal,
+  limit: number,
+): Promise<{ platform: PlatformName; grant: Grant }[]> => {
+  const rows = await em.execute<{ id: string; platform: PlatformName; heldGrant: string }[]>(drop);
+  return rows.slice(0, limit).flatMap(({ id, platform, heldGrant }) => {
+    try {
+      return [{ platform, grant: readGrant(seal.decrypt(heldGrant, places.heldGrant(id))) }];
+    } catch {
+      // what cannot be decrypted any more is wiped all the same
+      return [];
+    }
+  });
+};
+
 /** Times are texts in JSON. */
 interface WrittenTokens extends Omit<AccountTokens, 'accessExpiresAt' | 'refreshExpiresAt'> {
   accessExpiresAt: string | null;

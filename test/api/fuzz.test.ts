@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aBrand, aUser, type TestUser } from '../support/makers.ts';
-import { operationsOf, type OpenApiFile, type Operation } from '../support/openapi.ts';
+import {
+  bodySchemaOf,
+  operationsOf,
+  sendingOf,
+  type OpenApiFile,
+  type Operation,
+} from '../support/openapi.ts';
 
 /**
  * Requests that are nearly right: the fields of the OpenAPI file with values of the right type, the wrong type, and from
@@ -106,8 +112,7 @@ const passedOver = (file: OpenApiFile, given: Schema, depth = 0): string[] => {
 const isStream = ({ responses }: Operation): boolean =>
   responses['200']?.content?.['text/event-stream'] !== undefined;
 
-const bodyOf = (operation: Operation): Schema | undefined =>
-  operation.requestBody?.content['application/json']?.schema;
+const bodyOf = (operation: Operation): Schema | undefined => bodySchemaOf(operation);
 
 const requests = (file: OpenApiFile, path: string, operation: Operation) => {
   const schema = bodyOf(operation);
@@ -159,7 +164,11 @@ describe('nearly right requests', () => {
       await fc.assert(
         fc.asyncProperty(requests(api.file, path, operation), async ({ path: at, query, body }) => {
           const address = query === '' ? at : `${at}?${query}`;
-          const { status, text } = await api.send(method.toUpperCase(), address, body, { as: ada.token });
+          const { body: json, ...sending } = sendingOf(operation, body);
+          const { status, text } = await api.send(method.toUpperCase(), address, json, {
+            as: ada.token,
+            ...sending,
+          });
           assert.ok(status < 500, `${method} ${address} → ${status} ${text}`);
         }),
         { numRuns: runs, seed },

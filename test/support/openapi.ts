@@ -42,6 +42,22 @@ export const operationsOf = (file: OpenApiFile): { method: string; path: string;
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
 
+const form = 'application/x-www-form-urlencoded';
+
+/** The schema of an operation's body, unless it is a file. */
+export const bodySchemaOf = ({ requestBody }: Operation): Record<string, unknown> | undefined =>
+  (requestBody?.content['application/json'] ?? requestBody?.content[form])?.schema;
+
+/** A body as an operation takes it: as JSON, or as a page's form sends it. */
+export const sendingOf = (
+  { requestBody }: Operation,
+  body: unknown,
+): { body?: unknown; raw?: string; headers?: Record<string, string> } => {
+  if (!requestBody?.content[form]) return { body };
+  const raw = new URLSearchParams((body ?? {}) as Record<string, string>).toString();
+  return { raw, headers: { 'Content-Type': form } };
+};
+
 const alwaysThere = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /** Makes the check that every answer of a test goes through: status documented, headers there, body as the schema says. */

@@ -1,6 +1,6 @@
 import { query } from '../../src/local/postgres.ts';
 import { someIp, type TestApi } from './api.ts';
-import { operationsOf, type OpenApiFile } from './openapi.ts';
+import { bodySchemaOf, operationsOf, sendingOf, type OpenApiFile, type Operation } from './openapi.ts';
 import { attemptOf, type Attempt } from './tenants-requests.ts';
 import { resolved, slotsOf, type Schema, type Slot } from './tenants-slots.ts';
 import type { Tenant } from './tenants-world.ts';
@@ -22,6 +22,7 @@ export const columnNames = async (databaseUrl: string): Promise<string[]> => {
 
 /** A right request of an operation that changes something, and an object in its body with the fields that it takes. */
 export interface Target extends Attempt {
+  operation: Operation;
   /** `media[0]`; empty for the body itself. */
   at: string;
   /** Another body, with these fields in that object as well. */
@@ -29,8 +30,7 @@ export interface Target extends Attempt {
   known: readonly string[];
 }
 
-const schemaOf = (slot: Slot): Schema =>
-  (slot.operation.requestBody?.content['application/json']?.schema as Schema | undefined) ?? {};
+const schemaOf = ({ operation }: Slot): Schema => (bodySchemaOf(operation) as Schema | undefined) ?? {};
 
 const fieldsOf = (file: OpenApiFile, given: Schema): string[] => {
   const { properties = {}, anyOf, oneOf } = resolved(file, given);
@@ -42,6 +42,7 @@ const fieldsOf = (file: OpenApiFile, given: Schema): string[] => {
 
 const wholeBody = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target => ({
   ...attempt,
+  operation: slot.operation,
   at: '',
   known: fieldsOf(file, schemaOf(slot)),
   bodyWith: extra => ({ ...(attempt.body as Fields | undefined), ...extra }),
@@ -56,6 +57,7 @@ const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
   return [
     {
       ...attempt,
+      operation: slot.operation,
       at: `${list}[0]`,
       known: fieldsOf(file, items),
       bodyWith: extra => ({ ...body, [list]: [{ ...body[list]?.[0], ...extra }] }),
@@ -85,9 +87,13 @@ export const takenOf = async (
   { names, as }: { names: readonly string[]; as: string },
 ): Promise<string[]> => {
   const extra = names.filter(name => !target.known.includes(name));
-  const body = target.bodyWith(Object.fromEntries(extra.map(name => [name, 'taken'])));
-  const headers = { 'X-Forwarded-For': someIp() };
-  const reply = await api.send(target.method, target.path, body, { as, headers });
+  const whole = target.bodyWith(Object.fromEntries(extra.map(name => [name, 'taken'])));
+  const { body, raw, headers } = sendingOf(target.operation, whole);
+  const from = { as, headers: { ...headers, 'X-Forwarded-For': someIp() } };
+  const reply = await api.send(target.method, target.path, body, {
+    ...from,
+    ...(raw !== undefined && { raw }),
+  });
   const details = (reply.body.details ?? []) as { path: string; code: string }[];
   const refused = details.filter(({ code }) => code === 'unknown_field').map(({ path }) => path);
   const at = target.at === '' ? '' : `${target.at}.`;

@@ -4,12 +4,15 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { createCipher } from '../../src/adapters/cipher.ts';
+import { places } from '../../src/db/sealed-columns.ts';
 import { freePort } from '../../src/local/ports.ts';
 import { query } from '../../src/local/postgres.ts';
 import { aPublishingAuthor, type Author } from '../support/author.ts';
+import { consentTo, openPage, press } from '../support/connections.ts';
 import { eventually } from '../support/eventually.ts';
 import { readableHistory, savedHistories } from '../support/histories.ts';
-import { aKey } from '../support/makers.ts';
+import { aBrand, aKey } from '../support/makers.ts';
 import { startMortal, type Mortal } from '../support/mortal-worker.ts';
 import { operationsOf } from '../support/openapi.ts';
 import { startReceiver, type Receiver } from '../support/receivers.ts';
@@ -38,6 +41,45 @@ describe('secrets that pass through the service', function () {
     (await query(service.api.databaseUrl, sql, values)).rows as Row[];
 
   const workerLog = (): string => readFileSync(path.join(service.config.DATA_DIR, 'worker.log'), 'utf8');
+
+  /** Consents that end well, ill, and by a page: what they are held together with must be seen by nobody else. */
+  const consents = async (): Promise<void> => {
+    const { api, config } = service;
+    const cipher = createCipher({ ENCRYPTION_KEYS });
+    const { slug: brandSlug } = await aBrand(api, author.token);
+    const begin = async (what: string, account: string): Promise<string> => {
+      const path = await consentTo(api, author.token, { platform: 'x', brandSlug, account });
+      const { searchParams } = new URL(path, api.url);
+      for (const name of ['state', 'code']) canaries.set(`${name} ${what}`, searchParams.get(name) ?? '');
+      const [row] = await rows<{ id: string; code_verifier: string }>(
+        'select id, code_verifier from oauth_states order by id desc limit 1',
+      );
+      assert.ok(row);
+      canaries.set(`verifier ${what}`, cipher.decrypt(row.code_verifier, places.codeVerifier(row.id)));
+      return path;
+    };
+    const token = { platform: 'x', operation: 'token', mode: 'error_before', account: 'refused' } as const;
+    assert.equal((await api.get(await begin('at once', 'straight'))).status, 200);
+    assert.equal(
+      (await api.get((await begin('spoilt', 'x')).replace(/code=.{5}/, 'code=wrong'))).status,
+      400,
+    );
+    await sandboxControl(config.SANDBOX_URL ?? '').fault(token);
+    assert.equal((await api.get(await begin('refused', 'refused'))).status, 400);
+    for (const decision of ['connect', 'decline'] as const) {
+      const page = await openPage(api, await begin(`to ${decision}`, 'asked'));
+      canaries.set(`confirmation to ${decision}`, page.confirmation);
+      const [row] = await rows<{ id: string; held_grant: string }>(
+        'select id, held_grant from oauth_states where held_grant is not null',
+      );
+      const held = cipher.decrypt(row?.held_grant ?? '', places.heldGrant(row?.id ?? ''));
+      const { accessToken, refreshToken } = JSON.parse(held).tokens as Record<string, string>;
+      canaries
+        .set(`token to ${decision}`, accessToken ?? '')
+        .set(`renewal to ${decision}`, refreshToken ?? '');
+      assert.equal((await press(api, { platform: 'x', ...page }, decision)).status, 200);
+    }
+  };
 
   /** Sends what no client library would. */
   const sendRaw = (head: string): Promise<void> =>
@@ -94,6 +136,7 @@ describe('secrets that pass through the service', function () {
 
   it('are called for, refused, lost and renewed', async () => {
     const { api } = service;
+    await consents();
     for (const token of await storedSecrets(service, author)) canaries.set(`token ${canaries.size}`, token);
     const { email } = (await api.get('/auth/me', { as: author.token })).data;
     await api.post('/auth/password/forgot', { email });
@@ -125,7 +168,7 @@ describe('secrets that pass through the service', function () {
     await sendRaw(`GET /nothing/%0d%0a%1b[2J HTTP/1.1\r\nHost: x\r\n${agent}\r\nConnection: close\r\n\r\n`);
     await sendRaw(`GET /health HTTP/1.1\r\nHost: x\r\nX-Bad: a\u0000b\r\n\r\n`);
     await sendRaw('no http at all \u001b[2J\r\n\r\n');
-    assert.ok(canaries.size > 15, `${canaries.size}`);
+    assert.ok(canaries.size > 35, `${canaries.size}`);
   });
 
   it('stand in no line of a log at its loudest, and nobody adds a line to it', () => {

@@ -7,12 +7,12 @@ import { Refusal } from '../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../service.ts';
 import { endpoint, type Call } from '../endpoint.ts';
+import { forgetAccount, type LeftAccount } from '../forget-account.ts';
 import { prefersPage } from '../sender.ts';
 import { connectedPage, declinedPage } from '../views/connection-page.ts';
 import { connectionShape } from '../views/connection.ts';
 import { answerWithPage, pages, type Shown } from './answer-with-page.ts';
 import { answerConnection } from './connection-answers.ts';
-import { forgetAccount, type LeftAccount } from './forget-account.ts';
 
 const body = z.strictObject({
   confirmation: z.string().min(1).max(100).describe('What the page of the callback has for its form, once.'),

@@ -7,11 +7,11 @@ import type { Reacher } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { createTurns } from '../../turns.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
+import { forgetAccount } from '../forget-account.ts';
 import { deleted, idParam, paging, total } from '../schemas.ts';
 import { connectionShape } from '../views/connection.ts';
 import { connectPorts } from './connect-ports.ts';
 import { answerConnection, answerConnections } from './connection-answers.ts';
-import { forgetAccount } from './forget-account.ts';
 
 const tag = 'Connections';
 const params = z.strictObject({ id: idParam });

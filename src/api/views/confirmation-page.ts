@@ -48,7 +48,7 @@ ${whatGoes(held)}
 ${line('Asked for by', whoAsked(names))}
 ${line('What it allows', `Whoever may publish for this brand can then publish in the name of ${given(handle)}, until the account is disconnected.`)}
 </dl>
-<p class="warning">Did you begin this yourself? If you did not, or if somebody sent you a link to get here, <strong>do not connect</strong>.</p>
+<p class="warning">If you did not ask for this, and do not expect it from ${given(names.person.name)}, <strong>do not connect</strong>.</p>
 <form method="post" action="confirm">
 <input type="hidden" name="confirmation" value="${escapeHtml(confirmation)}">
 <button name="decision" value="connect" class="go">Connect</button>

@@ -1,9 +1,9 @@
-import type { AccountTokens } from '../../db/connection-tokens.ts';
-import type { Em } from '../../db/orm.ts';
-import { isConnectedAnywhere } from '../../db/queries/connections.ts';
-import { acrossOrganizations } from '../../db/tenancy.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
-import type { Service } from '../../service.ts';
+import type { AccountTokens } from '../db/connection-tokens.ts';
+import type { Em } from '../db/orm.ts';
+import { isConnectedAnywhere } from '../db/queries/connections.ts';
+import { acrossOrganizations } from '../db/tenancy.ts';
+import type { PlatformName } from '../domain/platforms.ts';
+import type { Service } from '../service.ts';
 
 /** An account whose tokens nobody needs any more; null where they cannot be read. */
 export interface LeftAccount {
