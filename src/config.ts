@@ -52,6 +52,13 @@ const shape = z.object({
     integer(0),
     'How many proxies stand before the API; that many X-Forwarded-For entries from the right are trusted.',
   ),
+  COUNTRY_HEADER: about(
+    z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    'Header in which a trusted proxy says the two letters of the country that a request comes from, such as CF-IPCountry: sessions and devices that ask for their approval show it. The proxy must take the header away from what clients send. Unset, or with TRUSTED_PROXY_HOPS=0, no country is shown.',
+  ),
   SHUTDOWN_GRACE: about(
     duration('75s'),
     'How long a stopping worker lets running activities finish; longer than COMMIT_TIMEOUT.',

@@ -13,6 +13,13 @@ export const idParam = z.string().max(64).refine(isId, { error: 'Is not an id.' 
 /** Instants in answers, as `toISOString` writes them. */
 export const timestamp = z.iso.datetime().max(32);
 
+/** Where an address is, in answers. */
+export const country = z
+  .string()
+  .length(2)
+  .nullable()
+  .describe('Two letters of ISO 3166, as a trusted proxy said them; null where none did.');
+
 /** An instant in a request from which on something no longer works; null for never. */
 export const expiry = z.iso
   .datetime({ offset: true })

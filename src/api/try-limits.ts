@@ -21,9 +21,9 @@ export interface TryLimits {
   remember(ip: string, email: string): Promise<void>;
   /** Counts one wish for a mail to this address, whether it has an account or not. */
   recovery(ip: string, email: string): Promise<Budget>;
-  /** Counts a device's code as wrong before it is looked up. */
-  userCode(ip: string, userId: string): Promise<Budget>;
-  /** Takes that back after one that was right. */
+  /** Counts a try of a device's code (its SHA-256, hex), and counts it as wrong for person and address, before it is looked up. */
+  userCode(guess: { ip: string; userId: string; hash: string }): Promise<Budget>;
+  /** Takes the latter back after one that was right. */
   userCodeFound(ip: string, userId: string): Promise<void>;
 }
 
@@ -31,6 +31,8 @@ const hour = 3_600;
 const quarterHour = 900;
 /** Of 20^8 codes; RFC 8628, 5.1 wants guessing one to be hopeless while any lives. */
 const wrongUserCodes = 5;
+/** Of one code, whoever tries, right or wrong: being shown and approved takes two. */
+const userCodeTries = 5;
 
 export const createTryLimits = (
   config: Pick<
@@ -57,21 +59,23 @@ export const createTryLimits = (
   const mailboxes = limiter('recovery-mailbox', config.RECOVERY_LIMIT, hour);
   const guesses = limiter('user-code-address', wrongUserCodes, quarterHour);
   const guessers = limiter('user-code-person', wrongUserCodes, quarterHour);
-  /** Counts under the first; under the second only while the first has something left. */
-  const both = async (
-    [one, key]: [RateLimiterPostgres, string],
-    [other, otherKey]: [RateLimiterPostgres, string],
+  const guessed = limiter('user-code', userCodeTries, quarterHour);
+  /** Counts under the first, and under each further one only while those before have something left. */
+  const inTurn = async (
+    [limit, key]: [RateLimiterPostgres, string],
+    ...further: [RateLimiterPostgres, string][]
   ): Promise<Budget> => {
-    const budget = await inTime(consume(one, key));
-    return budget.exceeded ? budget : tighter(budget, await inTime(consume(other, otherKey)));
+    const budget = await inTime(consume(limit, key));
+    const [next, ...rest] = further;
+    return budget.exceeded || !next ? budget : tighter(budget, await inTurn(next, ...rest));
   };
   return {
     signup: ip => inTime(consume(signups, networkOf(ip))),
     login: (ip, email) => inTime(logins.count(networkOf(ip), email)),
     loginSucceeded: (ip, email) => inTime(logins.takeBack(networkOf(ip), email)),
     remember: (ip, email) => inTime(logins.remember(networkOf(ip), email)),
-    recovery: (ip, email) => both([recoveries, networkOf(ip)], [mailboxes, email]),
-    userCode: (ip, userId) => both([guesses, networkOf(ip)], [guessers, userId]),
+    recovery: (ip, email) => inTurn([recoveries, networkOf(ip)], [mailboxes, email]),
+    userCode: ({ ip, userId, hash }) => inTurn([guesses, networkOf(ip)], [guessers, userId], [guessed, hash]),
     userCodeFound: async (ip, userId) => {
       await inTime(Promise.all([guesses.reward(networkOf(ip)), guessers.reward(userId)]));
     },

@@ -4,6 +4,7 @@ import { User } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
 import { deviceOf, devicePollInterval, type DeviceLoginStatus } from '../domain/logins.ts';
+import { placeOf } from '../domain/places.ts';
 import { startSession, type SessionStart } from './start-session.ts';
 
 /** Notes the poll whatever comes of it, and makes a device that comes too soon wait longer from now on. */
@@ -79,6 +80,6 @@ export const redeemDeviceLogin = async (
   await addAccountMail(em, cipher, {
     ...{ userId, address, type: 'account.device_login', path: null },
     subject: 'A device was logged in',
-    body: `${deviceOf(session.userAgent)} at ${session.ip} was logged in with your approval. If you did not approve it, change your password: that ends its session.`,
+    body: `${deviceOf(session.userAgent)} at ${placeOf(session.ip, session.country)} was logged in with your approval. If you did not approve it, change your password: that ends its session.`,
   });
 };

@@ -13,6 +13,8 @@ export interface DeviceStart {
   userCodeHash: string;
   clientName: string | null;
   ip: string;
+  /** Two letters, where a trusted proxy says them. */
+  country: string | null;
   userAgent: string | null;
 }
 

@@ -11,17 +11,18 @@ export interface SessionStart {
   /** When it ends in any case. */
   livesUntil: Date;
   ip: string;
+  country: string | null;
   userAgent: string | null;
 }
 
 /** A session from now on, in the given organization; its id. */
 export const startSession = async (
   em: Em,
-  { userId, activeOrgId, tokenHash, expiresAt, livesUntil, ip, userAgent }: SessionStart,
+  { userId, activeOrgId, tokenHash, expiresAt, livesUntil, ip, country, userAgent }: SessionStart,
 ): Promise<string> => {
   const session = em.create(Session, {
     ...{ userId, activeOrgId, tokenHash, expiresAt, livesUntil },
-    ...{ ip, userAgent },
+    ...{ ip, country, userAgent },
   });
   await em.persist(session).flush();
   return session.id;

@@ -40,7 +40,7 @@ describe('guessing the codes of devices', () => {
       codes.push(code);
       await startDeviceLogin(orm.em.fork() as Em, {
         ...{ deviceHash: hashToken(`device ${i}`), userCodeHash: hashToken(code) },
-        ...{ clientName: null, ip: '10.0.0.1', userAgent: null },
+        ...{ clientName: null, ip: '10.0.0.1', country: null, userAgent: null },
       });
     }
   });
@@ -58,7 +58,8 @@ describe('guessing the codes of devices', () => {
     const [userId, orgId, ip] = [user.id, organization.id, `10.1.0.${number}`];
     const inAnHour = new Date(Date.now() + 3_600_000);
     const credentialId = await startSession(em, {
-      ...{ userId, activeOrgId: orgId, tokenHash: hashToken(`session ${number}`), ip, userAgent: null },
+      ...{ userId, activeOrgId: orgId, tokenHash: hashToken(`session ${number}`) },
+      ...{ ip, country: null, userAgent: null },
       ...{ expiresAt: inAnHour, livesUntil: inAnHour },
     });
     return { ip, userId, orgId, credentialId };
@@ -67,7 +68,8 @@ describe('guessing the codes of devices', () => {
   /** One guess, as the route makes it: counted before it is looked up. */
   const guess = async ({ ip, ...by }: Guesser, code: string): Promise<'turned away' | 'wrong' | 'right'> => {
     const { userId } = by;
-    if ((await tries.userCode(ip, userId)).exceeded) return 'turned away';
+    const hash = hashToken(code);
+    if ((await tries.userCode({ ip, userId, hash })).exceeded) return 'turned away';
     const em = orm.em.fork() as Em;
     const origin = {
       actor: { kind: 'user', id: userId },
@@ -78,7 +80,7 @@ describe('guessing the codes of devices', () => {
     } as const;
     auditAs(em, origin);
     try {
-      await decideDeviceLogin(em, by, { userCodeHash: hashToken(code), status: 'approved' });
+      await decideDeviceLogin(em, by, { userCodeHash: hash, status: 'approved' });
       await tries.userCodeFound(ip, userId);
       return 'right';
     } catch {

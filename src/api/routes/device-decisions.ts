@@ -8,7 +8,7 @@ import { deviceOf, plainUserCode } from '../../domain/logins.ts';
 import type { ApiContext } from '../api-context.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { assertLeft } from '../prove-password.ts';
-import { timestamp } from '../schemas.ts';
+import { country, timestamp } from '../schemas.ts';
 
 const tag = 'Auth';
 const body = z.strictObject({ userCode: z.string().min(1).max(20) });
@@ -18,6 +18,7 @@ const waitingShape = z
     clientName: z.string().max(60).nullable().describe('What the device says that it is.'),
     device: z.string().max(100),
     ip: z.string().max(64),
+    country,
     scopes: z
       .array(z.string().max(64))
       .max(100)
@@ -26,14 +27,16 @@ const waitingShape = z
   })
   .meta({ id: 'WaitingDevice' });
 
-/** Does the work for a code; one that names no waiting device counts against the person and their address. */
+/** Does the work for a code; every try counts for the code, and one that names no waiting device for person and address. */
 const counted = async <T>(
   api: ApiContext,
   { ctx, ip, actor, userCode }: { ctx: Context; ip: string; actor: Actor; userCode: string },
   work: (userCodeHash: string) => Promise<T>,
 ): Promise<T> => {
-  assertLeft(ctx, await api.tries.userCode(ip, actor.userId), 'Too many wrong codes.');
-  const done = await work(hashToken(plainUserCode(userCode)));
+  const hash = hashToken(plainUserCode(userCode));
+  const left = await api.tries.userCode({ ip, userId: actor.userId, hash });
+  assertLeft(ctx, left, 'Too many codes were tried, or this one too often.');
+  const done = await work(hash);
   await api.tries.userCodeFound(ip, actor.userId);
   return done;
 };
@@ -54,10 +57,12 @@ const lookUp = (api: ApiContext): Endpoint =>
     errors: ['not_found'],
     handle: ({ body: { userCode }, em, ...call }) =>
       counted(api, { ...call, userCode }, async hash => {
-        const { clientName, userAgent, ip, createdAt } = await findDeviceLogin(em, hash);
-        const device = deviceOf(userAgent ?? null);
-        const scopes = [...call.actor.scopes];
-        return { clientName: clientName ?? null, device, ip, scopes, createdAt: createdAt.toISOString() };
+        const login = await findDeviceLogin(em, hash);
+        return {
+          ...{ clientName: login.clientName ?? null, device: deviceOf(login.userAgent ?? null) },
+          ...{ ip: login.ip, country: login.country ?? null },
+          ...{ scopes: [...call.actor.scopes], createdAt: login.createdAt.toISOString() },
+        };
       }),
   });
 

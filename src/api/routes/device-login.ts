@@ -6,6 +6,7 @@ import { publicUrl } from '../../config.ts';
 import { deviceLoginLifetime, devicePollInterval, shownUserCode } from '../../domain/logins.ts';
 import type { ApiContext } from '../api-context.ts';
 import { beginSession, userAgentOf } from '../begin-session.ts';
+import { clientCountry } from '../client-country.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { rememberOwner } from '../remember-address.ts';
 import { line } from '../schemas.ts';
@@ -42,7 +43,8 @@ export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [
       return write(async em => {
         await startDeviceLogin(em, {
           ...{ deviceHash: hash, userCodeHash: hashToken(userCode) },
-          ...{ clientName: body.clientName ?? null, ip, userAgent: userAgentOf(ctx) },
+          ...{ clientName: body.clientName ?? null, userAgent: userAgentOf(ctx) },
+          ...{ ip, country: clientCountry(ctx, service.config) },
         });
         return {
           ...{ deviceCode: secret, userCode: shownUserCode(userCode), verificationUri: page },

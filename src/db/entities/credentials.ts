@@ -20,6 +20,8 @@ const SessionSchema = defineEntity({
     /** Noted once a minute. */
     lastUsedAt: p.datetime(3).nullable(),
     ip: p.text().nullable(),
+    /** Two letters, as a trusted proxy said them when the session began. */
+    country: p.text().nullable(),
     userAgent: p.text().nullable(),
   },
 });

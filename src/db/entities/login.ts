@@ -36,6 +36,8 @@ const DeviceLoginSchema = defineEntity({
     /** What the device says that it is. */
     clientName: p.text().nullable(),
     ip: p.text(),
+    /** Two letters, as a trusted proxy said them. */
+    country: p.text().nullable(),
     userAgent: p.text().nullable(),
     status: p.enum(deviceLoginStatuses),
     expiresAt: p.datetime(3),
