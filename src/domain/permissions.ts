@@ -38,10 +38,21 @@ export const scopesOf = ({
   return grouped ? [...new Set([...everybodys, ...groupScopes])] : memberScopes;
 };
 
+/** What belongs to no brand, or to all of them: no override opens or closes it. */
+const acrossBrands: ReadonlySet<Scope> = new Set<Scope>([
+  ...(['webhooks:read', 'webhooks:write', 'media:read', 'media:write', 'kb:read', 'kb:write'] as const),
+  ...(['orgs:read', 'orgs:write', 'teams:read', 'teams:write', 'audit:read'] as const),
+  ...(['billing:read', 'billing:write', 'notifications:read', 'notifications:write'] as const),
+]);
+
+/** Whether a scope is about what belongs to one brand. */
+export const isOfBrands = (scope: Scope): boolean => !acrossBrands.has(scope);
+
 /** What a member may do with one brand: owners and admins are limited by no override. */
 export const scopesOn = (standing: Standing, brandId: string): readonly Scope[] => {
   const override = standing.role === 'member' && standing.overrides.find(given => given.brandId === brandId);
-  return override ? override.scopes : scopesOf(standing);
+  const own = scopesOf(standing);
+  return override ? [...override.scopes.filter(isOfBrands), ...own.filter(scope => !isOfBrands(scope))] : own;
 };
 
 /** Whether one scope is open, and the reason for it. */
@@ -86,7 +97,8 @@ const reason = (
 ): string => {
   if (role === 'owner') return 'An owner may do everything.';
   if (role === 'admin') return isOpen ? 'An admin may do this.' : 'Only owners may do this.';
-  if (override) return `The override for this brand ${isOpen ? 'has' : 'does not have'} this scope.`;
+  if (override && isOfBrands(scope))
+    return `The override for this brand ${isOpen ? 'has' : 'does not have'} this scope.`;
   if (!grouped)
     return isOpen
       ? 'Members who are in no group may do this.'
