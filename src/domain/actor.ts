@@ -74,9 +74,16 @@ export const actorScopesOn = (actor: Actor, brandId: string): readonly Scope[] =
   return actor.keyScopes ? scopes.filter(scope => actor.keyScopes?.includes(scope)) : scopes;
 };
 
+const missingOf = (own: readonly Scope[], granted: readonly Scope[]): Scope[] =>
+  granted.filter(scope => !own.includes(scope));
+
+/** Whether somebody has all that they would give. */
+export const mayGrant = (own: readonly Scope[], granted: readonly Scope[]): boolean =>
+  missingOf(own, granted).length === 0;
+
 /** Throws 403 when a change would give somebody what the actor does not have. */
 export const assertMayGrant = (own: readonly Scope[], granted: readonly Scope[]): void => {
-  const missing = granted.filter(scope => !own.includes(scope));
+  const missing = missingOf(own, granted);
   if (missing.length === 0) return;
   throw refuse('insufficient_scope', `You cannot give what you do not have: ${missing.join(', ')}.`, {
     requiredScopes: missing,

@@ -6,7 +6,8 @@ import { acceptInvitation, findOpenLink, joinByLink } from '../../commands/join-
 import { revokeInvitation } from '../../commands/revoke-invitation.ts';
 import { appUrl } from '../../config.ts';
 import { Organization } from '../../db/entities/people.ts';
-import { Invitation, InviteLink } from '../../db/entities/team.ts';
+import { Invitation } from '../../db/entities/team.ts';
+import { listInviteLinks, type ListedLink } from '../../db/queries/invite-links.ts';
 import { places } from '../../db/sealed-columns.ts';
 import { roles } from '../../domain/roles.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
@@ -103,16 +104,18 @@ export const teamInvitationRoutes: Endpoint[] = [
     operationId: 'listInviteLinks',
     tag,
     summary: 'List invite links, newest first',
-    description: 'With their tokens: whoever reads this can let people in.',
+    description:
+      'With the tokens of those that open no more than the caller has: whoever reads one can come in by it.',
     access: 'teams:write',
     query: z.strictObject(paging),
-    returns: z.strictObject({ inviteLinks: z.array(views.inviteLinkShape).max(100), total }),
-    handle: async ({ em, actor: { orgId }, query, service: { cipher, config } }) => {
-      const live = { orgId, revokedAt: null };
-      const [rows, count] = await em.findAndCount(InviteLink, live, { ...newestFirst, ...query });
-      const shown = (row: InviteLink) =>
-        views.viewInviteLink(row, cipher.decrypt(row.token, places.inviteLink(row.id)), appUrl(config));
-      return { inviteLinks: rows.map(shown), total: count };
+    returns: z.strictObject({ inviteLinks: z.array(views.listedInviteLinkShape).max(100), total }),
+    handle: async ({ em, actor, query, service: { cipher, config } }) => {
+      const page = await listInviteLinks(em, actor, query);
+      const shown = ({ link, isGrantable }: ListedLink) =>
+        isGrantable
+          ? views.viewInviteLink(link, cipher.decrypt(link.token, places.inviteLink(link.id)), appUrl(config))
+          : views.viewClosedLink(link);
+      return { inviteLinks: page.rows.map(shown), total: page.total };
     },
   }),
   endpoint({

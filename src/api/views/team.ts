@@ -54,28 +54,48 @@ export const viewInvitation = (row: Invitation): z.input<typeof invitationShape>
   createdAt: row.createdAt.toISOString(),
 });
 
-export const inviteLinkShape = z
+const inviteLinkFields = {
+  id,
+  token: z.string().max(100),
+  joinUrl: z.string().max(2_000),
+  uses: z.int().min(0),
+  maxUses: z.int().min(1).nullable().describe('Null for any number.'),
+  expiresAt: timestamp.nullable(),
+  groupIds: ids,
+  createdAt: timestamp,
+};
+export const inviteLinkShape = z.strictObject(inviteLinkFields).meta({ id: 'InviteLink' });
+
+const kept = 'Null for who may do less than whoever comes in by it.';
+export const listedInviteLinkShape = z
   .strictObject({
-    id,
-    token: z.string().max(100),
-    joinUrl: z.string().max(2_000),
-    uses: z.int().min(0),
-    maxUses: z.int().min(1).nullable().describe('Null for any number.'),
-    expiresAt: timestamp.nullable(),
-    groupIds: ids,
-    createdAt: timestamp,
+    ...inviteLinkFields,
+    token: inviteLinkFields.token.nullable().describe(kept),
+    joinUrl: inviteLinkFields.joinUrl.nullable().describe(kept),
   })
-  .meta({ id: 'InviteLink' });
+  .meta({ id: 'ListedInviteLink' });
+
+const viewLinkFacts = (row: InviteLink) => ({
+  ...{ id: row.id, groupIds: row.groupIds, uses: row.uses, maxUses: row.maxUses ?? null },
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const viewLinkToken = (token: string, appUrl: string) => ({
+  token,
+  joinUrl: `${appUrl}/teams/join/${token}`,
+});
 
 export const viewInviteLink = (
   row: InviteLink,
   token: string,
   appUrl: string,
-): z.input<typeof inviteLinkShape> => ({
-  ...{ id: row.id, token, joinUrl: `${appUrl}/teams/join/${token}`, groupIds: row.groupIds },
-  ...{ uses: row.uses, maxUses: row.maxUses ?? null },
-  expiresAt: row.expiresAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
+): z.input<typeof inviteLinkShape> => ({ ...viewLinkFacts(row), ...viewLinkToken(token, appUrl) });
+
+/** A link without what lets people in. */
+export const viewClosedLink = (row: InviteLink): z.input<typeof listedInviteLinkShape> => ({
+  ...viewLinkFacts(row),
+  ...{ token: null, joinUrl: null },
 });
 
 export const joinedShape = z.strictObject({ orgId: id, name, role });
