@@ -3,6 +3,7 @@ import { Membership, Organization, User } from '../db/entities/people.ts';
 import { Invitation, InviteLink } from '../db/entities/team.ts';
 import type { Em } from '../db/orm.ts';
 import { findBilling } from '../db/queries/billing.ts';
+import { groupsOf } from '../db/queries/team.ts';
 import { refusingDuplicates } from '../db/unique.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { PerPlan } from '../domain/billing.ts';
@@ -18,19 +19,22 @@ export interface Joined {
   role: Role;
 }
 
+/** A group that was deleted meanwhile opens nothing; whoever was asked into it alone may do no more for that. */
 const join = async (
   em: Em,
   userId: string,
   { orgId, role, groupIds, by }: { orgId: string; role: Role; groupIds: string[]; by: object },
 ): Promise<Joined> => {
-  const membership = em.create(Membership, { orgId, userId, role, ...groupingOf(groupIds) });
+  const living = (await groupsOf(em, orgId, groupIds)).map(({ id }) => id);
+  const { grouped } = groupingOf(groupIds);
+  const membership = em.create(Membership, { orgId, userId, role, grouped, groupIds: living });
   em.persist(membership);
   const member = refuse('duplicate', 'You are a member of this organization.');
   await refusingDuplicates(em.flush(), 'memberships_org_id_user_id_unique', member);
   await audit(em, {
     action: 'member.joined',
     target: { kind: 'member', id: membership.id },
-    details: { userId, role, groupIds, ...by },
+    details: { userId, role, groupIds: living, ...by },
     orgId,
   });
   return { organization: await em.findOneOrFail(Organization, { id: orgId }), role };

@@ -76,6 +76,16 @@ describe('API keys', () => {
     assert.ok(rows[0].revoked_at instanceof Date);
   });
 
+  it('is revoked by one of twenty at once, and told of once', async () => {
+    const { id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => api.delete(`/api-keys/${id}`, { as: ada.token })),
+    );
+    assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+    const told = await api.get(`/audit-log?action=api_key.revoked&targetId=${id}`, { as: ada.token });
+    assert.equal(told.data.total, 1);
+  });
+
   it('follows a change of its scopes from the next request on', async () => {
     const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
     await api.patch(`/api-keys/${id}`, { scopes: ['posts:read'], name: 'Narrower' }, { as: ada.token });

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../support/makers.ts';
+import type { ApiContext } from '../../src/api/api-context.ts';
+import { routes } from '../../src/api/routes/index.ts';
+import { isOfBrands } from '../../src/domain/permissions.ts';
+import { allScopes } from '../../src/domain/scopes.ts';
 import { query } from '../../src/local/postgres.ts';
 
 describe('teams', () => {
@@ -299,6 +303,68 @@ describe('teams', () => {
     const there = await explain(`?brandId=${brand.id}`);
     assert.deepEqual([there.get('posts:read')?.allowed, there.get('posts:write')?.allowed], [false, true]);
     assert.match(there.get('posts:read')?.why ?? '', /override/);
+  });
+
+  it('says of what belongs to no brand what holds for it, whatever a brand’s override has', async () => {
+    const group = await aGroup(['webhooks:read', 'audit:read']);
+    const bob = await aMember([group.id]);
+    const brand = await aBrand(api, ada.token);
+    const reads = {
+      ...{ 'webhooks:read': '/webhooks', 'audit:read': '/audit-log', 'orgs:read': '/orgs' },
+      ...{ 'media:read': '/media', 'teams:read': '/teams/members', 'billing:read': '/billing' },
+      ...{ 'notifications:read': '/api/notifications', 'brands:read': `/brands/${brand.slug}` },
+    };
+    const path = `/teams/members/${bob.memberId}/permissions?brandId=${brand.id}`;
+    for (const permissions of [[], allScopes]) {
+      await api.put(overridePath(bob.memberId, brand.id), { permissions }, { as: ada.token });
+      const explained = (await api.get(path, { as: ada.token })).data.permissions;
+      for (const [scope, read] of Object.entries(reads)) {
+        const { status } = await api.get(read, { as: bob.token });
+        const said = explained.find((item: { scope: string }) => item.scope === scope);
+        assert.equal(said.allowed, status === 200, `${scope}: ${status}, ${said.why}`);
+        assert.equal(/override/.test(said.why), scope === 'brands:read', said.why);
+      }
+    }
+  });
+
+  it('counts as a matter of brands exactly what some operation on brands asks for', () => {
+    const specs = routes({} as ApiContext);
+    for (const scope of allScopes) {
+      const asking = specs.filter(({ access }) => access === scope);
+      if (asking.length === 0) continue;
+      assert.equal(
+        asking.some(({ onBrand }) => onBrand === true),
+        isOfBrands(scope),
+        scope,
+      );
+    }
+  });
+
+  it('shows nobody the token of a link that opens more than they have', async () => {
+    const group = await aGroup(['teams:write', 'posts:read']);
+    const bob = await aMember([group.id]);
+    const [wide, narrow] = [await aLink(), await aLink({ groupIds: [group.id] })];
+    const { key } = await aKey(api, ada.token, { scopes: ['teams:write'] });
+    const seen = async (as: string) => {
+      const { data, text } = await api.get('/teams/invite-links', { as });
+      assert.equal(data.total, 3);
+      return [text.includes(wide.token), text.includes(narrow.token)];
+    };
+    assert.deepEqual(await seen(ada.token), [true, true]);
+    assert.deepEqual(await seen(bob.token), [false, true]);
+    assert.deepEqual(await seen(key), [false, false]);
+  });
+
+  it('names to nobody a group that was deleted before they came in by its link', async () => {
+    const group = await aGroup(['posts:read']);
+    const { token } = await aLink({ groupIds: [group.id] });
+    await api.delete(`/teams/groups/${group.id}`, { as: ada.token });
+    const bob = await aUser(api);
+    assert.equal((await join(token, bob)).status, 200);
+    await work(bob);
+    const { members } = (await api.get('/teams/members', { as: ada.token })).data;
+    assert.deepEqual(members[1].groupIds, []);
+    assert.equal((await api.get('/posts', { as: bob.token })).status, 403);
   });
 
   it('shows another organization nothing of its team', async () => {

@@ -32,7 +32,7 @@ export const apiKeyRoutes: Endpoint[] = [
     tag,
     summary: 'Create an API key of the active organization',
     description:
-      'The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands. It never does more than its maker may, and ends when they leave. Send it as ' +
+      'The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to none, so `media:read` shows it all of them. It never does more than its maker may, and ends when they leave. Send it as ' +
       '`Authorization: Bearer …` or as `x-api-key`.',
     access: 'session',
     body: z.strictObject({
