@@ -4,6 +4,7 @@ import { circumstances } from './machine.ts';
 import { access } from './measures/access.ts';
 import { api } from './measures/api.ts';
 import { draining } from './measures/draining.ts';
+import { enumeration } from './measures/enumeration.ts';
 import { lateness } from './measures/lateness.ts';
 import type { Measure } from './measures/measure.ts';
 import { memory } from './measures/memory.ts';
@@ -25,6 +26,7 @@ const measures: Record<MeasureName, Measure> = {
   lateness,
   webhooks,
   draining,
+  enumeration,
 };
 
 const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {

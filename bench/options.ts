@@ -9,6 +9,7 @@ export const measureNames = [
   'lateness',
   'webhooks',
   'draining',
+  'enumeration',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
@@ -33,6 +34,8 @@ export interface Size {
   queuedForSlow: number;
   /** Deliveries that were held for a webhook and are let go at its cap. */
   held: number;
+  /** Tries of each side and round, which ask by the time of an answer whether there is an account. */
+  triesPerRound: number;
 }
 
 export interface Options {
@@ -57,6 +60,7 @@ const full: Size = {
   eventSeconds: 10,
   queuedForSlow: 1_000,
   held: 10_000,
+  triesPerRound: 100,
 };
 
 const quick: Size = {
@@ -70,6 +74,7 @@ const quick: Size = {
   eventSeconds: 4,
   queuedForSlow: 100,
   held: 300,
+  triesPerRound: 50,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);

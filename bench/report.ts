@@ -9,7 +9,7 @@ const digits = (value: number): string =>
 const shown = (spread: Spread | null): string =>
   spread === null ? '–' : `${digits(spread.median)} (${digits(spread.min)}–${digits(spread.max)})`;
 
-const sign = { 'at least': '≥', 'at most': '≤' } as const;
+const sign = { 'at least': '≥', 'at most': '≤', within: '1 ±' } as const;
 
 const header = ['measure', 'unit', 'ours', 'floor', 'ratio', 'bar', ''];
 

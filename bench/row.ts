@@ -1,8 +1,8 @@
 import { quantile, spreadOf, type Rounds, type Spread } from './rounds.ts';
 
-/** The line that a measure has to reach, as a ratio to its floor or as an absolute number. */
+/** The line that a measure has to reach, as a ratio to its floor or as an absolute number; `within`: so far from 1 at most. */
 export interface Bar {
-  kind: 'at least' | 'at most';
+  kind: 'at least' | 'at most' | 'within';
   value: number;
 }
 
@@ -22,8 +22,10 @@ export interface Row {
 
 type Said = Pick<Row, 'name' | 'unit' | 'bar' | 'note'>;
 
-const passes = ({ kind, value }: Bar, measured: number): boolean =>
-  kind === 'at least' ? measured >= value : measured <= value;
+const passes = ({ kind, value }: Bar, measured: number): boolean => {
+  if (kind === 'within') return Math.abs(measured - 1) <= value;
+  return kind === 'at least' ? measured >= value : measured <= value;
+};
 
 /** A line that compares; the bar is on the median of the rounds' ratios. */
 export const comparison = (said: Said, rounds: Rounds): Row => {

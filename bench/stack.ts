@@ -46,12 +46,19 @@ const forgetSettings = (): void => {
 
 const many = '1000000000';
 
-/** No limit and no quota refuses anything, and every one of them still counts; no account and no platform is waited for. */
+/**
+ * No limit and no quota refuses anything, and every one of them still counts; no account and no platform is waited for.
+ * Whoever says so stands behind a proxy, so that one machine can call as many do.
+ */
 const ownSettings = {
   RATE_LIMIT: many,
   RATE_LIMIT_ORGANIZATION: many,
   POST_LIMIT: many,
   SIGNUP_LIMIT: many,
+  LOGIN_LIMIT: many,
+  LOGIN_LIMIT_TOTAL: many,
+  RECOVERY_LIMIT: many,
+  TRUSTED_PROXY_HOPS: '1',
   ...Object.fromEntries(
     ['X', 'LINKEDIN', 'INSTAGRAM', 'THREADS', 'THREADS_REPLY', 'YOUTUBE'].map(name => [
       `${name}_QUOTA`,

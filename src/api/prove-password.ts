@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { verifyPassword } from '../adapters/passwords.ts';
 import { audit, auditAs } from '../db/audit.ts';
-import type { User } from '../db/entities/people.ts';
+import type { PasswordOwner } from '../db/queries/find-user.ts';
 import { homeOrgOf } from '../db/queries/home-org.ts';
 import type { Em } from '../db/orm.ts';
 import type { Refusal } from '../domain/errors.ts';
@@ -17,15 +17,12 @@ export const assertLeft = (ctx: Context, budget: Budget, message: string): void 
   throw rateLimited(budget, message);
 };
 
-/** A person who has proven their password a moment ago. */
-export type PersonWithPassword = User & { passwordHash: string };
-
 /** The person whose password this is; for every way in which it can be wrong, `wrong`, and after a while 429. */
-export const provePassword = async (
+export const provePassword = async <Person extends PasswordOwner>(
   api: ApiContext,
   { ctx, ip }: { ctx: Context; ip: string },
-  given: { user: User | null; email: string; password: string; wrong: Refusal },
-): Promise<PersonWithPassword> => {
+  given: { user: Person | null; email: string; password: string; wrong: Refusal },
+): Promise<Person & { passwordHash: string }> => {
   const { user, email, password, wrong } = given;
   assertLeft(ctx, await api.tries.login(ip, email), 'Too many failed logins.');
   const right = await verifyPassword(password, user?.passwordHash ?? undefined);
@@ -34,7 +31,7 @@ export const provePassword = async (
     throw wrong;
   }
   await api.tries.loginSucceeded(ip, email);
-  return user as PersonWithPassword;
+  return user as Person & { passwordHash: string };
 };
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -43,7 +40,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const noteFailure = async (
   { service }: ApiContext,
   { ctx, ip }: { ctx: Context; ip: string },
-  user: User | null,
+  user: PasswordOwner | null,
 ): Promise<void> => {
   const { actor } = stateOf(ctx);
   const em = service.orm.em.fork() as Em;

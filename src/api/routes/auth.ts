@@ -6,7 +6,7 @@ import { logOut } from '../../commands/log-out.ts';
 import { renameUser } from '../../commands/rename-user.ts';
 import { signUp } from '../../commands/sign-up.ts';
 import type { User } from '../../db/entities/people.ts';
-import { findSelf, findUserByEmail } from '../../db/queries/find-user.ts';
+import { findPasswordOwner, findSelf } from '../../db/queries/find-user.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../api-context.ts';
@@ -70,7 +70,7 @@ const loginRoute = (api: ApiContext): Endpoint =>
     errors: ['unauthorized'],
     handle: async ({ body, em, service, write, ip, ctx }) => {
       const wrong = refuse('unauthorized', 'The mail address or the password is wrong.');
-      const given = { ...body, user: await findUserByEmail(em, body.email), wrong };
+      const given = { ...body, user: await findPasswordOwner(em, body.email), wrong };
       const user = await provePassword(api, { ctx, ip }, given);
       const { passwordHash: provenHash } = user;
       const betterHash = isOutdated(provenHash) ? await hashPassword(body.password) : undefined;
