@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errorBody, refusalOf, statusOf } from './errors.ts';
 import { operation } from './mount.ts';
 import { openApiFile } from './openapi.ts';
+import { budgetHeaders } from './rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
 import { stateOf } from './request-state.ts';
 
@@ -30,10 +31,7 @@ const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
 
 const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {
   const ip = clientIp(ctx, api.service.config.TRUSTED_PROXY_HOPS);
-  const budget = stateOf(ctx).budget ?? (await api.limits.peek(ip));
-  ctx.set('X-RateLimit-Limit', String(budget.limit));
-  ctx.set('X-RateLimit-Remaining', String(budget.remaining));
-  ctx.set('X-RateLimit-Reset', String(Math.ceil(budget.resetsAt / 1_000)));
+  ctx.set(budgetHeaders(stateOf(ctx).budget ?? (await api.limits.peek(ip))));
 };
 
 /** Of an address that is none of ours, this much goes into the log. */
@@ -69,6 +67,13 @@ const aroundAll =
     if (!api.accepting) ctx.set('Connection', 'close');
     record(ctx, api, began);
   };
+
+/** RFC 9112, 3.2 wants this of every server. Node would answer by itself, without a word of ours. */
+const refuseHostless: Middleware = async (ctx, next) => {
+  if (ctx.req.httpVersion === '1.1' && ctx.req.headers.host === undefined)
+    throw refuse('malformed_body', 'The request names no Host.');
+  await next();
+};
 
 /** Below the routes: what no operation took is another method of a known path, or nothing at all. */
 const noOperation =
@@ -116,6 +121,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   app.use(helmet(security));
   app.use(crossOrigin(api.service.config));
   app.use(aroundAll(api));
+  app.use(refuseHostless);
   app.use(router.routes() as Middleware);
   app.use(noOperation(router));
   return app;

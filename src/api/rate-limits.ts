@@ -17,6 +17,13 @@ export interface Budget {
   exceeded: boolean;
 }
 
+/** The contract's headers; `Reset` in unix seconds. */
+export const budgetHeaders = ({ limit, remaining, resetsAt }: Budget): Record<string, string> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(Math.ceil(resetsAt / 1_000)),
+});
+
 export interface RateLimits {
   /** Counts one request that needs no credentials. */
   forAddress(ip: string): Promise<Budget>;

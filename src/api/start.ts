@@ -10,9 +10,9 @@ import { drainTime } from '../drain-time.ts';
 import { openService } from '../service.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
+import { largestHeaders, refuseBrokenHttp } from './broken-http.ts';
 import { createDenials } from './denials.ts';
 import type { Endpoint } from './endpoint.ts';
-import { largestHeaders, refuseBrokenHttp } from './errors.ts';
 import { startMetrics } from './metrics-server.ts';
 import { createMetrics } from './metrics.ts';
 import { NotificationStreams } from './notification-streams.ts';
@@ -83,9 +83,14 @@ export const startApi = async (
     headersTimeout: config.HEADERS_TIMEOUT,
     connectionsCheckingInterval: lookForSlow,
     maxHeaderSize: largestHeaders,
+    // refused by the application, in its own words
+    requireHostHeader: false,
   };
-  const server = createServer(limits, createApp(api, routes(api)).callback());
-  server.on('clientError', refuseBrokenHttp);
+  const serve = createApp(api, routes(api)).callback();
+  const server = createServer(limits, serve);
+  // what a request expects beside 100-continue is ignored (RFC 9110, 10.1.1), where Node would answer 417 by itself
+  server.on('checkExpectation', serve);
+  server.on('clientError', (error, socket) => void refuseBrokenHttp(api.limits, error, socket));
   await listen(server, config.PORT, config.HOST);
   const metrics = await startMetrics(api);
   const pruning = pruneRegularly(api);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { someIp, startTestApi, type Reply, type TestApi } from '../support/api.ts';
 import { aKey, aUser, type TestUser } from '../support/makers.ts';
 
@@ -56,6 +57,38 @@ describe('rate limits', () => {
       assert.deepEqual([status, headers.get('x-ratelimit-limit')], [200, '5']);
     }
   });
+
+  /** Each is answered before there is a request that a middleware would see. */
+  const unserved: [what: string, head: string, status: number, error: string | undefined][] = [
+    ['names no host', 'GET /health HTTP/1.1', 400, 'malformed_body'],
+    ['is not HTTP', 'NONSENSE', 400, 'malformed_body'],
+    [
+      'has too many headers',
+      `GET /health HTTP/1.1\r\nX-Much: ${'x'.repeat(20_000)}`,
+      413,
+      'payload_too_large',
+    ],
+    ['expects what nobody knows', 'GET /health HTTP/1.1\r\nHost: x\r\nExpect: a miracle', 200, undefined],
+  ];
+  for (const [what, start, status, error] of unserved)
+    it(`are told to a request that ${what}`, async () => {
+      const { hostname, port } = new URL(api.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(`${start}\r\nConnection: close\r\n\r\n`);
+      const answer = (await socket.setEncoding('utf8').toArray()).join('');
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      assert.equal(head.split(' ')[1], String(status));
+      assert.equal(JSON.parse(body).error, error);
+      const told = new Headers(
+        head
+          .split('\r\n')
+          .slice(1)
+          .map(line => line.split(': ') as [string, string]),
+      );
+      assert.ok(told.has('x-request-id'));
+      assert.deepEqual([told.get('x-ratelimit-limit'), told.get('x-ratelimit-remaining')], ['5', '5']);
+      assert.ok(Number(told.get('x-ratelimit-reset')) > Date.now() / 1_000 - 1);
+    });
 
   it('turn a credential away when its window is used up, and say for how long', async () => {
     for (let i = 0; i < 5; i += 1) await api.get('/brands', { as: ada.token });
