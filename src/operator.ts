@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { changeSubscription } from './commands/change-subscription.ts';
 import type { Config } from './config.ts';
-import { grantCredits } from './db/credits.ts';
+import { grantCredits, lockBalance } from './db/credits.ts';
 import { openOrm, type Em } from './db/orm.ts';
-import { findBilling } from './db/queries/billing.ts';
+import { findBilling, isSuspendedByOperator } from './db/queries/billing.ts';
 import { countByKey } from './db/rewrap-column.ts';
 import { sealedColumns } from './db/sealed-columns.ts';
-import { billingStatuses, planNames } from './domain/billing.ts';
-import { Refusal } from './domain/errors.ts';
+import { billingStatuses, mostCredits, planNames } from './domain/billing.ts';
+import { refuse, Refusal } from './domain/errors.ts';
 import { isId } from './domain/ids.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -49,7 +49,11 @@ const planInput = z
     error: 'Name --plan, --status or --until.',
   });
 const creditsInput = z.strictObject({
-  amount: z.coerce.number().int().min(-1_000_000_000).max(1_000_000_000),
+  amount: z
+    .string({ error: 'Say how many credits.' })
+    .regex(/^-?[1-9]\d{0,9}$/, 'Say a whole number of credits.')
+    .transform(Number)
+    .pipe(z.number().min(-mostCredits).max(mostCredits)),
   reference: z.string().min(1).max(200).optional(),
   by,
   reason,
@@ -80,16 +84,38 @@ const orgIdOf = async (em: Em, named = ''): Promise<string> => {
   return row.id;
 };
 
-const setPlan = (em: Em, orgId: string, values: object): Promise<unknown> => {
-  const { until, by: who, ...change } = checked(planInput, { ...values });
-  return changeSubscription(em, { orgId, ...change, periodEnd: until, actor: `operator:${who}` });
+/** What Stripe has suspended, Stripe sets free; what an operator has, only an operator. So each has to say which it is. */
+const requireStatus = async (em: Em, orgId: string): Promise<void> => {
+  const { status } = await findBilling(em, orgId);
+  if (status !== 'suspended' || (await isSuspendedByOperator(em, orgId))) return;
+  throw refused('The organization is suspended for want of payment: say with --status what it is to be.');
 };
 
-const setCredits = (em: Em, orgId: string, amount: string | undefined, values: object): Promise<void> => {
+const setPlan = async (em: Em, orgId: string, values: object): Promise<void> => {
+  const { until, by: who, ...change } = checked(planInput, { ...values });
+  await lockBalance(em, orgId);
+  if (change.status === undefined) await requireStatus(em, orgId);
+  await changeSubscription(em, { orgId, ...change, periodEnd: until, actor: `operator:${who}` });
+};
+
+const setCredits = async (
+  em: Em,
+  orgId: string,
+  amount: string | undefined,
+  values: object,
+): Promise<void> => {
   const { by: who, ...given } = checked(creditsInput, { ...values, amount });
   const reference = `operator:${given.reference ?? randomUUID()}`;
-  return grantCredits(em, { orgId, ...given, reference, actor: `operator:${who}` });
+  const granted = await grantCredits(em, { orgId, ...given, reference, actor: `operator:${who}` });
+  if (granted !== given.amount)
+    throw refuse('duplicate', `The reference "${given.reference}" stands for ${granted} credits already.`);
 };
+
+/** Words behind each verb, itself included. */
+const lengths = { keys: 1, show: 2, plan: 2, credits: 3 } as const;
+
+const isVerb = (verb: string | undefined): verb is keyof typeof lengths =>
+  verb !== undefined && Object.hasOwn(lengths, verb);
 
 /** How many texts each version of the keyring has written, by column. One that has written none can be taken away. */
 const showKeys = async (em: Em): Promise<Record<string, Record<string, number>>> => {
@@ -101,9 +127,10 @@ const showKeys = async (em: Em): Promise<Record<string, Record<string, number>>>
 const carryOut = async (em: Em, args: readonly string[]) => {
   const { values, positionals } = parse(args);
   const [verb, organization, amount] = positionals;
+  if (!isVerb(verb)) throw refused('Say keys, show, plan or credits.');
+  const [beyond] = positionals.slice(lengths[verb]);
+  if (beyond !== undefined) throw refused(`"${beyond}" is one word too many.`);
   if (verb === 'keys') return showKeys(em);
-  if (verb !== 'show' && verb !== 'plan' && verb !== 'credits')
-    throw refused('Say keys, show, plan or credits.');
   const orgId = await orgIdOf(em, organization);
   if (verb === 'plan') await setPlan(em, orgId, values);
   if (verb === 'credits') await setCredits(em, orgId, amount, values);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { auditActorOf } from '../domain/audit.ts';
-import type { CreditKind, HoldStatus } from '../domain/billing.ts';
+import { mostCredits, type CreditKind, type HoldStatus } from '../domain/billing.ts';
 import { refuse } from '../domain/errors.ts';
 import { audit } from './audit.ts';
 import type { Em } from './orm.ts';
@@ -77,20 +77,30 @@ const move = async (em: Em, { orgId, kind, amount, held, reference, actor, reaso
 const endHold = (em: Em, id: string, status: HoldStatus): Promise<unknown> =>
   em.execute('update credit_holds set status = ?, ended_at = now() where id = ?', [status, id]);
 
-/** Gives credits, or takes them back when `amount` is negative; once for each reference. Throws `insufficient_credits`. */
+/** Throws `insufficient_credits` where there are fewer than are taken, and `invalid_state` where there would be more than fit. */
+const requireFits = (balance: number, amount: number): void => {
+  if (balance + amount < 0) throw short(-amount, balance);
+  if (balance + amount <= mostCredits) return;
+  throw refuse('invalid_state', `There are ${balance} credits; an organization has at most ${mostCredits}.`);
+};
+
+/**
+ * Gives credits, or takes them back when `amount` is negative; once for each reference. What that reference has given, now
+ * or before.
+ */
 export const grantCredits = async (
   em: Em,
   input: CreditReference & Because & { amount: number },
-): Promise<void> => {
-  const balance = await lockBalance(em, input.orgId);
-  const given = await em.execute<unknown[]>(
-    `select 1 from credit_entries where org_id = ? and reference = ? and kind = 'grant'`,
-    [input.orgId, input.reference],
-  );
-  if (given.length > 0) return;
-  if (balance + input.amount < 0) throw short(-input.amount, balance);
-  await move(em, { ...input, kind: 'grant', held: 0 });
+): Promise<number> => {
   const { orgId, amount, reference, reason } = input;
+  const balance = await lockBalance(em, orgId);
+  const [given] = await em.execute<{ amount: number }[]>(
+    `select amount from credit_entries where org_id = ? and reference = ? and kind = 'grant'`,
+    [orgId, reference],
+  );
+  if (given) return given.amount;
+  requireFits(balance, amount);
+  await move(em, { ...input, kind: 'grant', held: 0 });
   await audit(em, {
     action: 'credits.granted',
     target: { kind: 'organization', id: orgId },
@@ -98,6 +108,7 @@ export const grantCredits = async (
     by: auditActorOf(input.actor),
     orgId,
   });
+  return amount;
 };
 
 /** Sets the price of an operation aside before it begins. Throws `insufficient_credits`, or `invalid_state` when it has ended. */

@@ -32,6 +32,9 @@ export const allowances = {
 export const volumes = ['posts', 'invitations', 'connects'] as const;
 export type Volume = (typeof volumes)[number];
 
+/** As many credits as an organization can have: with what it has set aside they stay an integer of PostgreSQL. */
+export const mostCredits = 1_000_000_000;
+
 /**
  * How a subscription stands. `past_due`: a payment has failed and is being tried again, everything goes on.
  * `suspended`: switched off. `expired`: ended, or not renewed. Organizations without a subscription are `active`.

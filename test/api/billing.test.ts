@@ -66,6 +66,29 @@ describe('billing', () => {
     await assert.rejects(operate('sing', ada.orgId), /Say keys, show, plan or credits/);
   });
 
+  it('refuses an operator a word or a number that is not understood, and changes nothing', async () => {
+    await assert.rejects(credits('5', '000'), /"000" is one word too many/);
+    await assert.rejects(operate('show', ada.orgId, 'pro'), /"pro" is one word too many/);
+    await assert.rejects(plan('pro', '--status', 'active'), /"pro" is one word too many/);
+    for (const wrong of ['', '0', '1e3', '0x10', ' 5', '2.5', '1000000001', 'five'])
+      await assert.rejects(credits('--', wrong), /amount: /, wrong);
+    await assert.rejects(credits(), /amount: Say how many credits/);
+    assert.equal((await api.get('/billing/credits', { as: ada.token })).data.total, 0);
+  });
+
+  it('refuses an operator another amount under a reference that gave credits before', async () => {
+    await credits('500', '--reference', 'gift');
+    await assert.rejects(credits('700', '--reference', 'gift'), /"gift" stands for 500 credits already/);
+    await credits('500', '--reference', 'gift');
+    assert.equal((await billing()).credits.balance, 500);
+  });
+
+  it('refuses an operator more credits than can be counted', async () => {
+    await credits('1000000000');
+    await assert.rejects(credits('1'), /at most 1000000000/);
+    assert.equal((await billing()).credits.balance, 1_000_000_000);
+  });
+
   it('refuses every change of a suspended organization at once, and nothing of it when it is active again', async () => {
     const brand = await aBrand(api, ada.token);
     const { key } = await aKey(api, ada.token, { scopes: ['posts:write', 'posts:read'] });

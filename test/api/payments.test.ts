@@ -248,6 +248,25 @@ describe('payments', () => {
     assert.equal((await billing()).suspended, false);
   });
 
+  it('end no suspension that an operator said while it was one for want of payment', async () => {
+    const operate = (...change: string[]) =>
+      runOperator(
+        readConfig({ DATABASE_URL: api.databaseUrl }),
+        ['plan', ada.orgId, ...change, '--by', 'grace', '--reason', 'abuse'],
+        () => undefined,
+      );
+    const id = subscription('unpaid');
+    await tell(changed(id));
+    await assert.rejects(operate('--until', 'never'), /suspended for want of payment: say with --status/);
+    await operate('--status', 'suspended');
+    await operate('--until', 'never');
+    subscription('active', 'price_pro', id);
+    await tell(changed(id));
+    assert.equal((await billing()).suspended, true);
+    await operate('--status', 'active');
+    assert.equal((await billing()).suspended, false);
+  });
+
   it('are closed to keys', async () => {
     const { key } = await aKey(api, ada.token, { scopes: ['posts:write'] });
     assert.equal((await api.post('/billing/checkout', { plan: 'pro' }, { as: key })).status, 403);

@@ -64,16 +64,17 @@ export const countBillingChanges = async (em: Em, orgId: string): Promise<number
   return row?.count ?? 0;
 };
 
-/** Whether it was an operator who began the suspension that the organization is in now. */
+/** Whether an operator has said, at its beginning or later, that the organization is to be suspended as it is now. */
 export const isSuspendedByOperator = async (em: Em, orgId: string): Promise<boolean> => {
   const [row] = await em.execute<{ byOperator: boolean }[]>(
-    `select c.actor like 'operator:%' as "byOperator"
-       from (select id, actor, status, lag(status) over (order by id) as before
-               from billing_changes where org_id = ?) c
-       join billing_accounts b on b.org_id = ? and b.status = 'suspended'
-      where c.status = 'suspended' and c.before is distinct from 'suspended'
-      order by c.id desc limit 1`,
-    [orgId, orgId],
+    `select exists (
+       select 1 from billing_changes c
+        where c.org_id = b.org_id and c.status = 'suspended' and c.actor like 'operator:%'
+          and not exists (select 1 from billing_changes later
+                           where later.org_id = c.org_id and later.id > c.id and later.status <> 'suspended')
+     ) as "byOperator"
+       from billing_accounts b where b.org_id = ? and b.status = 'suspended'`,
+    [orgId],
   );
   return row?.byOperator ?? false;
 };
