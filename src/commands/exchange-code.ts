@@ -7,7 +7,7 @@ import type { PlatformName } from '../domain/platforms.ts';
 import type { Identity } from '../platforms/platform.ts';
 import type { ConnectPorts } from './authorize-connection.ts';
 import { platformFailure } from './platform-failure.ts';
-import { redeemState, type RedeemedState } from './redeem-state.ts';
+import { consentFailed, redeemState, type RedeemedState } from './redeem-state.ts';
 
 /** What a platform sent somebody back with. */
 export interface Callback {
@@ -38,9 +38,11 @@ export const redeemCallback = async (
   { oauth }: ConnectPorts,
   { query, redirectUri, ...given }: Callback,
 ): Promise<Arrival> => {
-  const { state, code } = query;
+  const { state, code, iss } = query;
   if (state === undefined) throw refuse('authorization_failed', 'The state parameter is missing.');
   const consent = await redeemState(em, { ...given, state });
+  if (iss !== undefined && oauth.issuers?.includes(iss) === false)
+    throw consentFailed('This answer is not from the platform that was asked.');
   if (code === undefined) throw refuse('authorization_failed', oauth.denied(query));
   return { consent, code, redirectUri };
 };

@@ -70,6 +70,8 @@ export interface Identity {
 export interface OAuthFlow {
   /** Whether the platform takes PKCE; if so `codeChallenge` and `codeVerifier` are given. */
   readonly usesPkce: boolean;
+  /** What the platform calls itself in the `iss` of a callback (RFC 9207); absent where it says nothing there. */
+  readonly issuers?: readonly string[];
   /**
    * How long before its end an access token is renewed. Minutes where a refresh token can revive it later; days on
    * Instagram and Threads, where an ended token is dead and the account lost.

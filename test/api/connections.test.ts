@@ -128,6 +128,17 @@ describe('connections', () => {
     assert.equal((await rows()).length, 0);
   });
 
+  it('refuses an answer in which another issuer names itself, and one without is good enough', async () => {
+    const wish = { platform: 'youtube', brandSlug, account: unique() } as const;
+    const path = await consentTo(api, user.token, wish);
+    assert.match(path, /[?&]iss=http/);
+    await refused(path.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'));
+    await refused(path);
+    assert.equal((await rows()).length, 0);
+    const silent = (await consentTo(api, user.token, wish)).replace(/&iss=[^&]+/, '');
+    assert.equal((await api.get(silent)).status, 200);
+  });
+
   it('refuses a callback once the session that asked has ended, or its key was revoked', async () => {
     const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: unique() });
     const key = await aKey(api, user.token, { scopes: ['connections:read', 'connections:write'] });

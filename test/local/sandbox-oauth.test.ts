@@ -73,6 +73,8 @@ describe('OAuth of the sandbox', () => {
         assert.equal(target.searchParams.get('state'), 'st&te');
         assert.ok(target.searchParams.get('code'));
         assert.equal(target.hash, platform === 'instagram' || platform === 'threads' ? '#_' : '');
+        const issuer = platform === 'youtube' ? `${base}/google-accounts` : null;
+        assert.equal(target.searchParams.get('iss'), issuer);
       });
 
       it(`of ${platform} names the account that was chosen`, async () => {

@@ -20,6 +20,8 @@ export interface ConsentRules {
   /** Codes are given out for an S256 challenge only; without this the platform knows nothing of PKCE. */
   pkceRequired?: boolean;
   stateRequired?: boolean;
+  /** Says in its answers who it is (RFC 9207). */
+  namesItself?: boolean;
 }
 
 /** What the form carries from the consent page to its submission. */
@@ -50,6 +52,7 @@ function decide(world: World, rules: ConsentRules, call: Call): Reply {
   for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
   const state = call.field('state');
   if (state !== undefined) target.searchParams.set('state', state);
+  if (rules.namesItself) target.searchParams.set('iss', `${call.origin}/${rules.host}`);
   return redirect(target.href + (denied ? '' : (rules.suffix ?? '')));
 }
 

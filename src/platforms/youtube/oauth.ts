@@ -18,6 +18,7 @@ export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
   };
   return {
     usesPkce: true,
+    issuers: [app.bases.accounts, 'https://accounts.google.com'],
     renewBeforeMs: 5 * 60_000,
     ...{ needsRefreshToken: true, renewableAfterMs: 0, unusedLifeMs: 180 * 86_400_000 },
     authorizeUrl: ({ state, redirectUri, codeChallenge }) =>
