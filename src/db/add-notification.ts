@@ -15,10 +15,10 @@ export const notificationChannel = 'notifications';
  * pays one round trip for it.
  */
 export const addNotification = async (em: Em, orgId: string, notice: Notice): Promise<void> => {
-  const { type, title, body, path, brandSlug = null } = notice;
+  const { type, title, body, path, brandSlug = null, byMail = true } = notice;
   const { inApp, mail } = defaultChannels[type];
   await em.execute(statement, [
-    ...[inApp, mail, type, orgId, brandSlug, brandSlug],
+    ...[inApp, mail, byMail, type, orgId, brandSlug, brandSlug],
     ...[orgId, type, title, body, JSON.stringify(notice.metadata)],
     ...[orgId, type, title, body, path],
   ]);
@@ -26,7 +26,7 @@ export const addNotification = async (em: Em, orgId: string, notice: Notice): Pr
 
 const statement = `
   with told as materialized (
-    select m.user_id, u.email, coalesce(p.in_app, ?::boolean) as in_app, coalesce(p.mail, ?::boolean) as mail
+    select m.user_id, u.email, coalesce(p.in_app, ?::boolean) as in_app, coalesce(p.mail, ?::boolean) and ? as mail
       from memberships m
       join users u on u.id = m.user_id
       left join notification_preferences p on p.org_id = m.org_id and p.user_id = m.user_id and p.type = ?

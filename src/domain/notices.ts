@@ -14,6 +14,8 @@ export interface Notice {
   brandSlug?: string;
   /** Where it can be seen, below `APP_URL`. */
   path: string;
+  /** False: in the app only, also for who wants mails of this type. */
+  byMail?: false;
 }
 
 /** A post whose branches have all ended, as far as telling people about it needs it. */
@@ -62,7 +64,14 @@ export const outcomeNotice = (post: EndedPost, outcome: PostOutcome): Notice => 
     },
     brandSlug: post.brandSlug,
     path: pathOf(post),
+    ...(wasStopped(post) && { byMail: false }),
   };
+};
+
+/** Whoever stopped a member's posts wanted just this, and it may be a thousand of them. */
+const wasStopped = ({ targets }: EndedPost): boolean => {
+  const missing = targets.filter(({ status }) => status !== 'published');
+  return missing.length > 0 && missing.every(({ error }) => error?.code === authorRemoved.code);
 };
 
 /**

@@ -129,6 +129,16 @@ describe('what a member has planned who is removed', function () {
     assert.deepEqual(await effects(), []);
   });
 
+  it('is told of in the app alone, as it may be a thousand posts', async () => {
+    const { id } = await write(inSeconds(3_600));
+    await remove();
+    await ada.untilFinal(id);
+    const ofIt = `metadata->>'postId' = '${id}'`;
+    const told = await query(publishing.api.databaseUrl, `select 1 from notifications where ${ofIt}`);
+    const mails = await query(publishing.api.databaseUrl, `select 1 from mails where path = '/posts/${id}'`);
+    assert.deepEqual([told.rowCount, mails.rowCount], [1, 0]);
+  });
+
   it('goes out where nothing else is asked for, and is counted', async () => {
     const post = await write(inSeconds(2));
     assert.deepEqual(await remove(''), { kept: 1, stopped: 0 });
