@@ -51,6 +51,30 @@ describe('signing up and in', () => {
     assert.equal((await api.post('/auth/signup', good, from(someIp()))).status, 201);
   });
 
+  it('gives the last signup of an address to one of fifty at once', async () => {
+    const ip = someIp();
+    for (let i = 0; i < 4; i += 1) await api.post('/auth/signup', {}, from(ip));
+    const someone = (index: number) => ({
+      email: `at-once-${index}@example.com`,
+      password: 'a long password',
+      name: 'Somebody',
+    });
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => api.post('/auth/signup', someone(index), from(ip))),
+    );
+    assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+    assert.equal(replies.filter(({ status }) => status === 429).length, 49);
+  });
+
+  it('gives a mail address to one of fifty who sign up with it at once', async () => {
+    const body = { email: 'wanted@example.com', password: 'a long password', name: 'Somebody' };
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => api.post('/auth/signup', body, from(someIp()))),
+    );
+    assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+    assert.equal(replies.filter(({ status }) => status === 409).length, 49);
+  });
+
   it('keeps that count in a second process and over a restart', async () => {
     const ip = someIp();
     for (let i = 0; i < 5; i += 1) await api.post('/auth/signup', {}, from(ip));

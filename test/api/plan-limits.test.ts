@@ -14,6 +14,7 @@ describe('what a plan allows', () => {
       BRAND_LIMIT: 'free=3,pro=5',
       MEMBER_LIMIT: '3',
       ORGANIZATION_LIMIT: '4',
+      WEBHOOK_LIMIT: '3',
       POST_LIMIT: 'free=3,pro=1000',
       INVITATION_LIMIT: 'free=4,pro=1000',
       CONNECT_LIMIT: '2',
@@ -34,15 +35,16 @@ describe('what a plan allows', () => {
   };
   const goPro = (orgId: string) =>
     query(api.databaseUrl, `insert into billing_accounts (org_id, plan) values ($1, 'pro')`, [orgId]);
-  const aLink = async (): Promise<string> =>
-    (await api.post('/teams/invite-links', {}, { as: ada.token })).data.token;
+  const tryLink = () => api.post('/teams/invite-links', {}, { as: ada.token });
+  const aLink = async (): Promise<string> => (await tryLink()).data.token;
+  const invite = (index: number) => api.post('/teams/invitations', someone(index), { as: ada.token });
   const someone = (index: number) => ({ email: `someone-${ada.id}-${index}@example.com` });
 
   it('is told to whoever asks', async () => {
     const { data } = await api.get('/billing/limits', { as: ada.token });
     assert.deepEqual(data, {
       plan: 'free',
-      atATime: { brands: 3, members: 3, webhooks: 50 },
+      atATime: { brands: 3, members: 3, webhooks: 3 },
       perDay: { posts: 3, invitations: 4, connects: 2 },
       requests: { windowSeconds: 60, perCredential: 1_200, perOrganization: 6_000 },
     });
@@ -66,21 +68,48 @@ describe('what a plan allows', () => {
 
   it('is one last seat for one of fifty who are invited at once', async () => {
     await goPro(ada.orgId);
-    assert.equal((await api.post('/teams/invitations', someone(-1), { as: ada.token })).status, 201);
-    const replies = await all(index => api.post('/teams/invitations', someone(index), { as: ada.token }));
-    assertOneWon(replies, 201, 'invalid_state');
+    assert.equal((await invite(-1)).status, 201);
+    assertOneWon(await all(invite), 201, 'invalid_state');
   });
 
-  it('is one last seat for one of many who come in by a link at once', async () => {
-    const link = await aLink();
-    const people = await Promise.all(Array.from({ length: 12 }, () => aUser(api)));
-    await api.post(`/teams/join/${link}`, undefined, { as: people[0]?.token });
-    const replies = await Promise.all(
-      people.slice(1).map(({ token }) => api.post(`/teams/join/${link}`, undefined, { as: token })),
-    );
-    assertOneWon(replies, 200, 'invalid_state');
-    const { data } = await api.get('/teams/members', { as: ada.token });
-    assert.equal(data.total, 3);
+  describe('is one last seat', () => {
+    let people: TestUser[];
+    before(async () => {
+      people = await all(() => aUser(api));
+    });
+    const join = (link: string, as?: string) => api.post(`/teams/join/${link}`, undefined, { as });
+
+    it('for one of fifty who come in by a link at once, which counts that one only', async () => {
+      const link = await aLink();
+      await join(link, (await aUser(api)).token);
+      const replies = await Promise.all(people.map(({ token }) => join(link, token)));
+      assertOneWon(replies, 200, 'invalid_state');
+      assert.equal((await api.get('/teams/members', { as: ada.token })).data.total, 3);
+      const { inviteLinks } = (await api.get('/teams/invite-links', { as: ada.token })).data;
+      assert.equal(inviteLinks[0].uses, 2);
+    });
+
+    it('for one of fifty who come in by a link or are invited at once', async () => {
+      await goPro(ada.orgId);
+      const link = await aLink();
+      await join(link, (await aUser(api)).token);
+      const replies = await Promise.all(
+        people.map(({ token }, index) => (index % 2 === 0 ? join(link, token) : invite(index))),
+      );
+      const won = replies.filter(({ status }) => status < 300);
+      const refusals = replies.filter(reply => !won.includes(reply)).map(({ body }) => body.error);
+      assert.deepEqual([won.length, ...new Set(refusals)], [1, 'invalid_state']);
+    });
+  });
+
+  it('is one last webhook for one of fifty at once', async () => {
+    const add = (index: number) => {
+      const wish = { name: `W ${index}`, url: 'https://example.com/hook', events: ['post.published'] };
+      return api.post('/webhooks', wish, { as: ada.token });
+    };
+    for (let i = 0; i < 2; i += 1) assert.equal((await add(-i)).status, 201);
+    assertOneWon(await all(add), 201, 'invalid_state');
+    assert.equal((await api.get('/webhooks', { as: ada.token })).data.total, 3);
   });
 
   it('keeps a seat for who is invited', async () => {
@@ -88,7 +117,7 @@ describe('what a plan allows', () => {
     const invited = await api.post('/teams/invitations', { email: bob.email }, { as: ada.token });
     const again = await api.post('/teams/invitations', { email: bob.email }, { as: ada.token });
     assert.deepEqual([invited.status, again.status], [201, 201]);
-    await api.post('/teams/invitations', someone(1), { as: ada.token });
+    await invite(1);
     const accepted = await api.post(`/teams/invitations/${again.data.token}/accept`, undefined, {
       as: bob.token,
     });
@@ -116,17 +145,31 @@ describe('what a plan allows', () => {
     assert.equal((await post()).status, 201);
   });
 
-  it('is so many invitations a day, whatever becomes of them', async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i < 6; i += 1)
-      statuses.push((await api.post('/teams/invitations', someone(0), { as: ada.token })).status);
-    assert.deepEqual(statuses, [201, 201, 201, 201, 429, 429]);
+  it('is one number for posts that are made, published and tried again, for one of fifty at once', async () => {
+    const { slug } = await aBrand(api, ada.token);
+    const draft = { brandSlug: slug, text: 'Hello', platforms: ['x'] };
+    const { id } = (await api.post('/posts', draft, { as: ada.token })).data;
+    const wishes = ['/posts', `/posts/${id}/publish`, `/posts/${id}/retry`];
+    const wish = (index: number) => {
+      const path = wishes[index % wishes.length] ?? '';
+      return api.post(path, path === '/posts' ? draft : undefined, { as: ada.token });
+    };
+    assert.equal((await wish(1)).body.error, 'connection_missing');
+    assert.equal((await all(wish)).filter(({ status }) => status !== 429).length, 1);
   });
 
-  it('is so many consents a day', async () => {
+  it('is so many invitations and links a day, whatever becomes of them: the last for one of fifty at once', async () => {
+    for (const index of [0, 0]) assert.equal((await invite(index)).status, 201);
+    await aLink();
+    const replies = await all(index => (index % 2 === 0 ? invite(0) : tryLink()));
+    assertOneWon(replies, 201, 'rate_limited');
+  });
+
+  it('is so many consents a day: the last for one of fifty at once', async () => {
     const { slug } = await aBrand(api, ada.token);
     const connect = () => api.post('/connections/x/authorize', { brandSlug: slug }, { as: ada.token });
+    const first = await connect();
     const replies = await all(connect);
-    assert.equal(replies.filter(({ status }) => status !== 429).length, 2);
+    assertOneWon(replies, first.status, 'rate_limited');
   });
 });

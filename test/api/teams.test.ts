@@ -130,6 +130,15 @@ describe('teams', () => {
     assert.equal((await api.post('/teams/invitations', { email: bob.email }, { as: ada.token })).status, 409);
   });
 
+  it('lets an invitation be accepted once, also by fifty requests at once', async () => {
+    const bob = await aUser(api);
+    const { token } = (await api.post('/teams/invitations', { email: bob.email }, { as: ada.token })).data;
+    const accept = () => api.post(`/teams/invitations/${token}/accept`, undefined, { as: bob.token });
+    const statuses = (await Promise.all(Array.from({ length: 50 }, accept))).map(({ status }) => status);
+    assert.equal(statuses.filter(status => status === 200).length, 1);
+    assert.equal(statuses.filter(status => status === 409).length, 49);
+  });
+
   it('takes invitations back, and an open one’s place', async () => {
     const bob = await aUser(api);
     const ask = async () =>
