@@ -12,7 +12,7 @@ const give = (ctx: Context, type: string, body: string): void => {
 
 /** Serves the page at `/device`, where a person approves the login of a device. */
 export const serveDevicePage = (router: Router, config: Config): void => {
-  const page = devicePage(offeredLogins(config));
+  const page = devicePage(offeredLogins(config), config);
   router.get('/device', ctx => {
     // the script's address is relative, so that the page also works below a path
     if (ctx.path.endsWith('/')) return ctx.redirect('../device');

@@ -208,7 +208,12 @@ describe('logging in on a device by a code', () => {
       await page.waitForSelector('#decide:not([hidden])');
       assert.equal(await page.textContent('#client'), 'Our CLI');
       assert.match((await page.textContent('#ip')) ?? '', /^10\./);
-      assert.match((await page.textContent('#scopes')) ?? '', /posts:read, posts:write/);
+      assert.ok(await page.isHidden('#country'));
+      assert.match((await page.textContent('#scopes')) ?? '', /posts: read, write/);
+      assert.match(
+        (await page.textContent('#decide')) ?? '',
+        /may do all that you may.* for 30 days at most/,
+      );
       const left = page.waitForResponse(answer => answer.url().endsWith('/auth/logout'));
       await page.click('#approve');
       await page.waitForSelector('text=Return to your device');

@@ -1,10 +1,17 @@
+import type { Config } from '../../config.ts';
+import { inWords } from '../../domain/lateness.ts';
 import { loginProviderLabels, type LoginProviderName } from '../../domain/social-logins.ts';
 
 const buttonOf = (name: LoginProviderName): string =>
   `<button type="button" data-provider="${name}">Continue with ${loginProviderLabels[name]}</button>`;
 
+type SessionTimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>;
+
 /** The page at `/device`; it loads nothing but its own script, so it works offline. `offered`: beside passwords. */
-export const devicePage = (offered: readonly LoginProviderName[]): string => `<!doctype html>
+export const devicePage = (
+  offered: readonly LoginProviderName[],
+  { SESSION_IDLE, SESSION_LIFETIME }: SessionTimes,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -21,6 +28,9 @@ input { font: inherit; width: 100%; box-sizing: border-box; padding: .4rem; }
 button { font: inherit; padding: .4rem 1rem; margin: 1rem .5rem 0 0; }
 dt { font-weight: 600; }
 dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
+#scopes { font-size: .85rem; }
+#scopes span { white-space: nowrap; }
+#scopes span:not(:last-child)::after { content: ' ·'; }
 </style>
 </head>
 <body>
@@ -34,14 +44,16 @@ dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 <div>${offered.map(buttonOf).join('\n')}</div>
 </form>
 <section id="decide" hidden>
-<p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only what you began yourself: it can then do whatever you can.</p>
+<p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only what you began yourself.</p>
 <dl>
 <dt>Program, as it says</dt><dd id="client"></dd>
 <dt>Device</dt><dd id="device"></dd>
 <dt>Address</dt><dd id="ip"></dd>
+<dt class="country">Country</dt><dd class="country" id="country"></dd>
 <dt>Began</dt><dd id="began"></dd>
-<dt>May then, as you may</dt><dd id="scopes"></dd>
 </dl>
+<p>It gets a session of its own, as your browser does when you log in: it may do all that you may, in every organization of yours, until it logs out, you end its session, or it has not been used for ${inWords(SESSION_IDLE)}; for ${inWords(SESSION_LIFETIME)} at most. What needs less is better served by an API key.</p>
+<details open><summary>What that is in this organization</summary><p id="scopes"></p></details>
 <button id="approve" type="button">Approve</button><button id="deny" type="button">Deny</button>
 </section>
 <p id="say" role="status"></p>
@@ -71,12 +83,28 @@ const leave = async () => {
   token = undefined;
 };
 
-const show = ({ clientName, device, ip, scopes, createdAt }) => {
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** ['posts:read', 'posts:write'] is shown as 'posts: read, write'. */
+const showScopes = scopes => {
+  const areas = Map.groupBy(scopes, scope => scope.split(':')[0]);
+  const lines = [...areas].map(([area, all]) => area + ': ' + all.map(scope => scope.split(':')[1]).join(', '));
+  const parts = lines.flatMap(line => {
+    const part = document.createElement('span');
+    part.textContent = line;
+    return [part, ' '];
+  });
+  at('scopes').replaceChildren(...parts);
+};
+
+const show = ({ clientName, device, ip, country, scopes, createdAt }) => {
   at('shown').textContent = at('code').value.toUpperCase();
   at('client').textContent = clientName ?? 'not said';
   at('device').textContent = device;
   at('ip').textContent = ip;
-  at('scopes').textContent = scopes.join(', ');
+  for (const part of document.querySelectorAll('.country')) part.hidden = !country;
+  if (country) at('country').textContent = countries.of(country) + ' (' + country + ')';
+  showScopes(scopes);
   at('began').textContent = new Date(createdAt).toLocaleString();
   at('ask').hidden = true;
   at('decide').hidden = false;
