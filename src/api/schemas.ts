@@ -20,11 +20,22 @@ export const country = z
   .nullable()
   .describe('Two letters of ISO 3166, as a trusted proxy said them; null where none did.');
 
-/** An instant in a request from which on something no longer works; null for never. */
-export const expiry = z.iso
+/** An instant in a request. An offset can carry one out of the years that all of our formats can write. */
+export const instant = z.iso
   .datetime({ offset: true })
   .max(40)
   .transform(text => new Date(text))
+  .refine(time => time.getUTCFullYear() >= 1, {
+    error: 'Lies before the year 1.',
+    params: { code: 'too_small' },
+  })
+  .refine(time => time.getUTCFullYear() <= 9_999, {
+    error: 'Lies beyond the year 9999.',
+    params: { code: 'too_big' },
+  });
+
+/** An instant in a request from which on something no longer works; null for never. */
+export const expiry = instant
   .refine(time => time.getTime() > Date.now(), {
     error: 'Must be in the future.',
     params: { code: 'too_small' },
