@@ -100,14 +100,15 @@ describe('API keys', () => {
       id,
     ]);
 
-  it('is neither made nor changed to have ended already', async () => {
-    const expiresAt = new Date(Date.now() - 1_000).toISOString();
+  it('is neither made nor changed to have ended already, or to end beyond the calendar', async () => {
     const { id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
-    for (const { status, body } of [
-      await api.post('/api-keys', { name: 'Late', scopes: ['brands:read'], expiresAt }, { as: ada.token }),
-      await api.patch(`/api-keys/${id}`, { expiresAt }, { as: ada.token }),
-    ])
-      assert.deepEqual([status, body.details[0].path], [400, 'expiresAt']);
+    const scopes = ['brands:read'];
+    for (const expiresAt of [new Date(Date.now() - 1_000).toISOString(), '9999-12-31T23:59:59-12:00'])
+      for (const { status, body } of [
+        await api.post('/api-keys', { name: 'Late', scopes, expiresAt }, { as: ada.token }),
+        await api.patch(`/api-keys/${id}`, { expiresAt }, { as: ada.token }),
+      ])
+        assert.deepEqual([status, body.details?.[0].path], [400, 'expiresAt']);
   });
 
   it('ends by itself when it was made for a time', async () => {

@@ -257,6 +257,26 @@ describe('billing', () => {
     assert.equal((await api.get('/usage?from=2020-01-01T00:00:00Z', { as: ada.token })).status, 400);
   });
 
+  it('takes the periods of usage in any time zone, and in every year that can be written', async () => {
+    const usage = (query: Record<string, string>) =>
+      api.get(`/usage?${String(new URLSearchParams(query))}`, { as: ada.token });
+    const { data } = await usage({ from: '2026-03-01T00:00:00+02:00', to: '2026-03-31T23:00:00-01:00' });
+    assert.deepEqual([data.from, data.to], ['2026-02-28T22:00:00.000Z', '2026-04-01T00:00:00.000Z']);
+    assert.deepEqual(
+      data.periods.map(({ start }: { start: string }) => start),
+      ['2026-02-28T22:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+    );
+    for (const [from, to, path] of [
+      ['0000-01-01T00:00:00Z', '0000-02-01T00:00:00Z', 'from'],
+      ['9999-12-01T00:00:00Z', '9999-12-31T23:59:59-12:00', 'to'],
+    ] as const) {
+      const { status, body } = await usage({ from, to });
+      assert.equal(status, 400);
+      assert.ok(body.details.some((detail: { path: string }) => detail.path === path));
+    }
+    assert.equal((await usage({ from: '0001-01-01T00:00:00Z', to: '0001-02-01T00:00:00Z' })).status, 200);
+  });
+
   it('is closed to keys that were not given it', async () => {
     const { key } = await aKey(api, ada.token, { scopes: ['posts:read'] });
     for (const path of ['/billing', '/billing/credits', '/billing/prices', '/usage'])

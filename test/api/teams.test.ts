@@ -104,10 +104,11 @@ describe('teams', () => {
     assert.deepEqual(await look(revoked), ['not_found', false]);
   });
 
-  it('makes no link whose time is over already', async () => {
-    const given = { expiresAt: new Date(Date.now() - 1_000).toISOString() };
-    const { status, body } = await api.post('/teams/invite-links', given, { as: ada.token });
-    assert.deepEqual([status, body.details[0].path], [400, 'expiresAt']);
+  it('makes no link whose time is over already, or lies beyond the calendar', async () => {
+    for (const expiresAt of [new Date(Date.now() - 1_000).toISOString(), '9999-12-31T23:59:59-12:00']) {
+      const { status, body } = await api.post('/teams/invite-links', { expiresAt }, { as: ada.token });
+      assert.deepEqual([status, body.details?.[0].path], [400, 'expiresAt']);
+    }
   });
 
   it('invites by mail, once, whoever has the address', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionSchemas, type OptionSchema } from '../../domain/limits/options.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import type { PlatformOptions } from '../../domain/posts.ts';
-import { changes, idParam, slug } from '../schemas.ts';
+import { changes, idParam, instant, slug } from '../schemas.ts';
 
 /** As long as a file's own alternative text may be. */
 const altTextMax = 1_000;
@@ -36,16 +36,6 @@ const platforms = z
     error: 'Names a platform twice.',
     params: { code: 'not_unique' },
   });
-
-/** An offset can carry a time of the year 9999 beyond what any of our formats can write. */
-const scheduledAt = z.iso
-  .datetime({ offset: true })
-  .max(40)
-  .refine(time => new Date(time).getUTCFullYear() <= 9_999, {
-    error: 'Lies beyond the year 9999.',
-    params: { code: 'too_big' },
-  })
-  .transform(time => new Date(time));
 
 const thread = z.array(z.strictObject({ text, media: media.optional() })).max(50);
 
@@ -91,7 +81,7 @@ export const newPost = z.strictObject({
   brandSlug: slug,
   text,
   platforms,
-  scheduledAt: scheduledAt.nullable().default(null),
+  scheduledAt: instant.nullable().default(null),
   media: media.default([]),
   thread: thread.default([]),
   platformOptions: platformOptions.default({}),
@@ -101,11 +91,11 @@ export const newPost = z.strictObject({
 export const postChanges = changes({
   text,
   platforms,
-  scheduledAt: scheduledAt.nullable(),
+  scheduledAt: instant.nullable(),
   media,
   thread,
   platformOptions,
 });
 
 /** What `POST /posts/{postId}/schedule` takes. */
-export const newSchedule = z.strictObject({ scheduledAt });
+export const newSchedule = z.strictObject({ scheduledAt: instant });

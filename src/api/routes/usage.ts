@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readUsage, usageSteps } from '../../db/queries/usage.ts';
 import { refuse } from '../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { timestamp } from '../schemas.ts';
+import { instant, timestamp } from '../schemas.ts';
 import { isoTime } from '../views/iso-time.ts';
 
 const count = z.int().min(0);
@@ -24,16 +24,14 @@ const periodShape = z
   })
   .meta({ id: 'UsagePeriod' });
 
-const instant = z.iso.datetime().max(32);
-
 const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
 
 const outOfRange = (path: string, message: string) =>
   refuse('validation_failed', message, { details: [{ path, code: 'out_of_range', message }] });
 
-const rangeOf = (query: { from?: string | undefined; to?: string | undefined }): { from: Date; to: Date } => {
-  const to = query.to === undefined ? new Date() : new Date(query.to);
-  const from = query.from === undefined ? startOfMonth(to) : new Date(query.from);
+const rangeOf = (query: { from?: Date | undefined; to?: Date | undefined }): { from: Date; to: Date } => {
+  const { to = new Date() } = query;
+  const { from = startOfMonth(to) } = query;
   if (from >= to) throw outOfRange('from', 'Must lie before `to`.');
   if (to.getTime() - from.getTime() > longest)
     throw outOfRange('from', 'At most 366 days can be read at once.');

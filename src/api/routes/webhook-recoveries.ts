@@ -5,7 +5,7 @@ import { findRecovery } from '../../db/queries/webhook-recoveries.ts';
 import { findWebhook } from '../../db/queries/webhooks.ts';
 import { recoverableStatuses } from '../../domain/deliveries.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { idParam } from '../schemas.ts';
+import { idParam, instant } from '../schemas.ts';
 import { recoveryShape, viewRecovery } from '../views/webhook-recovery.ts';
 import { originOf } from './one-post.ts';
 
@@ -13,11 +13,6 @@ const tag = 'Webhooks';
 const params = z.strictObject({ id: idParam.toLowerCase() });
 const ofOne = z.strictObject({ id: idParam.toLowerCase(), recoveryId: idParam.toLowerCase() });
 const returns = z.strictObject({ recovery: recoveryShape });
-
-const instant = z.iso
-  .datetime({ offset: true })
-  .max(40)
-  .transform(time => new Date(time));
 
 const past = instant.refine(time => time.getTime() <= Date.now(), {
   error: 'Must not be in the future.',
