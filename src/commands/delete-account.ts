@@ -9,6 +9,7 @@ import { endMailTokens } from '../db/mail-tokens.ts';
 import type { Em } from '../db/orm.ts';
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/errors.ts';
+import { goingAlready } from './lock-person.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
 /** When an account will be gone, and what goes with it. */
@@ -25,8 +26,8 @@ interface Owned {
 
 /**
  * Ends a person's sessions and keys at once, and has their account removed when the grace period is over; a login before
- * then calls it off. Organizations without other members go with it. Throws `invalid_state` for those that others are
- * in and nobody else owns: somebody has to take them over first.
+ * then calls it off. Organizations without other members go with it. Throws `invalid_state` for those that others are in and
+ * nobody else owns: somebody has to take them over first; and 401 for all but the first of requests that come at once.
  */
 export const deleteAccount = async (
   em: Em,
@@ -35,6 +36,7 @@ export const deleteAccount = async (
   graceMs: number,
 ): Promise<AccountDeletion> => {
   const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (user.deletesAt) throw goingAlready();
   const organizations = await loneOrganizations(em, userId);
   const deletesAt = new Date(Date.now() + graceMs);
   for (const { id: orgId } of organizations)

@@ -1,5 +1,8 @@
 import type { Em } from '../db/orm.ts';
-import { refuse } from '../domain/errors.ts';
+import { refuse, type Refusal } from '../domain/errors.ts';
+
+/** To whoever asked for something just before their account was deleted, which ended their session. */
+export const goingAlready = (): Refusal => refuse('unauthorized', 'This account is going to be deleted.');
 
 /**
  * Locks a person's row, so that what they make now is there before their account is deleted, and goes with it. Throws 401
@@ -14,5 +17,5 @@ export const lockPerson = async (
     `select deletes_at is not null as "isLeaving" from users where id = ? for ${strength}`,
     [userId],
   );
-  if (!user || user.isLeaving) throw refuse('unauthorized', 'This account is going to be deleted.');
+  if (!user || user.isLeaving) throw goingAlready();
 };

@@ -58,6 +58,14 @@ describe('deleting an account', () => {
     assert.equal((await api.delete('/account', { as: token })).status, 202);
   });
 
+  it('is asked for once by ten requests at the same moment', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => leave(ada)));
+    const taken = replies.filter(({ status }) => status === 202);
+    assert.deepEqual([taken.length, taken[0]?.data.organizations.length], [1, 1]);
+    assert.ok(replies.every(({ status }) => status === 202 || status === 401));
+    assert.equal((await mails(ada)).filter(type => type === 'account.deletion_requested').length, 1);
+  });
+
   it('is nothing that a key can do', async () => {
     const { key } = await aKey(api, ada.token, { scopes: ['orgs:write'] });
     assert.equal((await api.delete('/account', { as: key })).status, 403);
