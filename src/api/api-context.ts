@@ -3,6 +3,7 @@ import type { findCredential } from '../db/queries/find-credential.ts';
 import type { SharedConnection } from '../db/shared-connection.ts';
 import type { Service } from '../service.ts';
 import type { Denials } from './denials.ts';
+import type { Familiar } from './familiar.ts';
 import type { Metrics } from './metrics.ts';
 import type { NotificationStreams } from './notification-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -18,6 +19,8 @@ export interface ApiContext {
   pools: readonly Pool[];
   /** Who a credential stands for, and what they may do. */
   findCredential: typeof findCredential;
+  /** Credentials that an address's wrong ones do not stop. */
+  familiar: Familiar;
   limits: RateLimits;
   tries: TryLimits;
   /** Where refusals go that the audit log is told of. */

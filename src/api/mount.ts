@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../domain/errors.ts';
 import { assertAllowed, assertNotSuspended } from './access.ts';
 import { answerMaker } from './answer.ts';
 import type { ApiContext } from './api-context.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, isFamiliar } from './authenticate.ts';
 import { checkAll, compileCheck, refuseNul, type Check } from './check.ts';
 import { clientIp } from './client-ip.ts';
 import type { Call, Endpoint } from './endpoint.ts';
@@ -54,11 +54,14 @@ const spend = (ctx: Context, budget: Budget): void => {
   if (budget.exceeded) throw rateLimited(budget);
 };
 
-/** Who calls; a failed try counts against the address that it came from, before and after the database is asked. */
+/**
+ * Who calls; a failed try counts against the address that it came from, before and after the database is asked. Who was known
+ * before is asked for all the same: they share the address with whoever fails.
+ */
 const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Actor> => {
   const left = await api.limits.peekStranger(ip);
-  if (left.remaining === 0) spend(ctx, { ...left, exceeded: true });
   try {
+    if (left.remaining === 0 && !isFamiliar(ctx, api)) spend(ctx, { ...left, exceeded: true });
     return await authenticate(ctx, api);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unauthorized')

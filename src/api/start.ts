@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { largestHeaders, refuseBrokenHttp } from './broken-http.ts';
 import { createDenials } from './denials.ts';
 import type { Endpoint } from './endpoint.ts';
+import { Familiar } from './familiar.ts';
 import { startMetrics } from './metrics-server.ts';
 import { createMetrics } from './metrics.ts';
 import { NotificationStreams } from './notification-streams.ts';
@@ -71,6 +72,7 @@ export const startApi = async (
     lookups: new SharedConnection(pool, config.DATABASE_TIMEOUT),
     pools: await poolsOf(service.orm),
     findCredential,
+    familiar: new Familiar(),
     limits: createRateLimits(config, pool),
     tries: createTryLimits(config, pool),
     denials: createDenials(service),

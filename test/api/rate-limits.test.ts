@@ -121,6 +121,19 @@ describe('rate limits', () => {
     assert.equal((await api.get('/brands', { as: 'sk-social-7', ...from(someIp()) })).status, 401);
   });
 
+  it('of wrong credentials stop nobody at the same address whose own has been good, until it is good no more', async () => {
+    const ip = someIp();
+    const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
+    const status = async (as: string) => (await api.get('/brands', { as, ...from(ip) })).status;
+    assert.equal(await status(key), 200);
+    for (let i = 0; i < 5; i += 1) await status(`sk-social-${i}`);
+    assert.equal(await status('sk-social-6'), 429);
+    assert.equal((await api.get('/brands', from(ip))).status, 429);
+    assert.equal(await status(key), 200);
+    await api.delete(`/api-keys/${id}`, { as: ada.token });
+    assert.deepEqual([await status(key), await status(key)], [429, 429]);
+  });
+
   it('believe only the proxy that is trusted', async () => {
     const ip = someIp();
     for (let i = 0; i < 5; i += 1) await api.get('/brands', from(`${someIp()}, ${ip}`));
