@@ -1,6 +1,7 @@
 import { query } from '../../src/local/postgres.ts';
-import { someIp, type TestApi } from './api.ts';
+import { someIp, type Reply, type TestApi } from './api.ts';
 import { bodySchemaOf, operationsOf, sendingOf, type OpenApiFile, type Operation } from './openapi.ts';
+import { anImage } from './media.ts';
 import { attemptOf, type Attempt } from './tenants-requests.ts';
 import { resolved, slotsOf, type Schema, type Slot } from './tenants-slots.ts';
 import type { Tenant } from './tenants-world.ts';
@@ -94,9 +95,85 @@ export const takenOf = async (
     ...from,
     ...(raw !== undefined && { raw }),
   });
-  const details = (reply.body.details ?? []) as { path: string; code: string }[];
-  const refused = details.filter(({ code }) => code === 'unknown_field').map(({ path }) => path);
   const at = target.at === '' ? '' : `${target.at}.`;
-  const missing = extra.filter(name => !refused.includes(at + name));
-  return missing.map(name => `${target.method} ${target.path} ${at}${name} → ${reply.status}`);
+  return notRefused(
+    target,
+    extra.map(name => at + name),
+    reply,
+  );
+};
+
+const notRefused = (
+  { method, path }: Attempt,
+  names: readonly string[],
+  { status, body }: Reply,
+): string[] => {
+  const details = (body?.details ?? []) as { path: string; code: string }[];
+  const refused = details.filter(({ code }) => code === 'unknown_field').map(({ path: at }) => at);
+  return names.filter(name => !refused.includes(name)).map(name => `${method} ${path} ${name} → ${status}`);
+};
+
+const upload = 'multipart/form-data';
+
+/** Every operation that takes a form with a file. */
+export const uploadsOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
+  operationsOf(file)
+    .filter(({ operation }) => operation.requestBody?.content[upload])
+    .map(each => {
+      const slot: Slot = { ...each, where: 'path', name: '', kind: 'post' };
+      const schema = each.operation.requestBody?.content[upload]?.schema ?? {};
+      return {
+        ...attemptOf(file, slot, { world, id: '' }),
+        ...{ operation: each.operation, at: '', known: fieldsOf(file, schema) },
+        bodyWith: extra => extra,
+      };
+    });
+
+/** As `takenOf`, of a form with a right file: the first of the names has a file of its own, the others are texts. */
+export const takenOfUpload = async (
+  api: TestApi,
+  target: Target,
+  { names, as }: { names: readonly string[]; as: string },
+): Promise<string[]> => {
+  const extra = names.filter(name => !target.known.includes(name));
+  const image = new Blob([await anImage()], { type: 'image/jpeg' });
+  const raw = new FormData();
+  for (const [index, name] of extra.entries())
+    if (index === 0) raw.set(name, image, 'other.jpg');
+    else raw.set(name, 'taken');
+  raw.set('file', image, 'right.jpg');
+  return notRefused(target, extra, await api.send(target.method, target.path, undefined, { as, raw }));
+};
+
+/** Platforms and login providers may add to what they send back. */
+const looseQueries = ['completeConnection', 'completeSocialLogin'];
+
+/** Every operation as its owner would ask for it, with the names that its query takes. */
+export const queriesOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
+  operationsOf(file)
+    .filter(({ operation }) => !looseQueries.includes(operation.operationId))
+    .map(each => {
+      const slot: Slot = { ...each, where: 'path', name: '', kind: 'post' };
+      const inQuery = each.operation.parameters.filter(({ in: where }) => where === 'query');
+      return {
+        ...attemptOf(file, slot, { world, id: '' }),
+        ...{ operation: each.operation, at: '', known: inQuery.map(({ name }) => name) },
+        bodyWith: extra => extra,
+      };
+    });
+
+/** As `takenOf`, of the query. */
+export const takenOfQuery = async (
+  api: TestApi,
+  target: Target,
+  { names, as }: { names: readonly string[]; as: string },
+): Promise<string[]> => {
+  const extra = names.filter(name => !target.known.includes(name));
+  const query = new URLSearchParams(Object.fromEntries(extra.map(name => [name, 'taken'])));
+  const { body, raw, headers } = sendingOf(target.operation, target.body);
+  const reply = await api.send(target.method, `${target.path}?${query.toString()}`, body, {
+    ...{ as, headers: { ...headers, 'X-Forwarded-For': someIp() } },
+    ...(raw !== undefined && { raw }),
+  });
+  return notRefused(target, extra, reply);
 };

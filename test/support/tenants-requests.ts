@@ -81,6 +81,7 @@ export const bodyOf = ({ operation }: Pick<Slot, 'operation'>, filling: Filling)
 const pathOf = ({ path }: Slot, { world, slot, id }: Filling): string =>
   path.replaceAll(/\{\w+\}/g, (hole, index: number) => {
     if (hole === '{platform}') return 'x';
+    if (hole === '{provider}') return 'github';
     if (slot.where === 'path' && slot.name === hole) return id;
     const kind = kindOfHole(path.slice(0, index) + hole);
     return kind === undefined ? 'nothing' : (world[kind][0] ?? '');
