@@ -72,7 +72,7 @@ export const changes = <T extends z.ZodRawShape>(fields: T) =>
     .meta({ minProperties: 1 });
 
 const digits = (value: unknown): unknown =>
-  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
 
 const words = (value: unknown): unknown => (value === 'true' || value === 'false' ? value === 'true' : value);
 

@@ -105,12 +105,12 @@ describe('bad requests', () => {
   const queries: [query: string, path: string, code: string][] = [
     ['limit=0', 'limit', 'too_small'],
     ['limit=101', 'limit', 'too_big'],
-    ['limit=-1', 'limit', 'invalid_type'],
+    ['limit=-1', 'limit', 'too_small'],
     ['limit=ten', 'limit', 'invalid_type'],
     ['limit=1e1', 'limit', 'invalid_type'],
     ['limit=', 'limit', 'invalid_type'],
     ['limit=1&limit=2', 'limit', 'invalid_type'],
-    ['offset=-1', 'offset', 'invalid_type'],
+    ['offset=-1', 'offset', 'too_small'],
     ['offset=99999999999', 'offset', 'invalid_type'],
     ['page=2', 'page', 'unknown_field'],
   ];
