@@ -34,6 +34,7 @@ export const countPosts = async (em: Em, member: Membership): Promise<number> =>
  * Stops what a member has planned, with the end of the membership in the caller's transaction; gives how many posts that
  * are. Their workflows are woken, and the steps that publish refuse all that was planned under this membership: also a post
  * that a request of theirs, under way at this moment, saves after this. Whoever sends one on its way again answers for it.
+ * The revision rises, as a commit that waits for this transaction reads the post anew, but no other table.
  */
 export const stopPosts = async (em: Em, member: Membership, actor: string): Promise<number> => {
   const [counted] = await em.execute<{ count: number }[]>(stopping, [
@@ -51,7 +52,7 @@ const stopping = `
   ), live as (
     select p.id from posts p where ${theirs} order by p.id for no key update
   ), stopped as (
-    update posts p set planned_under = ?, updated_at = now() from live where p.id = live.id
+    update posts p set planned_under = ?, revision = p.revision + 1, updated_at = now() from live where p.id = live.id
     returning p.id, p.org_id, p.brand_id, p.platforms, p.status, ${isOpen} as open
   ), changes as (
     insert into post_changes (id, created_at, org_id, post_id, from_status, to_status, actor, reason)

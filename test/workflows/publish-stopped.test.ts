@@ -67,6 +67,13 @@ describe('what a member has planned who is removed', function () {
        select id, org_id, now() from memberships where org_id = $1 and user_id = $2`,
       [ada.orgId, bob.id],
     );
+  /** Until so many statements wait for a lock. */
+  const waiting = (count: number) =>
+    eventually('they wait', async () => {
+      const locked = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await query(publishing.api.databaseUrl, locked)).rowCount === count;
+    });
   /** Begins requests that need the brand or the post, and gives them once both wait for that. */
   const whileLocked = async <T>(postId: string, requests: () => T) => {
     const { databaseUrl } = publishing.api;
@@ -76,11 +83,7 @@ describe('what a member has planned who is removed', function () {
     await lock.query('select 1 from brands where slug = $1 for update', [ada.brandSlug]);
     await lock.query('select 1 from posts where id = $1 for update', [postId]);
     const late = requests();
-    await eventually('the requests wait', async () => {
-      const waiting = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await query(databaseUrl, waiting)).rowCount === 2;
-    });
+    await waiting(2);
     return { late, release: () => lock.end() };
   };
 
@@ -183,6 +186,26 @@ describe('what a member has planned who is removed', function () {
     assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['x', 'failed', 'author_removed']]);
     assert.deepEqual(await effects(), []);
     await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/stopped-at-the-commit');
+  });
+
+  it('is refused also to a commit that waits for the removal to end', async () => {
+    const post = await write(inSeconds(3));
+    await eventually('all is ready', async () => {
+      const { targets } = await ada.progress(post.id);
+      return targets[0]?.step === 'ready; waiting for the publish time';
+    });
+    const lock = new pg.Client({ connectionString: publishing.api.databaseUrl });
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('select 1 from memberships where org_id = $1 and user_id = $2 for update', [
+      ...[ada.orgId, bob.id],
+    ]);
+    const removal = remove();
+    await waiting(2);
+    await lock.end();
+    assert.deepEqual(await removal, { kept: 0, stopped: 1 });
+    assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['x', 'failed', 'author_removed']]);
+    assert.deepEqual(await effects(), []);
   });
 
   it('fails also where a request that was under way saves or moves it after the removal', async () => {
