@@ -9,6 +9,7 @@ import { CustomerGone } from './customer-gone.ts';
 /** A subscription at Stripe, in our words. */
 export interface Subscription {
   id: string;
+  customerId: string | null;
   /** Undefined for a price that is none of ours. */
   plan: PlanName | undefined;
   /** Undefined while its first payment is under way. */
@@ -132,6 +133,7 @@ const customerAnswer = z.object({ id: z.string().min(1) });
 const pageAnswer = z.object({ url: z.url() });
 const subscriptionAnswer = z.object({
   id: z.string().min(1),
+  customer: z.unknown(),
   status: z.string(),
   items: z.object({
     data: z.array(z.object({ price: z.object({ id: z.string() }), current_period_end: z.number() })),
@@ -145,6 +147,7 @@ const subscriptionOf = (
   const [item] = found.items.data;
   return {
     id: found.id,
+    customerId: idOf(found.customer),
     plan: [...prices].find(([, price]) => price === item?.price.id)?.[0],
     status: statuses.get(found.status),
     periodEnd: item ? new Date(item.current_period_end * 1_000) : null,

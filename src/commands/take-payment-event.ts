@@ -51,7 +51,8 @@ export const readPaymentEvent = async (
   const orgId = await orgOf(em, event.customerId);
   if (orgId === undefined || (await isTaken(em, event))) return undefined;
   const changes = await countBillingChanges(em, orgId);
-  return { orgId, changes, subscription: await readSubscription(event.subscriptionId) };
+  const subscription = await readSubscription(event.subscriptionId);
+  return subscription.customerId === event.customerId ? { orgId, changes, subscription } : undefined;
 };
 
 /** A subscription that has ended says nothing about the one that came in its place. */

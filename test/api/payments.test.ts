@@ -248,6 +248,35 @@ describe('payments', () => {
     assert.equal((await billing()).suspended, false);
   });
 
+  it('bring nothing to an organization for what another one subscribed to', async () => {
+    const id = subscription('active');
+    await tell(changed(id));
+    const bob = await aUser(api);
+    const { data } = await api.post('/billing/checkout', { plan: 'pro' }, { as: bob.token });
+    const stranger = new URL(data.url).pathname.slice(1);
+    await tell({ ...changed(id), data: { object: { customer: stranger, object: 'subscription', id } } });
+    await tell({ ...event('invoice.paid', {}), data: { object: { ...paid(id), customer: stranger } } });
+    const { plan, credits } = (await api.get('/billing', { as: bob.token })).data;
+    assert.deepEqual([plan, credits.balance], ['free', 0]);
+  });
+
+  it('are not begun where they would end no suspension', async () => {
+    const operate = (status: string) =>
+      runOperator(
+        readConfig({ DATABASE_URL: api.databaseUrl }),
+        ['plan', ada.orgId, '--status', status, '--by', 'grace', '--reason', 'abuse'],
+        () => undefined,
+      );
+    const checkout = async () => {
+      const { status, body } = await api.post('/billing/checkout', { plan: 'pro' }, { as: ada.token });
+      return [status, body.error];
+    };
+    await operate('suspended');
+    assert.deepEqual(await checkout(), [409, 'invalid_state']);
+    await operate('expired');
+    assert.deepEqual(await checkout(), [200, undefined]);
+  });
+
   it('end no suspension that an operator said while it was one for want of payment', async () => {
     const operate = (...change: string[]) =>
       runOperator(

@@ -5,7 +5,7 @@ import { saveCustomer } from '../../commands/save-customer.ts';
 import { Overtaken, readPaymentEvent, takePaymentEvent } from '../../commands/take-payment-event.ts';
 import { appUrl } from '../../config.ts';
 import type { Em } from '../../db/orm.ts';
-import { findBilling, isPaidFor } from '../../db/queries/billing.ts';
+import { findBilling, isPaidFor, isSuspendedByOperator } from '../../db/queries/billing.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { planNames } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -32,6 +32,8 @@ const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeo
     throw refuse('invalid_state', 'There is a subscription: change it by `POST /billing/portal`.');
   if (billing.deletesAt !== null)
     throw refuse('invalid_state', 'The organization is going to be deleted: it subscribes to nothing.');
+  if (await isSuspendedByOperator(em, orgId))
+    throw refuse('invalid_state', 'No payment ends this suspension: ask the operator of the service.');
   const customerId = billing.stripeCustomerId ?? (await payments.createCustomer(orgId));
   const subscribe = (customer: string) => payments.checkout(customer, plan, returnUrl(service));
   const { url, ...customer } = await forCustomer(payments, { orgId, customerId }, subscribe);
