@@ -11,6 +11,7 @@ import { serveDocs } from './docs.ts';
 import { answerEarly } from './early-answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody, refusalOf, statusOf } from './errors.ts';
+import { linkPages } from './link-pages.ts';
 import { operation } from './mount.ts';
 import { openApiFile } from './openapi.ts';
 import { budgetHeaders } from './rate-limits.ts';
@@ -122,6 +123,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   app.use(crossOrigin(api.service.config));
   app.use(aroundAll(api));
   app.use(refuseHostless);
+  app.use(linkPages);
   app.use(router.routes() as Middleware);
   app.use(noOperation(router));
   return app;

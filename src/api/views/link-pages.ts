@@ -1,0 +1,129 @@
+import { htmlPage } from './html-page.ts';
+
+/** Pages that links of mails and of invitations lead to, each with one form; `linkScript` does what it says. */
+
+const style = `<style>
+form { display: block; }
+label { display: block; margin-top: 1rem; }
+input { font: inherit; padding: .5rem; }
+input:not([type=checkbox]) { display: block; width: 100%; box-sizing: border-box; }
+form button { margin-top: 1.25rem; width: 100%; }
+[hidden] { display: none; }
+</style>`;
+
+const page = (title: string, script: string, main: string): string =>
+  htmlPage(
+    title,
+    `${style}
+<h1>${title}</h1>
+${main}
+<p id="say" role="status"></p>
+<noscript><p>This page needs JavaScript.</p></noscript>
+<script src="${script}"></script>`,
+  );
+
+export const verifyPage = page(
+  'Prove your mailbox',
+  'link.js',
+  `<form id="verify" method="post"><p>You have asked for this by signing up. If you did not, close this page.</p>
+<button class="go">It is my mailbox</button></form>`,
+);
+
+export const resetPage = page(
+  'Set another password',
+  'link.js',
+  `<form id="reset" method="post">
+<label>New password <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="new-password"></label>
+<p class="note">At least eight characters. All of your sessions end.</p>
+<button class="go">Set password</button></form>`,
+);
+
+/** For whoever has been asked into an organization, by a mail or by a link that is passed on. */
+export const joinPage = page(
+  'Join an organization',
+  '../../link.js',
+  `<form id="join" method="post">
+<p>You have been invited. Log in, or make an account, to accept; an invitation by mail is for the address that it went to.</p>
+<label><input id="isNew" type="checkbox"> I have no account yet</label>
+<label id="named" hidden>Your name <input id="name" maxlength="100" autocomplete="name"></label>
+<label>Mail address <input id="email" type="email" required maxlength="254" autocomplete="username"></label>
+<label>Password <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="current-password"></label>
+<button class="go">Join</button></form>`,
+);
+
+/** A file of its own, because the pages' policy runs no inline script. Sessions last only as long as the page needs them. */
+export const linkScript = `'use strict';
+// relative to this file, so that the pages also work below a path
+const base = new URL('.', document.currentScript.src);
+const at = id => document.getElementById(id);
+const form = document.forms[0];
+const say = text => { at('say').textContent = text; };
+let token;
+
+const call = async (path, body) => {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json', ...(token && { Authorization: 'Bearer ' + token }) };
+  const answer = await (await fetch(new URL(path, base), { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })).json();
+  if (answer.success) return answer.data;
+  throw new Error((answer.details ?? [answer]).map(({ message }) => message).join(' '));
+};
+
+const enter = async () => {
+  const given = { email: at('email').value, password: at('password').value };
+  const asNew = at('isNew').checked;
+  ({ token } = await (asNew ? call('auth/signup', { ...given, name: at('name').value }) : call('auth/login', given)));
+  // who tries again has an account now
+  if (asNew) at('isNew').click();
+};
+
+const leave = async () => {
+  if (token) await call('auth/logout').catch(() => undefined);
+  token = undefined;
+};
+
+const [kind, invitation] = location.pathname.split('/').slice(-2);
+
+const join = async () => {
+  await enter();
+  try {
+    const { name, role } = await call(kind === 'join' ? 'teams/join/' + invitation : 'teams/invitations/' + invitation + '/accept');
+    return 'You are in ' + name + ' now, as ' + role + '.';
+  } finally {
+    await leave();
+  }
+};
+
+const secret = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+
+const proven = async (path, given) => {
+  if (secret === '') throw new Error('The link is not whole: open all of it.');
+  await call(path, { token: secret, ...given });
+};
+
+const works = {
+  join,
+  verify: () => proven('auth/email/verify').then(() => 'Your mailbox is proven.'),
+  reset: () => proven('auth/password/reset', { password: at('password').value }).then(() => 'Your password is set. Log in with it.'),
+};
+
+if (form.id === 'join')
+  at('isNew').addEventListener('change', () => {
+    const { checked } = at('isNew');
+    at('named').hidden = !checked;
+    at('name').required = checked;
+    at('password').autocomplete = checked ? 'new-password' : 'current-password';
+  });
+
+form.addEventListener('submit', async event => {
+  event.preventDefault();
+  const button = form.querySelector('button');
+  button.disabled = true;
+  say('');
+  try {
+    say(await works[form.id]());
+    form.hidden = true;
+  } catch (error) {
+    say(error.message);
+  }
+  button.disabled = false;
+});
+`;
