@@ -208,6 +208,25 @@ describe('what a member has planned who is removed', function () {
     assert.deepEqual(await effects(), []);
   });
 
+  it('is not counted where its call was claimed before', async () => {
+    // from its first call on an account has a row of its own, the last that a claim locks
+    await ada.untilFinal((await write(inSeconds(1))).id);
+    const post = await write(inSeconds(3));
+    const { databaseUrl } = publishing.api;
+    const lock = new pg.Client({ connectionString: databaseUrl });
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('select 1 from account_paces for no key update');
+    await waiting(1);
+    const removal = remove();
+    await waiting(2);
+    await lock.end();
+    assert.deepEqual(await removal, { kept: 0, stopped: 0 });
+    assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['x', 'published', null]]);
+    const told = `select 1 from post_changes where post_id = $1 and reason like 'stopped%'`;
+    assert.equal((await query(databaseUrl, told, [post.id])).rowCount, 0);
+  });
+
   it('fails also where a request that was under way saves or moves it after the removal', async () => {
     const others = await write(inSeconds(3_600), ada.token);
     const { late, release } = await whileLocked(others.id, () => ({
