@@ -12,7 +12,7 @@ import { answerEarly } from './early-answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody, refusalOf, statusOf } from './errors.ts';
 import { linkPages } from './link-pages.ts';
-import { operation } from './mount.ts';
+import { operation, spend } from './mount.ts';
 import { openApiFile } from './openapi.ts';
 import { budgetHeaders } from './rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
@@ -76,11 +76,21 @@ const refuseHostless: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** Below the routes: what no operation took is another method of a known path, or nothing at all. */
+/** Below the operations: what nobody needs credentials for is counted by address. A browser's question before a request is not. */
+const countAddress =
+  (api: ApiContext): Middleware =>
+  async (ctx, next) => {
+    const ip = clientIp(ctx, api.service.config.TRUSTED_PROXY_HOPS);
+    if (ctx.method !== 'OPTIONS') spend(ctx, await api.limits.forAddress(ip));
+    await next();
+  };
+
+/** Below everything: what nothing took is another method of a known path, or nothing at all. */
 const noOperation =
-  (router: Router): Middleware =>
+  (...routers: Router[]): Middleware =>
   ctx => {
-    const methods = router.match(ctx.path, ctx.method).path.flatMap(layer => layer.methods);
+    const layers = routers.flatMap(router => router.match(ctx.path, ctx.method).path);
+    const methods = layers.flatMap(layer => layer.methods);
     if (methods.length === 0) throw refuse('not_found', 'There is nothing at this address.');
     ctx.set('Allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
     if (ctx.method !== 'OPTIONS')
@@ -111,8 +121,9 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   assertSound(specs);
   const router = new Router({ exclusive: 'specificity', sensitive: true });
   for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
-  serveDevicePage(router, api.service.config);
-  serveDocs(router, openApiFile(specs, api.service.config));
+  const pages = new Router({ exclusive: 'specificity', sensitive: true });
+  serveDevicePage(pages, api.service.config);
+  serveDocs(pages, openApiFile(specs, api.service.config));
   const app = new Koa();
   app.on('error', (error: NodeJS.ErrnoException) => {
     // whoever asked has gone away
@@ -125,6 +136,8 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   app.use(refuseHostless);
   app.use(linkPages);
   app.use(router.routes() as Middleware);
-  app.use(noOperation(router));
+  app.use(countAddress(api));
+  app.use(pages.routes() as Middleware);
+  app.use(noOperation(router, pages));
   return app;
 };

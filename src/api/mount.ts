@@ -49,7 +49,8 @@ const queryOf = (ctx: Context): unknown => {
   return query;
 };
 
-const spend = (ctx: Context, budget: Budget): void => {
+/** What the answer's headers tell of. Throws 429 where it is used up. */
+export const spend = (ctx: Context, budget: Budget): void => {
   stateOf(ctx).budget = budget;
   if (budget.exceeded) throw rateLimited(budget);
 };
