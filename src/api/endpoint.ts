@@ -68,7 +68,10 @@ export interface Endpoint<
   acrossOrganizations?: true;
   /** True for health checks: they are never turned away by a rate limit. */
   unlimited?: boolean;
-  /** True where what it changes is the caller's own: its stored answers are no other member's, as those of `session`. */
+  /**
+   * True where what it changes is the caller's own, or a secret stands in the answer: its stored answers are no other
+   * member's, and no other key's, as those of `session`.
+   */
   personal?: true;
   /** A limit of its own per address, counted for every try, valid or not, and common to all processes. */
   tries?: 'signup';

@@ -29,9 +29,11 @@ export interface WriteContext {
 
 const ownerOf = ({ actor, ip }: WriteContext): string => (actor ? `org:${actor.orgId}` : `ip:${ip}`);
 
-/** A person's own operations are not replayed to another member of the organization. */
-const personOf = ({ spec, actor }: WriteContext): string =>
-  spec.access === 'session' || spec.personal ? (actor?.userId ?? '') : '';
+/** What is a person's or a key's own is not replayed to anybody else of the organization. */
+const personOf = ({ spec, actor }: WriteContext): string => {
+  if (!actor || !(spec.access === 'session' || spec.personal)) return '';
+  return actor.kind === 'session' ? actor.userId : actor.credentialId;
+};
 
 const keyedRequest = (context: WriteContext, fingerprint: string | undefined): KeyedRequest | undefined => {
   const { ctx, body } = context;

@@ -114,6 +114,24 @@ describe('Idempotency-Key', () => {
     assert.equal(his.body.error, 'idempotency_key_reused');
   });
 
+  for (const { secret, path, body } of [
+    { secret: 'the token of an invite link', path: '/teams/invite-links', body: {} },
+    { secret: 'the token of an invitation', path: '/teams/invitations', body: { email: 'i@example.com' } },
+    {
+      secret: 'the secret of a webhook',
+      path: '/webhooks',
+      body: { name: 'Hook', url: 'https://hooks.example.com/in', events: ['post.published'] },
+    },
+  ])
+    it(`does not repeat ${secret} to another credential`, async () => {
+      const headers = { 'Idempotency-Key': freshKey() };
+      const made = await api.post(path, body, { as: ada.token, headers });
+      const { key } = await aKey(api, ada.token, { scopes: ['teams:write', 'webhooks:write'] });
+      const other = await api.post(path, body, { as: key, headers });
+      assert.deepEqual([made.status, other.body.error], [201, 'idempotency_key_reused']);
+      assert.equal((await api.post(path, body, { as: ada.token, headers })).text, made.text);
+    });
+
   it('keeps stored answers unreadable', async () => {
     const headers = { 'Idempotency-Key': freshKey() };
     const { data } = await api.post(

@@ -50,6 +50,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     description:
       'The invitation lives for a week and takes the place of an open one to the same address. Nobody gives what they do not have.',
     access: 'teams:write',
+    personal: true,
     volume: 'invitations',
     acrossOrganizations: true,
     body: z.strictObject({ email, role: z.enum(roles).default('member'), groupIds: groupIds.default([]) }),
@@ -126,6 +127,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     summary: 'Create an invite link',
     description: 'Whoever has it joins as a member of the groups, until it is used up, expired or revoked.',
     access: 'teams:write',
+    personal: true,
     volume: 'invitations',
     body: newLink,
     status: 201,

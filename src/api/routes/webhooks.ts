@@ -31,6 +31,7 @@ export const webhookRoutes: Endpoint[] = [
     description:
       'Its `secret` is in the answer, once; it signs every delivery (see the events below and `X-Service-Signature`).',
     access: 'webhooks:write',
+    personal: true,
     body: newWebhook,
     status: 201,
     returns: shownOnce,
@@ -118,6 +119,7 @@ export const webhookRoutes: Endpoint[] = [
     description:
       'The new one is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.',
     access: 'webhooks:write',
+    personal: true,
     params,
     body: z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).optional() }).optional(),
     returns: shownOnce,
