@@ -78,7 +78,7 @@ export const startLoginServer = async (): Promise<LoginServer> => {
     )
       return void response.writeHead(400).end('bad request');
     const target = new URL(has('redirect_uri'));
-    const code = some();
+    const code = `sandbox-code-${some()}`;
     const denied = query.has('deny');
     if (!denied)
       codes.set(code, {
@@ -120,7 +120,15 @@ export const startLoginServer = async (): Promise<LoginServer> => {
       ...{ email, email_verified: verified, name, ...state.twist.claims },
     };
     const idToken = keys.sign(claims, state.twist.strangeKey);
-    return [200, { access_token: some(), expires_in: 3_599, token_type: 'Bearer', id_token: idToken }];
+    return [
+      200,
+      {
+        access_token: `sandbox-access-${some()}`,
+        expires_in: 3_599,
+        token_type: 'Bearer',
+        id_token: idToken,
+      },
+    ];
   };
 
   /** GitHub refuses with 200. */
@@ -128,7 +136,7 @@ export const startLoginServer = async (): Promise<LoginServer> => {
     const code = redeem(form);
     if (code === 'client') return [200, { error: 'incorrect_client_credentials' }];
     if (code === 'code') return [200, { error: 'bad_verification_code' }];
-    const token = `gho_${some()}`;
+    const token = `gho_sandbox-access-${some()}`;
     tokens.set(token, code.visitor);
     return [200, { access_token: token, scope: 'read:user,user:email', token_type: 'bearer' }];
   };

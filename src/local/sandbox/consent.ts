@@ -1,6 +1,6 @@
 import { html, redirect } from './http.ts';
 import type { Call, Reply, Route } from './http.ts';
-import { secret } from './ids.ts';
+import { markedSecret } from './ids.ts';
 import { escapeHtml, page } from './layout.ts';
 import type { Platform } from './model.ts';
 import type { World } from './world.ts';
@@ -59,7 +59,7 @@ function decide(world: World, rules: ConsentRules, call: Call): Reply {
 function allow(world: World, rules: ConsentRules, call: Call): string {
   const account = world.account(rules.platform, call.field('account') ?? 'demo');
   const challenge = rules.pkceRequired ? call.field('code_challenge') : undefined;
-  const code = secret(48);
+  const code = markedSecret('code', 48);
   world.codes.put(code, {
     ...{ code, platform: rules.platform, account: account.name },
     clientId: call.field('client_id') ?? '',

@@ -26,8 +26,12 @@ export const metaId = (): string => `18${tick()}`;
 /** 11 characters, like a YouTube video id or an Instagram shortcode. */
 export const shortId = (): string => randomBytes(9).toString('base64url').slice(0, 11);
 
-/** An opaque secret. */
+/** Random bytes as text. */
 export const secret = (bytes = 32): string => randomBytes(bytes).toString('base64url');
+
+/** A secret of a platform: marked, so that it can be found wherever it must not be. */
+export const markedSecret = (kind: 'access' | 'code' | 'refresh' | 'upload', bytes?: number): string =>
+  `sandbox-${kind}-${secret(bytes)}`;
 
 /** Digits that always follow from `seed`; odd, so that reading them as a double loses the last one above 2^53. */
 export function stableDigits(seed: string, length: number): string {

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 import { json, redirect } from './http.ts';
 import type { Call, Host, Reply, Route } from './http.ts';
-import { secret, stableDigits } from './ids.ts';
+import { markedSecret, secret, stableDigits } from './ids.ts';
 import { loginPage } from './login-page.ts';
 import { oauthError } from './oauth.ts';
 
@@ -29,7 +29,7 @@ const createDesk = (provider: string) => {
     return redirect(target.href);
   };
   const issue = (call: Call): string => {
-    const code = secret(24);
+    const code = markedSecret('code', 24);
     codes.set(code, {
       email: (call.field('email') ?? 'demo@example.com').trim().toLowerCase(),
       clientId: call.field('client_id') ?? '',
@@ -99,7 +99,7 @@ export function googleLogin(): Host {
     const login = desk.redeem(call);
     if (!login) return oauthError(400, 'invalid_grant', 'Malformed auth code.');
     const tokens = {
-      access_token: secret(),
+      access_token: markedSecret('access'),
       expires_in: 3_599,
       token_type: 'Bearer',
       scope: 'openid email profile',
@@ -136,7 +136,7 @@ export function githubLogin(): Host[] {
     const login = desk.redeem(call);
     // GitHub refuses with 200
     if (!login) return oauthError(200, 'bad_verification_code', 'The code passed is incorrect or expired.');
-    const accessToken = `gho_${secret(24)}`;
+    const accessToken = `gho_${markedSecret('access', 24)}`;
     tokens.set(accessToken, login.email);
     return json(200, { access_token: accessToken, token_type: 'bearer', scope: 'read:user,user:email' });
   };

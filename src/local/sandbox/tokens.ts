@@ -1,4 +1,4 @@
-import { secret } from './ids.ts';
+import { markedSecret, secret } from './ids.ts';
 import type { TokenProblem } from './http.ts';
 import type { Account, Platform } from './model.ts';
 import type { World } from './world.ts';
@@ -52,7 +52,7 @@ export function issueAccess(
   seconds: number,
   kind: AccessToken['kind'] = 'access',
 ): AccessToken {
-  const token = secret(bytesOf[grant.platform]);
+  const token = markedSecret('access', bytesOf[grant.platform]);
   const now = Date.now();
   const scopes = grant.scopes;
   return world.access.put(token, {
@@ -66,7 +66,7 @@ export function issueAccess(
 }
 
 export function issueRefresh(world: World, grant: Grant, seconds: number): RefreshToken {
-  const token = secret(bytesOf[grant.platform]);
+  const token = markedSecret('refresh', bytesOf[grant.platform]);
   return world.refresh.put(token, { token, grant: grant.id, expiresAt: Date.now() + seconds * 1000 });
 }
 

@@ -1,6 +1,6 @@
 import { asObject, json } from './http.ts';
 import type { Call, Reply, Route } from './http.ts';
-import { secret } from './ids.ts';
+import { markedSecret } from './ids.ts';
 import type { Operation } from './model.ts';
 import type { World } from './world.ts';
 import { metadataProblem } from './youtube-metadata.ts';
@@ -64,7 +64,7 @@ function open(world: World, call: Call): Reply {
   const [snippet, status] = [asObject(body['snippet']) ?? {}, asObject(body['status']) ?? {}];
   const problem = metadataProblem(snippet, status) ?? typeProblem(call) ?? limitProblem(world, call);
   if (problem) return problem;
-  const id = `AJ${secret(60)}`;
+  const id = `AJ${markedSecret('upload', 60)}`;
   world.sessions.put(id, { id, account: call.caller.name, snippet, status, size, received: 0 });
   const location = `${call.origin}/youtube-api${path}?uploadType=resumable&upload_id=${id}`;
   return { status: 200, headers: { location, 'x-guploader-uploadid': id } };
