@@ -1,6 +1,25 @@
+import { assertNothingFound, forgetKnown } from './support/canaries.ts';
+import { searchLogs } from './support/searched-logs.ts';
+import { searchLeft, searchWorkflows } from './support/searched-stores.ts';
 import { stopStack, sweepKilledRuns } from './support/stack.ts';
 
 /** Parts start when a test first asks for them (test/support/stack.ts); here only leftovers of killed runs are ended. */
 export const mochaGlobalSetup = (): Promise<void> => sweepKilledRuns();
 
 export const mochaGlobalTeardown = (): Promise<void> => stopStack();
+
+/** What no test may let be seen: its answers and logs are searched when it ends, what was stored when its file does. */
+export const mochaHooks = {
+  afterEach: (): void => {
+    searchLogs();
+    assertNothingFound();
+  },
+  afterAll: async function (this: Mocha.Context): Promise<void> {
+    this.timeout(60_000);
+    searchLogs();
+    await searchLeft();
+    searchWorkflows();
+    forgetKnown();
+    assertNothingFound();
+  },
+};

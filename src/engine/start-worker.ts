@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { createDeliveringActivities } from '../activities/delivering.ts';
 import { createMailingActivities } from '../activities/mails.ts';
 import { createPublishingActivities } from '../activities/publishing.ts';
@@ -32,9 +32,12 @@ const reconnectMs = 1_000;
 /** Longest that a worker that stops goes on for the messages in hand; they take some milliseconds where Temporal is well. */
 const dispatchMs = 2_000;
 
-/** Runs workflows, activities and the dispatcher; waits for Temporal when it is not there yet. */
-export const startWorker = async (config: Config): Promise<RunningWorker> => {
-  const service = await openService(config, 'worker');
+/**
+ * Runs workflows, activities and the dispatcher; waits for Temporal when it is not there yet. Logs go to stdout unless `logTo`
+ * is given.
+ */
+export const startWorker = async (config: Config, logTo?: DestinationStream): Promise<RunningWorker> => {
+  const service = await openService(config, 'worker', logTo);
   const { engine, log, orm } = service;
   installRuntime(config, log);
   const [codePath, connection] = await Promise.all([

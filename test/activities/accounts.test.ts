@@ -11,6 +11,7 @@ import { startTestApi, type TestApi } from '../support/api.ts';
 import { aConnection } from '../support/connections.ts';
 import { aBrand, aUser } from '../support/makers.ts';
 import { sandboxControl, type SandboxControl } from '../support/sandbox-control.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 import { sandbox } from '../support/stack.ts';
 
 describe('accounts', () => {
@@ -27,10 +28,10 @@ describe('accounts', () => {
     const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
     api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
     const secrets = { ENCRYPTION_KEYS, SIGNING_SECRET: 'a secret of this test, long enough for it' };
-    settings = { SANDBOX_URL, ...secrets, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'silent' };
+    settings = { SANDBOX_URL, ...secrets, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace' };
     services = await Promise.all([
-      openService(readConfig(settings), 'worker'),
-      openService(readConfig(settings), 'worker'),
+      openService(readConfig(settings), 'worker', searchedLog),
+      openService(readConfig(settings), 'worker', searchedLog),
     ]);
     [here, there] = services.map(createAccounts) as [Accounts, Accounts];
   });

@@ -9,6 +9,7 @@ import { query } from '../../src/local/postgres.ts';
 import { openService, type Service } from '../../src/service.ts';
 import { aBusyWebhook, type BusyWebhook } from '../support/busy-webhook.ts';
 import { eventually } from '../support/eventually.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 import { freshDatabase } from '../support/stack.ts';
 
 describe('the success of a delivery at a busy webhook', () => {
@@ -18,8 +19,9 @@ describe('the success of a delivery at a busy webhook', () => {
   before(async () => {
     databaseUrl = await freshDatabase();
     service = await openService(
-      readConfig({ DATABASE_URL: databaseUrl, SIGNING_SECRET: 'x', LOG_LEVEL: 'silent' }),
+      readConfig({ DATABASE_URL: databaseUrl, SIGNING_SECRET: 'x', LOG_LEVEL: 'trace' }),
       'test',
+      searchedLog,
     );
   });
   beforeEach(async () => {

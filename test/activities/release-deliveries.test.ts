@@ -4,6 +4,7 @@ import { releaseDeliveries } from '../../src/activities/release-deliveries.ts';
 import { readConfig } from '../../src/config.ts';
 import { query } from '../../src/local/postgres.ts';
 import { openService, type Service } from '../../src/service.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 import { freshDatabase } from '../support/stack.ts';
 
 const held = 10_000;
@@ -20,8 +21,8 @@ describe('what was held for a webhook', function () {
   let service: Service;
   before(async () => {
     databaseUrl = await freshDatabase();
-    const config = readConfig({ DATABASE_URL: databaseUrl, SIGNING_SECRET: 'x', LOG_LEVEL: 'silent' });
-    service = await openService(config, 'test');
+    const config = readConfig({ DATABASE_URL: databaseUrl, SIGNING_SECRET: 'x', LOG_LEVEL: 'trace' });
+    service = await openService(config, 'test', searchedLog);
   });
   after(() => service.close());
 

@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from '../support/api.ts';
 import { aConnection } from '../support/connections.ts';
 import { aBrand, aUser } from '../support/makers.ts';
 import { sandboxControl, type SandboxControl } from '../support/sandbox-control.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 import { sandbox } from '../support/stack.ts';
 
 describe('renewing one account from many places at once', () => {
@@ -24,8 +25,8 @@ describe('renewing one account from many places at once', () => {
     const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
     api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
     const secrets = { ENCRYPTION_KEYS, SIGNING_SECRET: 'a secret of this test, long enough for it' };
-    const env = { SANDBOX_URL, ...secrets, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'silent' };
-    services = await Promise.all([0, 1].map(() => openService(readConfig(env), 'worker')));
+    const env = { SANDBOX_URL, ...secrets, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace' };
+    services = await Promise.all([0, 1].map(() => openService(readConfig(env), 'worker', searchedLog)));
     ports = services.map(createAccounts) as [Accounts, Accounts];
   });
   after(async () => {

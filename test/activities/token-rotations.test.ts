@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from '../support/api.ts';
 import { aConnection } from '../support/connections.ts';
 import { eventually } from '../support/eventually.ts';
 import { aBrand, aUser } from '../support/makers.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 import { sandbox } from '../support/stack.ts';
 import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
@@ -60,12 +61,13 @@ describe('tokens that work once', () => {
         ...{
           ...secrets,
           DATABASE_URL,
-          LOG_LEVEL: 'silent',
+          LOG_LEVEL: 'trace',
           SIGNING_SECRET: 'a secret of this test, long enough',
         },
         ...more,
       }),
       'worker',
+      searchedLog,
     );
 
   /** The accounts of a worker for which X renews tokens like this. */

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import type { Em } from '../../src/db/orm.ts';
 import { openService, type Service } from '../../src/service.ts';
 import { aBusyWebhook } from '../support/busy-webhook.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 import { freshDatabase } from '../support/stack.ts';
 
 /** As with the usual deadline of requests. */
@@ -16,8 +17,9 @@ describe('a delivery in the queue of a busy webhook', () => {
   before(async () => {
     const DATABASE_URL = await freshDatabase();
     service = await openService(
-      readConfig({ DATABASE_URL, SIGNING_SECRET: 'x', LOG_LEVEL: 'silent' }),
+      readConfig({ DATABASE_URL, SIGNING_SECRET: 'x', LOG_LEVEL: 'trace' }),
       'test',
+      searchedLog,
     );
   });
   after(() => service.close());

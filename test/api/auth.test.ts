@@ -27,7 +27,7 @@ describe('signing up and in', () => {
   });
 
   it('takes a mail address once, however it is written', async () => {
-    const body = { email: ada.email.toUpperCase(), password: 'another password', name: 'Not Ada' };
+    const body = { email: ada.email.toUpperCase(), password: 'another horse and battery', name: 'Not Ada' };
     const { status, body: answer } = await api.post('/auth/signup', body, from(someIp()));
     assert.equal(status, 409);
     assert.equal(answer.error, 'duplicate');

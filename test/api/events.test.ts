@@ -16,6 +16,7 @@ import { startTestApi, type TestApi } from '../support/api.ts';
 import { aConnection } from '../support/connections.ts';
 import { aLostAttempt, aPost, anAuthor, bringTo, inHours, type Author } from '../support/posts.ts';
 import { sandboxControl, type SandboxControl } from '../support/sandbox-control.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 import { sandbox } from '../support/stack.ts';
 
 interface Envelope {
@@ -41,8 +42,8 @@ describe('events', () => {
       SIGNING_SECRET: 'a secret of this test, long enough for it',
     };
     api = await startTestApi({ ...secrets, SANDBOX_URL, PUBLIC_URL: 'http://127.0.0.1:9' });
-    const env = { ...secrets, SANDBOX_URL, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'silent' };
-    service = await openService(readConfig(env), 'worker');
+    const env = { ...secrets, SANDBOX_URL, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace' };
+    service = await openService(readConfig(env), 'worker', searchedLog);
   });
   after(async () => {
     await service.close();

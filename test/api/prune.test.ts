@@ -7,6 +7,7 @@ import { openService } from '../../src/service.ts';
 import { query } from '../../src/local/postgres.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aUser, type TestUser } from '../support/makers.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 
 describe('what has outlived its use', () => {
   let api: TestApi;
@@ -21,8 +22,8 @@ describe('what has outlived its use', () => {
     (await query(api.databaseUrl, text, values)).rows as { title: string; subject: string; ip: string }[];
   const pruned = async (): Promise<void> => {
     const secrets = { ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`, SIGNING_SECRET: 'a' };
-    const settings = { DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'silent', ...secrets };
-    const service = await openService(readConfig(settings), 'api');
+    const settings = { DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace', ...secrets };
+    const service = await openService(readConfig(settings), 'api', searchedLog);
     await prune({ service, pool: await poolOf(service.orm) });
     await service.close();
   };

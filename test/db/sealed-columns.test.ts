@@ -11,6 +11,7 @@ import { openService, type Service } from '../../src/service.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aConnection } from '../support/connections.ts';
 import { aBrand, aKey, aUser } from '../support/makers.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 import { sandbox } from '../support/stack.ts';
 import { wholeDatabase } from '../support/whole-database.ts';
 
@@ -24,8 +25,12 @@ describe('what is encrypted in the database', () => {
   before(async () => {
     const SANDBOX_URL = await sandbox();
     api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
-    const settings = { SANDBOX_URL, ENCRYPTION_KEYS, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'silent' };
-    service = await openService(readConfig({ ...settings, SIGNING_SECRET: 'of this test' }), 'worker');
+    const settings = { SANDBOX_URL, ENCRYPTION_KEYS, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace' };
+    service = await openService(
+      readConfig({ ...settings, SIGNING_SECRET: 'of this test' }),
+      'worker',
+      searchedLog,
+    );
   });
   after(async () => {
     await service.close();

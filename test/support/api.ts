@@ -5,8 +5,10 @@ import path from 'node:path';
 import { startApi, type ApiOptions, type RunningApi } from '../../src/api/start.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/local/ports.ts';
-import { assertKeepsSecrets } from './kept-secrets.ts';
+import { assertNothingFound, hideRequest, hideSettings } from './canaries.ts';
 import { answerChecker, type OpenApiFile, type Seen } from './openapi.ts';
+import { searchAnswersOf } from './searched-answers.ts';
+import { searchedBeside, searchedLog, searchMetrics } from './searched-logs.ts';
 import { assertShortUrls } from './short-urls.ts';
 import { freshDatabase } from './stack.ts';
 
@@ -57,6 +59,7 @@ const parse = (text: string, type: string | null): unknown =>
 const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
   const ip = someIp();
   return async (method, path, body, { as, headers = {}, raw } = {}) => {
+    hideRequest(body);
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
@@ -69,7 +72,7 @@ const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
       ...(raw !== undefined ? { body: raw } : body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    assertKeepsSecrets(text, `${method} ${path}`);
+    assertNothingFound();
     assertShortUrls(text, `${method} ${path}`);
     const type = response.headers.get('content-type');
     const parsed = parse(text, type) as { data?: unknown } | undefined;
@@ -85,7 +88,7 @@ const settings = async (databaseUrl: string): Promise<Record<string, string>> =>
   DATABASE_URL: databaseUrl,
   PORT: String(await freePort()),
   METRICS_PORT: '0',
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: 'trace',
   TRUSTED_PROXY_HOPS: '1',
   ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
   SIGNING_SECRET: randomBytes(32).toString('base64'),
@@ -97,14 +100,20 @@ export const startTestApi = async (
   options: ApiOptions = {},
 ): Promise<TestApi> => {
   const databaseUrl = env['DATABASE_URL'] ?? (await freshDatabase());
-  const config = readConfig({ ...(await settings(databaseUrl)), ...env });
-  const running: RunningApi = await startApi(config, options);
+  const given = { ...(await settings(databaseUrl)), ...env };
+  hideSettings(given);
+  const config = readConfig(given);
+  const logTo = options.logTo ? searchedBeside(options.logTo) : searchedLog;
+  const running: RunningApi = await startApi(config, { ...options, logTo });
+  const forget = searchAnswersOf(running.url);
   const file = (await (await fetch(`${running.url}/openapi.json`)).json()) as OpenApiFile;
   const send = caller(running.url, answerChecker(file));
   return {
     ...running,
     close: async () => {
+      await searchMetrics(running.metricsUrl);
       await running.close();
+      forget();
       if (env['DATA_DIR'] === undefined) await rm(config.DATA_DIR, { recursive: true, force: true });
     },
     databaseUrl,

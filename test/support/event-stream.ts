@@ -1,4 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
+import { searchStream } from './searched-answers.ts';
 
 /** One event as a browser would dispatch it, with the id that it would resume from. */
 export interface StreamEvent {
@@ -42,6 +43,7 @@ export const readStream = (
         text += chunk;
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
+        searchStream('GET /api/notifications/stream', blocks.join('\n\n'));
         for (const block of blocks) {
           const fields = fieldsOf(block);
           id = fields.get('id') ?? id;

@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.ts';
 import { startChild, type Child } from '../faults/rig/child.ts';
 import { startTestApi } from './api.ts';
 import type { Publishing } from './publishing.ts';
+import { searchedLog } from './searched-logs.ts';
 import { inherited, stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 
@@ -17,7 +18,7 @@ export interface Mortal extends Pick<Publishing, 'api' | 'config' | 'temporal' |
   close(): Promise<void>;
 }
 
-/** Starts both. Where the API's log goes somewhere, it is as loud as the worker's. */
+/** Starts both, one as loud as the other. */
 export const startMortal = async (
   env: Record<string, string>,
   apiOptions: ApiOptions = {},
@@ -34,20 +35,20 @@ export const startMortal = async (
     ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
     SIGNING_SECRET: randomBytes(32).toString('base64'),
     SHUTDOWN_GRACE: '30s',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'trace',
     TRUSTED_PROXY_HOPS: '1',
     ...env,
   };
-  const apiLevel = apiOptions.logTo ? settings.LOG_LEVEL : 'silent';
-  const api = await startTestApi({ ...settings, LOG_LEVEL: apiLevel, METRICS_PORT: '0' }, apiOptions);
+  const api = await startTestApi({ ...settings, METRICS_PORT: '0' }, apiOptions);
   const worker = await startChild({
     ...{ role: 'worker', name: 'worker', folder },
     env: { ...inherited(), ...settings },
+    hear: line => searchedLog.write(line),
   });
   const connection = await Connection.connect({ address: parts.temporalAddress });
   return {
     ...{ api, worker, temporalAddress: parts.temporalAddress },
-    config: readConfig({ ...settings, LOG_LEVEL: 'silent' }),
+    config: readConfig(settings),
     temporal: new Client({ connection }),
     close: async () => {
       await worker.stop('now');

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/local/ports.ts';
 import { defaultCache, findTemporal } from '../../src/local/temporal-binary.ts';
 import { temporalProgram } from '../../src/local/temporal.ts';
+import { searchTemporalNow } from './searched-stores.ts';
 import { startForTests } from './stack.ts';
 
 /** A Temporal server of one test file, which it may stop and start again: its file keeps what it knew. */
@@ -21,7 +22,8 @@ export const startOwnTemporal = async (): Promise<OwnTemporal> => {
   const cache = readConfig().TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
   const binary = await findTemporal({ env: process.env, cache, say: () => undefined });
   const port = await freePort();
-  const program = temporalProgram({ binary, port, file: path.join(folder, 'temporal.db') });
+  const file = path.join(folder, 'temporal.db');
+  const program = temporalProgram({ binary, port, file });
   let running = await startForTests(program);
   const stop = (): Promise<unknown> => running.stop(AbortSignal.abort());
   return {
@@ -30,6 +32,7 @@ export const startOwnTemporal = async (): Promise<OwnTemporal> => {
     start: async () => void (running = await startForTests(program)),
     close: async () => {
       await stop();
+      searchTemporalNow(file);
       await rm(folder, { recursive: true, force: true });
     },
   };

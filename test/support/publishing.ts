@@ -8,6 +8,7 @@ import { startWorker, type RunningWorker } from '../../src/engine/start-worker.t
 import { freePort } from '../../src/local/ports.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { aPublishingAuthor, type Author } from './author.ts';
+import { searchedLog } from './searched-logs.ts';
 import { sandboxControl, type SandboxControl } from './sandbox-control.ts';
 import { stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
@@ -44,7 +45,7 @@ const settings = async (env: Record<string, string>): Promise<Record<string, str
     SIGNING_SECRET: randomBytes(32).toString('base64'),
     SHUTDOWN_GRACE: '21s',
     ACCOUNT_SPACING: '0s',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'trace',
     TRUSTED_PROXY_HOPS: '1',
     ...env,
   };
@@ -55,7 +56,7 @@ export const startPublishing = async (env: Record<string, string> = {}): Promise
   const given = await settings(env);
   const config = readConfig(given);
   const api = await startTestApi(given);
-  let worker: RunningWorker = await startWorker(config);
+  let worker: RunningWorker = await startWorker(config, searchedLog);
   const temporalAddress = config.TEMPORAL_ADDRESS ?? '';
   const connection = await Connection.connect({ address: temporalAddress });
   const temporal = new Client({ connection });
@@ -69,7 +70,7 @@ export const startPublishing = async (env: Record<string, string> = {}): Promise
     anAuthor: () => aPublishingAuthor(api, sandbox, temporal),
     replaceWorker: async () => {
       await worker.close();
-      worker = await startWorker(config);
+      worker = await startWorker(config, searchedLog);
     },
     close: async () => {
       await worker.close();

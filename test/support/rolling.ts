@@ -10,6 +10,7 @@ import { startWorker } from '../../src/engine/start-worker.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { aPublishingAuthor, type Author } from './author.ts';
 import { sandboxControl } from './sandbox-control.ts';
+import { searchedLog } from './searched-logs.ts';
 import { freshDatabase, stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 
@@ -60,13 +61,13 @@ export const startRolling = async (env: Record<string, string>): Promise<Rolling
     WORKFLOW_BUNDLES: bundlesFolder,
     TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
     ...{ SIGNING_SECRET: randomBytes(32).toString('base64'), PUBLIC_URL: door.url, PORT: '0' },
-    ...{ METRICS_PORT: '0', ACCOUNT_SPACING: '0s', SHUTDOWN_GRACE: '21s', LOG_LEVEL: 'silent' },
+    ...{ METRICS_PORT: '0', ACCOUNT_SPACING: '0s', SHUTDOWN_GRACE: '21s', LOG_LEVEL: 'trace' },
     TRUSTED_PROXY_HOPS: '1',
   };
   const generation = async (more: Record<string, string>) => {
     const settings = { ...common, ...more };
     const config = readConfig(settings);
-    const [api, worker] = [await startTestApi(settings), await startWorker(config)];
+    const [api, worker] = [await startTestApi(settings), await startWorker(config, searchedLog)];
     const end = async () => {
       await worker.close();
       await api.close();

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAlive, type ProcessMark } from '../../src/local/processes.ts';
 import { waitUntil } from '../../src/local/wait-until.ts';
+import { search } from './canaries.ts';
+import { searchAtEnd, searchDataFolder } from './searched-stores.ts';
 import { aFolder, inherited } from './stack.ts';
 
 /** `npm start` as a person has it: a process of its own, watched from outside. */
@@ -57,6 +59,8 @@ export const startMain = (settings: Record<string, string>, role: string[] = [])
   child.stdout?.on('data', (chunk: Buffer) => out.push(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => err.push(chunk.toString()));
   const dataDir = settings['DATA_DIR'] ?? '';
+  searchAtEnd(() => search([...out, ...err].join(''), 'log', 'what a process wrote'));
+  if (dataDir !== '') searchDataFolder(dataDir);
   const exited = new Promise<number | string>(resolve =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? '')),
   );

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../src/local/ports.ts';
+import { searchAnswersOf } from './searched-answers.ts';
+import { searchedLog } from './searched-logs.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -14,7 +16,7 @@ export const spawnApi = async (
   const settings = {
     PORT: String(port),
     METRICS_PORT: '0',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'trace',
     TEMPORAL_ADDRESS: '127.0.0.1:1',
   };
   const child = spawn(process.execPath, [main, 'api'], {
@@ -24,17 +26,24 @@ export const spawnApi = async (
   const onExit = (): void => void child.kill('SIGKILL');
   process.once('exit', onExit);
   const gone = once(child, 'exit');
+  const ready = new Promise<void>(resolve =>
+    createInterface({ input: child.stdout }).on('line', line => {
+      searchedLog.write(line);
+      if (line.startsWith('ready')) resolve();
+    }),
+  );
   await Promise.race([
-    (async () => {
-      for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('ready')) return;
-    })(),
+    ready,
     gone.then(([code]) => Promise.reject(new Error(`the API ended with ${String(code)}`))),
   ]);
+  const url = `http://127.0.0.1:${port}`;
+  const forget = searchAnswersOf(url);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     kill: async signal => {
       child.kill(signal);
       await gone;
+      forget();
       process.removeListener('exit', onExit);
     },
   };

@@ -9,6 +9,7 @@ import { launch, type Program, type Running } from '../../src/local/program.ts';
 import { endLeftovers, isRunning, openRunFile, type RunFile } from '../../src/local/run-file.ts';
 import { defaultCache, findTemporal } from '../../src/local/temporal-binary.ts';
 import { temporalProgram } from '../../src/local/temporal.ts';
+import { searchDatabase, searchTemporal } from './searched-stores.ts';
 
 /**
  * The parts that tests stand on, each started on first use and stopped by the global teardown of test/setup.ts:
@@ -111,6 +112,7 @@ const copyTemplate = async (): Promise<string> => {
   const [admin, source] = [await postgres(), await template()];
   const name = `test_${(databases += 1)}`;
   await query(admin, `create database ${name} template ${source}`);
+  searchDatabase(named(admin, name));
   return named(admin, name);
 };
 
@@ -124,12 +126,13 @@ export const freshDatabase = (): Promise<string> => {
   return made;
 };
 
-/** Address of a real Temporal server in memory, with our search attributes and dynamic config. */
+/** Address of a real Temporal server, with our search attributes and dynamic config. Its file is searched, see canaries.ts. */
 export const temporal = once(async () => {
   const cache = readConfig().TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
   const binary = await findTemporal({ env: process.env, cache, say });
-  const port = await freePort();
-  await startForTests(temporalProgram({ binary, port }));
+  const [port, file] = [await freePort(), path.join(run().folder, 'temporal.db')];
+  await startForTests(temporalProgram({ binary, port, file }));
+  searchTemporal(file);
   return `127.0.0.1:${port}`;
 });
 

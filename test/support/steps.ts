@@ -12,6 +12,7 @@ import type { OAuthFlow, Platform } from '../../src/platforms/platform.ts';
 import { openService } from '../../src/service.ts';
 import type { TestApi } from './api.ts';
 import { anAuthor, aPost, type Author } from './posts.ts';
+import { searchedLog } from './searched-logs.ts';
 
 /** What a test makes of the platform X; every other call of it is a mistake of the test. */
 export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'reconcile'>> &
@@ -60,10 +61,11 @@ export const publishingSteps = async (
   const service = await openService(
     readConfig({
       ...secrets,
-      ...{ DATABASE_URL: api.databaseUrl, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', ACCOUNT_SPACING: '0ms' },
+      ...{ DATABASE_URL: api.databaseUrl, DATA_DIR: tmpdir(), LOG_LEVEL: 'trace', ACCOUNT_SPACING: '0ms' },
       ...env,
     }),
     'worker',
+    searchedLog,
   );
   const real = service.platforms.x;
   const activities = createPublishingActivities(service);

@@ -8,6 +8,7 @@ import { eventually } from './eventually.ts';
 import { historyOf } from './histories.ts';
 import { aUser } from './makers.ts';
 import type { Publishing } from './publishing.ts';
+import { searchedLog } from './searched-logs.ts';
 
 /** A delivery as its row says it. */
 export interface DeliveryRow {
@@ -104,7 +105,7 @@ export const hooksOf = async ({
   temporal,
   temporalAddress,
 }: Pick<Publishing, 'api' | 'config' | 'temporal' | 'temporalAddress'>): Promise<Hooks> => {
-  const service: Service = await openService(config, 'test');
+  const service: Service = await openService(config, 'test', searchedLog);
   const { orgId, token } = await aUser(api);
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const { status, data, text } = await api.send(method, path, body, { as: token });

@@ -6,6 +6,7 @@ import { openService, type Service } from '../../src/service.ts';
 import type { Author } from '../support/author.ts';
 import { startPublishing, type Publishing } from '../support/publishing.ts';
 import { removalsIn } from '../support/removals.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 
 /** The platforms that can be told to forget an account. */
 const forgetful = ['x', 'linkedin', 'youtube'] as const;
@@ -16,7 +17,7 @@ describe('the connected accounts of an organization that is removed', function (
   let service: Service;
   before(async () => {
     publishing = await startPublishing({ SWEEP_EVERY: '1h' });
-    service = await openService(publishing.config, 'worker');
+    service = await openService(publishing.config, 'worker', searchedLog);
   });
   after(async () => {
     await service.close();

@@ -4,6 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { readableHistory } from '../support/histories.ts';
 import { startMortal, type Mortal } from '../support/mortal-worker.ts';
 import { startReceiver, type Receiver } from '../support/receivers.ts';
+import { searchedLog } from '../support/searched-logs.ts';
 import { hooksOf, shortLadder, type Hooks } from '../support/webhooks.ts';
 
 const places = 3;
@@ -28,7 +29,7 @@ describe('webhooks with several workers', function () {
 
   /** Does that with another worker beside the one that may be killed. */
   const withSecond = async (work: (second: RunningWorker) => Promise<void>): Promise<void> => {
-    const second = await startWorker(mortal.config);
+    const second = await startWorker(mortal.config, searchedLog);
     try {
       await work(second);
     } finally {

@@ -31,12 +31,14 @@ export interface ChildWish {
   env: Record<string, string>;
   /** Where its failpoints, traces and log lie. */
   folder: string;
+  /** Gets each line of its log as well. */
+  hear?: (line: string) => void;
 }
 
 /** Longer than any publish call that the rig lets hang. */
 const stopWithin = 90_000;
 
-export const startChild = async ({ role, name, env, folder }: ChildWish): Promise<Child> => {
+export const startChild = async ({ role, name, env, folder, hear }: ChildWish): Promise<Child> => {
   const [file, traceFile, log] = ['failpoints', 'trace', 'log'].map(kind =>
     path.join(folder, `${name}.${kind}`),
   ) as [string, string, string];
@@ -53,7 +55,11 @@ export const startChild = async ({ role, name, env, folder }: ChildWish): Promis
   const begin = (): Promise<void> => {
     const check = role === 'api' ? answersOk(`http://127.0.0.1:${settings['PORT']}/health`) : undefined;
     const program = roleProgram(role, { env: settings, stopWithin, ...(check && { check }) });
-    const mine = launch(program, { line: (_program, line) => appendFileSync(log, `${line}\n`) });
+    const keep = (line: string): void => {
+      appendFileSync(log, `${line}\n`);
+      hear?.(line);
+    };
+    const mine = launch(program, { line: (_program, line) => keep(line) });
     running = mine;
     serving = mine.untilReady();
     serving.catch(() => undefined);

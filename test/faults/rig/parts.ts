@@ -6,6 +6,7 @@ import { ensureDatabase, postgresProgram, postgresUrl } from '../../../src/local
 import type { Program, Running } from '../../../src/local/program.ts';
 import { defaultCache, findTemporal } from '../../../src/local/temporal-binary.ts';
 import { temporalProgram } from '../../../src/local/temporal.ts';
+import { searchDatabase, searchTemporal } from '../../support/searched-stores.ts';
 import { aFolder, sandbox, startForTests } from '../../support/stack.ts';
 
 /** A server that a test takes away and brings back. */
@@ -54,6 +55,7 @@ const startTemporal = async (): Promise<Parts['temporal']> => {
   const binary = await findTemporal({ env: process.env, cache, say: line => console.error(line) });
   const [port, file] = [await freePort(), path.join(aFolder('temporal'), 'temporal.db')];
   const part = await aPart(() => temporalProgram({ binary, port, file }));
+  searchTemporal(file);
   return { ...part, port, file };
 };
 
@@ -61,6 +63,7 @@ const makeDatabase = async (postgres: Parts['postgres'], name: string): Promise<
   const url = postgres.url(name);
   await ensureDatabase(postgres.url('postgres'), name);
   await migrate(readConfig({ DATABASE_URL: url }), () => undefined);
+  searchDatabase(url);
   return url;
 };
 

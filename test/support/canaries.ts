@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * What must be seen nowhere, or in one answer only, and who has seen it. Every answer, line of a log, metric, workflow and
+ * table of the suite is searched: test/setup.ts says when, and `searched-*.ts` beside this file how.
+ */
+
+export type Place = 'answer' | 'database' | 'history' | 'log' | 'metrics';
+
+interface Look {
+  what: string;
+  /** Stands in every text that `pattern` finds, and in few others: most texts are done with at once. */
+  sign: string;
+  pattern: RegExp;
+  /** Where it belongs. */
+  but?: Place;
+}
+
+const ours = (kind: string, what: string): Look => ({
+  what,
+  sign: `${kind}-social-`,
+  pattern: new RegExp(`${kind}-social-[0-9A-Za-z]{20,}`, 'g'),
+});
+
+/** What opens a door, by its look. Platforms' tokens have that of the sandbox, which marks all that it hands out. */
+const looks: readonly Look[] = [
+  ours('sess', 'a session token'),
+  ours('sk', 'an API key'),
+  ours('mail', 'the token of a link in a mail'),
+  ours('device', 'a device code'),
+  ours('invite', 'an invitation token'),
+  ours('login', 'the code of a social login'),
+  { what: 'the secret of a webhook', sign: 'whsec_', pattern: /whsec_[\w+/-]{20,}/g },
+  {
+    what: "a platform's secret",
+    sign: 'sandbox-',
+    pattern: /sandbox-(?:access|code|refresh|upload)-[\w-]{4,}/g,
+  },
+  { what: 'the hash of a password', sign: '$argon2', pattern: /\$argon2id?\$/g, but: 'database' },
+  {
+    what: 'an encrypted text',
+    sign: 'v1.',
+    pattern: /\bv1\.\d+\.[\w+/-]{16}={0,2}\.[\w+/=-]*\.[\w+/-]{22}/g,
+    but: 'database',
+  },
+];
+
+/** Names that only columns have; of answers only, as a log may say which column it means. */
+const columns: readonly RegExp[] = [
+  /"(?:password|token|key|state|code|device|user_?code|browser|confirmation)_?hash":/gi,
+  /"(?:access_?token|refresh_?token|code_?verifier|storage_?key|previous_?secret|held_?grant)":/gi,
+];
+
+/** What a test knows by its value: in what is searched it stands as a word of its own, or anywhere. */
+const known = { words: new Map<string, string>(), texts: new Map<string, string>() };
+const shortest = { word: 20, text: 8 };
+/** A mask, or one character a hundred times, is no secret. */
+const isTelling = (value: string): boolean => new Set(value).size > 6;
+/** Shorter passwords of tests are words that texts of ours hold as well: `a new password`. */
+const shortestPassword = 16;
+const isWord = (value: string): boolean => value.length >= shortest.word && /^[\w-]+$/.test(value);
+const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
+
+/** From now on the value must be seen nowhere, until the test file ends. */
+export const hide = (what: string, value: string): void => {
+  if (!isTelling(value)) return;
+  if (isWord(value)) known.words.set(value, what);
+  else if (value.length >= shortest.text)
+    for (const form of [value, inJson(value), encodeURIComponent(value)]) known.texts.set(form, what);
+};
+
+/** The same of a token's SHA-256: it stands in the database and nowhere else. */
+export const hideHash = (token: string): void =>
+  void known.words.set(createHash('sha256').update(token).digest('hex'), hashOfToken);
+const hashOfToken = 'the hash of a token';
+
+/** Settings that open a door, by their names. */
+const secretSetting = /SECRET|_KEYS?$/;
+
+/** What a service is given to keep for itself: keyrings without their version. */
+export const hideSettings = (env: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(env).filter(([key]) => secretSetting.test(key)))
+    for (const key of value.split(',')) hide(name, key.replace(/^\d+:/, ''));
+};
+
+/** What a client gives: passwords, and headers that a webhook is to be called with. */
+export const hideRequest = (body: unknown): void => {
+  if (typeof body !== 'object' || body === null) return;
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'string' && /password/i.test(name) && value.length >= shortestPassword)
+      hide('a password', value);
+    if (name === 'headers' && typeof value === 'object' && value !== null)
+      for (const header of Object.values(value)) hide('a header of a webhook', String(header));
+  }
+};
+
+/** One thing that was seen, and where in the text; `value` is for whoever looks on, never for a message. */
+export interface Seen {
+  what: string;
+  value: string;
+  index: number;
+}
+
+const byLook = (text: string, place: Place): Seen[] =>
+  looks.flatMap(({ what, sign, pattern, but }) =>
+    but === place || !text.includes(sign)
+      ? []
+      : Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({ what, value, index })),
+  );
+
+const byColumn = (text: string): Seen[] =>
+  columns.flatMap(pattern =>
+    Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({
+      what: `the column ${value}`,
+      value,
+      index,
+    })),
+  );
+
+const byWord = (text: string, place: Place): Seen[] => {
+  if (known.words.size === 0) return [];
+  return Array.from(text.matchAll(/[\w-]{20,}/g)).flatMap(({ 0: value, index }) => {
+    const what = known.words.get(value);
+    return what === undefined || (place === 'database' && what === hashOfToken)
+      ? []
+      : [{ what, value, index }];
+  });
+};
+
+const byText = (text: string): Seen[] =>
+  [...known.texts].flatMap(([value, what]) => {
+    const index = text.indexOf(value);
+    return index < 0 ? [] : [{ what, value, index }];
+  });
+
+/** Everything in the text that must not be in this place. */
+export const seenIn = (text: string, place: Place): Seen[] => [
+  ...byLook(text, place),
+  ...byWord(text, place),
+  ...byText(text),
+  ...(place === 'answer' ? byColumn(text) : []),
+];
+
+let found = new Set<string>();
+
+/** Notes what was seen; the test that runs, or else its file, fails by it. */
+export const report = (where: string, { what }: Seen): void => void found.add(`${where} shows ${what}`);
+
+/** Searches a text of this place; `where` names it in the failure. */
+export const search = (text: string, place: Place, where: string): void => {
+  for (const seen of seenIn(text, place)) report(`${where}${around(text, seen)}`, seen);
+};
+
+/** What stands before it in its line, to find the place by; nothing that opens a door. */
+const around = (text: string, { index }: Seen): string => {
+  const before =
+    text
+      .slice(Math.max(0, index - 80), index)
+      .split('\n')
+      .at(-1) ?? '';
+  // oxlint-disable-next-line no-control-regex -- the bytes of a stored workflow are no text
+  return `, behind ${JSON.stringify(before.replaceAll(/[\w+/=-]{20,}/g, '…').replaceAll(/[^ -~]+/g, ' '))},`;
+};
+
+/** What was found since the last time, for tests of the search itself. */
+export const takeFound = (): string[] => {
+  const taken = [...found];
+  found = new Set();
+  return taken;
+};
+
+/** Throws when anything was found. */
+export const assertNothingFound = (): void => {
+  const taken = takeFound();
+  if (taken.length > 0) throw new Error(`seen where it must not be:\n${taken.join('\n')}`);
+};
+
+/** A test file has ended, and everything that it left was searched. */
+export const forgetKnown = (): void => {
+  known.words.clear();
+  known.texts.clear();
+};

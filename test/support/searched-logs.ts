@@ -1,0 +1,28 @@
+import { search } from './canaries.ts';
+
+let waiting: string[] = [];
+
+/** Where services of a test write their log, and lines of those in processes of their own go. */
+export const searchedLog = {
+  write: (line: string): void => void waiting.push(line),
+};
+
+/** The same beside a place of the test's own. */
+export const searchedBeside = (logTo: { write(line: string): void }): { write(line: string): void } => ({
+  write: line => {
+    searchedLog.write(line);
+    logTo.write(line);
+  },
+});
+
+/** Searches what was logged since the last time. */
+export const searchLogs = (): void => {
+  const lines = waiting;
+  waiting = [];
+  if (lines.length > 0) search(lines.join('\n'), 'log', 'a line of a log');
+};
+
+/** Searches what an API counts. */
+export const searchMetrics = async (url: string): Promise<void> => {
+  search(await (await fetch(url)).text(), 'metrics', 'a metric');
+};

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { newApiKey, newMailToken, newSessionToken } from '../../src/adapters/tokens.ts';
+import { query } from '../../src/local/postgres.ts';
+import { createLog } from '../../src/log.ts';
+import { Client, Connection } from '@temporalio/client';
+import { hide, takeFound } from '../support/canaries.ts';
+import { startOwnTemporal } from '../support/own-temporal.ts';
+import { searchedLog, searchLogs } from '../support/searched-logs.ts';
+import { searchLeft } from '../support/searched-stores.ts';
+import { freshDatabase } from '../support/stack.ts';
+
+/** Without its sign, a secret that only its value gives away. */
+const aCanary = (): string => `canary ${randomBytes(12).toString('base64')} of this test`;
+
+describe('the search for what must not be seen', () => {
+  it('finds it in a line of a log, and says behind what', () => {
+    const canary = aCanary();
+    hide('a password', canary);
+    const log = createLog({ LOG_LEVEL: 'trace' }, 'test', searchedLog);
+    log.trace({ deep: { remark: canary } }, 'a message');
+    log.info(`sandbox-refresh-${randomBytes(20).toString('base64url')} was refused`);
+    log.info({ value: newSessionToken().secret }, 'this one is taken out by its look');
+    searchLogs();
+    const found = takeFound();
+    assert.equal(found.length, 2, found.join('\n'));
+    assert.match(found.join('\n'), /remark.* shows a password/);
+    assert.match(found.join('\n'), /msg.* shows a platform's secret/);
+    assert.ok(!found.join('\n').includes(canary));
+  });
+
+  it('finds it in a line that a process wrote by itself', () => {
+    searchedLog.write(`Error: ${newApiKey().secret} is not known`);
+    searchLogs();
+    assert.match(takeFound().join('\n'), /a line of a log.* shows an API key/);
+  });
+
+  it('finds it in a table, whatever its columns are', async () => {
+    const url = await freshDatabase();
+    const canary = aCanary();
+    hide('a password', canary);
+    await query(url, 'create table notes (id int, note jsonb)');
+    await query(url, 'insert into notes values (1, $1), (2, $2)', [
+      JSON.stringify({ a: [canary] }),
+      JSON.stringify(newMailToken().secret),
+    ]);
+    await searchLeft();
+    const found = takeFound().join('\n');
+    assert.match(found, /the table notes.* shows a password/);
+    assert.match(found, /the table notes.* shows the token of a link in a mail/);
+  });
+
+  it('finds it in the arguments, memo and search attributes of a workflow', async () => {
+    const temporal = await startOwnTemporal();
+    const connection = await Connection.connect({ address: temporal.address });
+    const places: Record<string, object> = {
+      arguments: { args: [{ deep: [newSessionToken().secret] }] },
+      memo: { memo: { note: newSessionToken().secret } },
+      attributes: { searchAttributes: { PostId: [newSessionToken().secret] } },
+    };
+    try {
+      const { workflow } = new Client({ connection });
+      for (const [workflowId, given] of Object.entries(places)) {
+        await workflow.start('nobody runs it', { workflowId, taskQueue: 'none', ...given });
+      }
+    } finally {
+      await connection.close();
+      await temporal.close();
+    }
+    const found = takeFound().join('\n');
+    assert.match(found, /in history_node.* shows a session token/);
+    assert.match(found, /in executions_visibility.* shows a session token/);
+  });
+});
