@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { familiarLogins } from '../domain/logins.ts';
 import { consume, tighter, type Budget } from './rate-limits.ts';
 import type { MakeLimiter } from './try-limits.ts';
 
@@ -31,7 +32,7 @@ export const createLoginLimits = (
   { LOGIN_LIMIT, LOGIN_LIMIT_TOTAL }: Pick<Config, 'LOGIN_LIMIT' | 'LOGIN_LIMIT_TOTAL'>,
 ): LoginLimits => {
   const addresses = limiter('login-address', LOGIN_LIMIT, quarterHour);
-  const familiar = limiter('login-familiar', 1, familiarFor);
+  const familiar = limiter(familiarLogins, 1, familiarFor);
   const owners = limiter('login-owner', LOGIN_LIMIT, quarterHour);
   const accounts = limiter('login-account', LOGIN_LIMIT, quarterHour);
   const strikes = limiter('login-strikes', endless, day);

@@ -1,3 +1,4 @@
+import { familiarLogins } from '../domain/logins.ts';
 import type { Em } from './orm.ts';
 import { tablesWith } from './tables-with.ts';
 
@@ -33,5 +34,13 @@ export const erasePerson = async (em: Em, userId: string): Promise<void> => {
   );
   for (const table of await tablesWith(em, 'user_id'))
     await em.execute(`delete from "${table}" where user_id = ?`, [userId]);
+  await forgetAddresses(em, userId);
   await em.execute('delete from users where id = ?', [userId]);
 };
+
+/** Where they have logged in from stands under their mail address, which somebody else may have one day. */
+const forgetAddresses = (em: Em, userId: string): Promise<unknown> =>
+  em.execute(
+    `delete from rate_limits r using users u where u.id = ? and starts_with(r.key, ? || ':' || u.email || ' ')`,
+    [userId, familiarLogins],
+  );

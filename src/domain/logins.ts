@@ -8,6 +8,9 @@ export const mailTokenLifetimes: Readonly<Record<MailTokenPurpose, number>> = {
   email_verification: 60 * 60_000,
 };
 
+/** Under this and a mail address stands, for 90 days, from where somebody has logged in. */
+export const familiarLogins = 'login-familiar';
+
 /** A device login's life: `used` once its session was given out. */
 export const deviceLoginStatuses = ['pending', 'approved', 'denied', 'used'] as const;
 export type DeviceLoginStatus = (typeof deviceLoginStatuses)[number];
