@@ -134,7 +134,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   app.use(crossOrigin(api.service.config));
   app.use(aroundAll(api));
   app.use(refuseHostless);
-  app.use(linkPages);
+  app.use(linkPages(countAddress(api)));
   app.use(router.routes() as Middleware);
   app.use(countAddress(api));
   app.use(pages.routes() as Middleware);

@@ -20,11 +20,17 @@ const give = (ctx: Context, type: string, body: string): void => {
 const wantsPage = (ctx: Context): boolean =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.accepts('json', 'html') === 'html';
 
-/** Gives browsers a page where a link of a mail, or an invite link, leads as long as `APP_URL` names nobody else's pages. */
-export const linkPages: Middleware = async (ctx, next) => {
-  if (ctx.method === 'GET' && ctx.path === '/link.js') return give(ctx, 'text/javascript', linkScript);
-  const found = pages.find(({ path }) => path.test(ctx.path));
-  if (!found || !wantsPage(ctx)) return next();
-  stateOf(ctx).route = found.route;
-  return give(ctx, 'text/html', found.page);
-};
+/**
+ * Gives browsers a page where a link of a mail, or an invite link, leads as long as `APP_URL` names nobody else's pages;
+ * `counted` first, as nobody needs credentials for it.
+ */
+export const linkPages =
+  (counted: Middleware): Middleware =>
+  async (ctx, next) => {
+    if (ctx.method === 'GET' && ctx.path === '/link.js')
+      return counted(ctx, async () => give(ctx, 'text/javascript', linkScript));
+    const found = pages.find(({ path }) => path.test(ctx.path));
+    if (!found || !wantsPage(ctx)) return next();
+    stateOf(ctx).route = found.route;
+    return counted(ctx, async () => give(ctx, 'text/html', found.page));
+  };

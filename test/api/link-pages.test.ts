@@ -118,6 +118,16 @@ describe('whoever opens a link in a browser', function () {
     assert.equal((await api.post('/auth/login', { email: ada.email, password })).status, 200);
   });
 
+  it('is counted by their address, as for every page', async () => {
+    const left = async (): Promise<number> => {
+      const { headers } = await fetch(`${api.url}/verify-email`, { headers: { Accept: 'text/html' } });
+      assert.match(headers.get('content-type') ?? '', /html/);
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    const before = await left();
+    assert.equal(await left(), before - 1);
+  });
+
   it('is a person: programs get what they got', async () => {
     const path = new URL(await aLink()).pathname;
     assert.equal((await api.get(path, { as: ada.token })).data.organizationName, "Ada's workspace");
