@@ -8,6 +8,7 @@ import { openOrm, type Em } from './db/orm.ts';
 import { findBilling, isSuspendedByOperator } from './db/queries/billing.ts';
 import { countByKey } from './db/rewrap-column.ts';
 import { sealedColumns } from './db/sealed-columns.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import { billingStatuses, mostCredits, planNames } from './domain/billing.ts';
 import { refuse, Refusal } from './domain/errors.ts';
 import { isId } from './domain/ids.ts';
@@ -150,6 +151,7 @@ export const runOperator = async (
     return 0;
   } catch (error) {
     if (error instanceof Refusal) throw new StartRefused(error.message, 1);
+    if (isUnavailable(error)) throw new StartRefused('The database at DATABASE_URL cannot be reached.', 1);
     throw error;
   } finally {
     await orm.close();

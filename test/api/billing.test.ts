@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../src/config.ts';
 import { query } from '../../src/local/postgres.ts';
 import { runOperator } from '../../src/operator.ts';
+import { StartRefused } from '../../src/start-refused.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../support/makers.ts';
 
@@ -74,6 +75,15 @@ describe('billing', () => {
       await assert.rejects(credits('--', wrong), /amount: /, wrong);
     await assert.rejects(credits(), /amount: Say how many credits/);
     assert.equal((await api.get('/billing/credits', { as: ada.token })).data.total, 0);
+  });
+
+  it('tells an operator in a sentence that the database is away', async () => {
+    const away = runOperator(
+      readConfig({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }),
+      ['show', 'acme'],
+      () => undefined,
+    );
+    await assert.rejects(away, StartRefused);
   });
 
   it('refuses an operator another amount under a reference that gave credits before', async () => {
