@@ -1,7 +1,15 @@
+import { shuffled } from './rounds.ts';
+
 /** Milliseconds of each answer, by side. */
 export interface Taken {
   ours: number[];
   floor: number[];
+}
+
+/** The mail addresses of both sides. */
+export interface Addresses {
+  ours: string[];
+  floor: string[];
 }
 
 /** A request of which each try sends another body. */
@@ -27,17 +35,25 @@ const takeOne = async (url: string, { path, bodyFor, status }: Try, email: strin
   return took;
 };
 
-type Side = keyof Taken;
-const sides: readonly (readonly [Side, Side])[] = [
-  ['ours', 'floor'],
-  ['floor', 'ours'],
-];
+interface OneTry {
+  side: keyof Taken;
+  email: string;
+}
 
-/** Tries each address once: one of ours and one of the floor's after another, which of them is first is left to chance. */
-export const take = async (url: string, given: Try, addresses: Record<Side, string[]>): Promise<Taken> => {
-  const tries = addresses.ours.flatMap((_, index) =>
-    (sides[Math.random() < 0.5 ? 0 : 1] ?? []).map(side => ({ side, email: addresses[side][index] ?? '' })),
-  );
+const pairsOf = ({ ours, floor }: Addresses): OneTry[][] =>
+  ours.map((email, index) => [
+    { side: 'ours', email },
+    { side: 'floor', email: floor[index] ?? '' },
+  ]);
+
+/**
+ * Tries each address once. One at a time, the two of a pair follow each other, so that what the machine does beside it meets
+ * both sides alike. At once, their order is all chance: each one's neighbours were the other side's, and it was their work
+ * that was measured.
+ */
+export const take = async (url: string, given: Try, addresses: Addresses): Promise<Taken> => {
+  const pairs = pairsOf(addresses);
+  const tries = given.atOnce === 1 ? pairs.flatMap(shuffled) : shuffled(pairs.flat());
   const taken: Taken = { ours: [], floor: [] };
   const next = tries.values();
   const lane = async (): Promise<void> => {

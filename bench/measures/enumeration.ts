@@ -1,7 +1,7 @@
 import { signUp } from '../customer.ts';
 import { quantile, type Rounds } from '../rounds.ts';
 import { comparison, type Row } from '../row.ts';
-import { take, type Taken } from '../tries.ts';
+import { take, type Addresses, type Taken } from '../tries.ts';
 import type { Bench, Measure } from './measure.ts';
 
 /** What a stranger may ask about a mail address, and the one answer that it gets. */
@@ -31,12 +31,7 @@ const questions: Question[] = [
   },
 ];
 
-/** The mail addresses of both sides, of one length. */
-interface Addresses {
-  ours: string[];
-  floor: string[];
-}
-
+/** All of one length. */
 const prepare = async ({ stack, size }: Bench): Promise<Addresses> => {
   const numbers = Array.from({ length: size.triesPerRound }, (_, index) => index);
   const ours: string[] = [];
@@ -59,7 +54,7 @@ const rowOf = ({ name }: Question, rounds: Rounds, all: Taken): Row => {
     {
       ...{ name, unit: 'ms', bar: { kind: 'within', value: 0.05 } },
       note:
-        `The floor is the same for mail addresses without an account; ${all.ours.length} tries each, two and two in random order, each from an address of its own. ` +
+        `The floor is the same for mail addresses without an account; ${all.ours.length} tries each in random order, each from an address of its own. ` +
         `Medians of all: ${ours.toFixed(2)} and ${floor.toFixed(2)} ms, ratio ${(ours / floor).toFixed(3)}. The slower answer of two is the account’s in ${tells(all).toFixed(1)} % of the cases; 50 tells nothing, and chance alone goes ${(57.7 * Math.sqrt(2 / all.ours.length)).toFixed(1)} to either side.`,
     },
     rounds,
