@@ -1,3 +1,4 @@
+import { isHeldAnywhere } from '../commands/take-held-grant.ts';
 import type { AccountTokens } from '../db/connection-tokens.ts';
 import type { Em } from '../db/orm.ts';
 import { isConnectedAnywhere } from '../db/queries/connections.ts';
@@ -12,14 +13,14 @@ export interface LeftAccount {
   tokens: AccountTokens | null;
 }
 
-type Forgetting = Pick<Service, 'platforms' | 'orm' | 'log'>;
+type Forgetting = Pick<Service, 'cipher' | 'platforms' | 'orm' | 'log'>;
 
 /**
- * Tells the platform to forget the tokens, where it has a call for that and the account is connected nowhere else: some
- * forget an account with all of its tokens. It may be slow or down; the tokens are gone here all the same.
+ * Tells the platform to forget the tokens, where it has a call for that and the account is connected nowhere else, nor
+ * waits for an answer: some forget an account with all of its tokens. It may be slow or down; the tokens are gone here all the same.
  */
 export const forgetAccount = async (
-  { platforms, orm, log }: Forgetting,
+  { cipher, platforms, orm, log }: Forgetting,
   left: LeftAccount | undefined,
 ): Promise<void> => {
   if (!left?.tokens) return;
@@ -28,7 +29,10 @@ export const forgetAccount = async (
   if (!oauth.revoke) return;
   try {
     const em = orm.em.fork() as Em;
-    if (await acrossOrganizations(() => isConnectedAnywhere(em, platform, externalId))) return;
+    const isWanted = async () =>
+      (await isConnectedAnywhere(em, platform, externalId)) ||
+      (await isHeldAnywhere(em, cipher, { platform, externalId }));
+    if (await acrossOrganizations(isWanted)) return;
     await oauth.revoke(tokens);
   } catch (error) {
     log.warn({ err: error, platform }, 'the platform was not told to forget an account');

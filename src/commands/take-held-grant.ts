@@ -62,15 +62,40 @@ export const takeOldGrants = async (
   seal: Seal,
   limit: number,
 ): Promise<{ platform: PlatformName; grant: Grant }[]> => {
-  const rows = await em.execute<{ id: string; platform: PlatformName; heldGrant: string }[]>(drop);
-  return rows.slice(0, limit).flatMap(({ id, platform, heldGrant }) => {
-    try {
-      return [{ platform, grant: readGrant(seal.decrypt(heldGrant, places.heldGrant(id))) }];
-    } catch {
-      // what cannot be decrypted any more is wiped all the same
-      return [];
-    }
+  const rows = await em.execute<(HeldRow & { platform: PlatformName })[]>(drop);
+  return rows.slice(0, limit).flatMap(row => {
+    // what cannot be decrypted any more is wiped all the same
+    const grant = openGrant(seal, row);
+    return grant ? [{ platform: row.platform, grant }] : [];
   });
+};
+
+interface HeldRow {
+  id: string;
+  heldGrant: string;
+}
+
+const inTime = `
+  select id, held_grant as "heldGrant" from oauth_states
+   where platform = ? and held_grant is not null and confirm_until > now()`;
+
+/** Whether somebody is still being asked about the account, for any brand of any organization; few are at a time. */
+export const isHeldAnywhere = async (
+  em: Em,
+  seal: Seal,
+  { platform, externalId }: { platform: PlatformName; externalId: string },
+): Promise<boolean> => {
+  const rows = await em.execute<HeldRow[]>(inTime, [platform]);
+  return rows.some(row => openGrant(seal, row)?.identity.externalId === externalId);
+};
+
+/** What cannot be decrypted any more is nobody's. */
+const openGrant = (seal: Seal, { id, heldGrant }: HeldRow): Grant | undefined => {
+  try {
+    return readGrant(seal.decrypt(heldGrant, places.heldGrant(id)));
+  } catch {
+    return undefined;
+  }
 };
 
 /** Times are texts in JSON. */

@@ -112,6 +112,20 @@ describe('a browser that comes back from a platform without credentials', () => 
     assert.ok(await stage.worksOnX(token));
   });
 
+  it('declines, and the account stays with whom else it waits for an answer about', async () => {
+    const [other, page] = [await stage.asker(), await asker.ask()];
+    const token = await asker.heldToken();
+    const waiting = await openPage(
+      api,
+      await consentTo(api, other.user.token, { ...other.wish('x'), account: asker.account }),
+    );
+    await press(api, page, 'decline');
+    assert.ok(await stage.worksOnX(token));
+    const last = await other.heldToken();
+    await press(api, { ...waiting, platform: 'x' }, 'decline');
+    assert.equal(await stage.worksOnX(last), false);
+  });
+
   it('declines also while the platform is down', async () => {
     const page = await asker.ask();
     await stage.control.fault({
