@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** Whoever sends a request without credentials: a program, a browser that opens a page, or something within a page. */
+/** Whoever sends a request without credentials: a program, a browser that shows a page, or something that nobody looks at. */
 export type Sender = 'program' | 'page' | 'script';
 
 type Headers = Pick<Context, 'get' | 'accepts'>;
@@ -21,6 +21,9 @@ const metadataOf = (ctx: Headers): { mode: string; dest: string } | undefined =>
 /** What every browser says that it is, and no script within a page can hide where it could not show credentials, too. */
 const namesBrowser = (ctx: Headers): boolean => ctx.get('User-Agent').startsWith('Mozilla/');
 
+/** What a browser opens before anybody looks at it, as another page told it to; it opens it once more when they do. */
+const isAhead = (ctx: Headers): boolean => ctx.get('Sec-Purpose') !== '' || ctx.get('Purpose') !== '';
+
 const opensPage = (ctx: Headers, metadata: ReturnType<typeof metadataOf>): boolean =>
   metadata
     ? ['', 'navigate'].includes(metadata.mode) && ['', 'document'].includes(metadata.dest)
@@ -35,5 +38,5 @@ export const senderOf = (ctx: Headers): Sender => {
   const isBrowser =
     metadata !== undefined || ctx.get('Origin') !== '' || namesBrowser(ctx) || prefersPage(ctx);
   if (!isBrowser) return 'program';
-  return opensPage(ctx, metadata) ? 'page' : 'script';
+  return opensPage(ctx, metadata) && !isAhead(ctx) ? 'page' : 'script';
 };
