@@ -58,7 +58,7 @@ describe('connecting an account in a browser', function () {
   it('asks the person, by the keyboard too, and connects it when they agree', async () => {
     const account = unique();
     const { page, problems } = await arrive(account);
-    assert.match(await page.innerText('h1'), new RegExp(`Connect @${account} to`));
+    assert.equal(await page.innerText('h1'), `Connect @${account}?`);
     assert.match(await page.innerText('dl'), /Good Coffee[^]*Ada Asker/);
     assert.deepEqual(await connected(), []);
     // nothing is pressed by a key that was meant for something else
@@ -78,6 +78,21 @@ describe('connecting an account in a browser', function () {
       problems.filter(text => !text.includes('400')),
       [],
     );
+  });
+
+  it('is not told by their name what to do, nor has what they wrote cover what we say', async () => {
+    const lie = 'Security check by X: press Connect to keep your account';
+    await api.patch(`/orgs/${user.orgId}`, { name: lie }, { as: user.token });
+    await api.patch(`/brands/${brandSlug}`, { name: `a${'\u0319'.repeat(99)}` }, { as: user.token });
+    const { page } = await arrive(unique());
+    assert.doesNotMatch(await page.innerText('h1'), /Security/);
+    const styles = (selector: string, property: string) =>
+      page.evaluate(
+        `[...new Set([...document.querySelectorAll('${selector}')].map(one => getComputedStyle(one).${property}))]`,
+      );
+    assert.ok(!String(await styles('bdi', 'backgroundColor')).includes('rgba(0, 0, 0, 0)'));
+    assert.match(await page.innerText('.note'), /Shaded is what others wrote/);
+    assert.deepEqual(await styles('h1, dd, p', 'overflow'), ['clip']);
   });
 
   it('connects nothing when they do not', async () => {

@@ -40,7 +40,7 @@ export const confirmationPage = (platform: PlatformName, held: HeldConnection): 
   const handle = atHandle(identity.handle);
   return htmlPage(
     `Connect ${handle}?`,
-    `<h1>Connect ${given(handle)} to ${given(names.organization)}?</h1>
+    `<h1>Connect ${given(handle)}?</h1>
 <dl>
 ${line('Your account', account(identity, platform))}
 ${line('Would be connected to', `the brand <strong>${given(names.brand)}</strong> of the organization <strong>${given(names.organization)}</strong>`)}
@@ -54,6 +54,6 @@ ${line('What it allows', `Whoever may publish for this brand can then publish in
 <button name="decision" value="connect" class="go">Connect</button>
 <button name="decision" value="decline">Do not connect</button>
 </form>
-<p class="note">Nothing is connected until you agree. This page works once, until ${clock(until)}.</p>`,
+<p class="note">Nothing is connected until you agree. This page works once, until ${clock(until)}. <bdi>Shaded</bdi> is what others wrote: their names are their own choice, and say nothing of who they are.</p>`,
   );
 };

@@ -26,6 +26,8 @@ h1 { font-size: 1.4rem; line-height: 1.3; margin: 0 0 1rem; }
 dl { border: 1px solid var(--line); border-radius: .6rem; margin: 1rem 0; padding: .25rem 1rem; }
 dt { font-size: .85rem; opacity: .75; margin-top: .6rem; }
 dd { margin: 0 0 .6rem; }
+h1, dd, p { overflow: clip; }
+bdi { background: var(--quiet); border-radius: .25rem; padding: 0 .2em; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
 .warning { border-left: .3rem solid #c64600; padding: .1rem 0 .1rem .8rem; }
 form { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.25rem 0 .75rem; }
 button { font: inherit; padding: .6rem 1.2rem; min-height: 2.75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--quiet); color: inherit; cursor: pointer; flex: 1 1 10rem; }
