@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What must be seen nowhere, or in one answer only, and who has seen it. Every answer, line of a log, metric, workflow and
- * table of the suite is searched: test/setup.ts says when, and `searched-*.ts` beside this file how.
+ * What must be seen nowhere, or in one answer only, and who has seen it. Every answer, line of a log, metric, body of a
+ * webhook, workflow and table of the suite is searched: test/setup.ts says when, and `searched-*.ts` beside this file how.
  */
 
-export type Place = 'answer' | 'database' | 'history' | 'log' | 'metrics';
+export type Place = 'answer' | 'database' | 'delivery' | 'history' | 'log' | 'metrics';
 
 interface Look {
   what: string;

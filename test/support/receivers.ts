@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { search } from './canaries.ts';
 
 /** One request as a receiver saw it. */
 export interface Received {
@@ -52,6 +53,7 @@ export const startReceiver = async (port = 0): Promise<Receiver> => {
       const bytes = Buffer.concat(chunks);
       const seen = { headers, path, at, bytes, body: bytes.toString('utf8') };
       received.push(seen);
+      search(seen.body, 'delivery', 'the body of a webhook');
       const answer = typeof how === 'function' ? how(seen) : how;
       if (answer === 'hang') return;
       if (answer === 'reset') return void request.socket.destroy();

@@ -1,17 +1,31 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { newApiKey, newMailToken, newSessionToken } from '../../src/adapters/tokens.ts';
 import { query } from '../../src/local/postgres.ts';
 import { createLog } from '../../src/log.ts';
 import { Client, Connection } from '@temporalio/client';
 import { hide, takeFound } from '../support/canaries.ts';
+import { readStream } from '../support/event-stream.ts';
+import { eventually } from '../support/eventually.ts';
 import { startOwnTemporal } from '../support/own-temporal.ts';
-import { searchedLog, searchLogs } from '../support/searched-logs.ts';
+import { startReceiver } from '../support/receivers.ts';
+import { searchedLog, searchLogs, searchMetrics } from '../support/searched-logs.ts';
 import { searchLeft } from '../support/searched-stores.ts';
 import { freshDatabase } from '../support/stack.ts';
 
 /** Without its sign, a secret that only its value gives away. */
 const aCanary = (): string => `canary ${randomBytes(12).toString('base64')} of this test`;
+
+/** A server that says this to everybody, and goes on. */
+const saying = async (text: string): Promise<{ url: string; server: Server }> => {
+  const server = createServer((_request, response) => void response.write(text));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+};
 
 describe('the search for what must not be seen', () => {
   it('finds it in a line of a log, and says behind what', () => {
@@ -33,6 +47,26 @@ describe('the search for what must not be seen', () => {
     searchedLog.write(`Error: ${newApiKey().secret} is not known`);
     searchLogs();
     assert.match(takeFound().join('\n'), /a line of a log.* shows an API key/);
+  });
+
+  it('finds it in a metric and in the body of a webhook', async () => {
+    const receiver = await startReceiver();
+    receiver.answer({ status: 200, body: `requests{key="${newApiKey().secret}"} 1` });
+    await fetch(receiver.url, { method: 'POST', body: `{"text":"${newSessionToken().secret}"}` });
+    await searchMetrics(receiver.url);
+    await receiver.close();
+    const found = takeFound().join('\n');
+    assert.match(found, /a metric.* shows an API key/);
+    assert.match(found, /the body of a webhook.* shows a session token/);
+  });
+
+  it('finds it in a stream that goes on', async () => {
+    const { url, server } = await saying(`id: 1\ndata: {"text":"${newSessionToken().secret}"}\n\n`);
+    const reader = await readStream(url, { as: 'nobody' });
+    await eventually('the event is there', () => reader.events.length === 1);
+    reader.close();
+    server.close();
+    assert.match(takeFound().join('\n'), /GET \/api\/notifications\/stream.* shows a session token/);
   });
 
   it('finds it in a table, whatever its columns are', async () => {
