@@ -256,6 +256,18 @@ describe('logging in on a device by a code', () => {
       return page;
     };
 
+    it('shows each of two devices whose links are opened in the same tab', async () => {
+      const [one, other] = [await waiting(), await waiting()];
+      const page = await open(one.userCode);
+      await page.click('text=Continue with GitHub');
+      await page.waitForSelector('#decide:not([hidden])');
+      await page.click('#approve');
+      await page.waitForSelector('text=Return to your device');
+      await page.goto(`${own.url}/device#${other.userCode}`);
+      await page.waitForSelector('#ask:not([hidden])');
+      assert.equal(await page.inputValue('#code'), other.userCode);
+    });
+
     it('is approved by whom the provider vouches for, and leaves no session behind', async () => {
       const { userCode, deviceCode } = await waiting();
       const page = await open(userCode);

@@ -177,4 +177,6 @@ sessionStorage.removeItem(kept);
 if (isReturn) history.replaceState(null, '', location.pathname);
 else at('code').value = decodeURIComponent(location.hash.slice(1));
 if (isReturn && begun?.state === returned.get('state')) void comeBack(begun.userCode, returned);
+// another link in the same tab changes nothing else
+addEventListener('hashchange', () => leave().finally(() => location.reload()));
 `;

@@ -126,4 +126,6 @@ form.addEventListener('submit', async event => {
   }
   button.disabled = false;
 });
+// another link in the same tab changes nothing else
+addEventListener('hashchange', () => location.reload());
 `;
