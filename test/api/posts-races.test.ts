@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
+import { query } from '../../src/local/postgres.ts';
 import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { anAuthor, aPost, historyOf, inHours, messagesFor, postBody, type Author } from '../support/posts.ts';
@@ -75,8 +76,10 @@ describe('posts under many requests at once', () => {
     await scheduling.query(`update posts set status = 'scheduled' where id = $1`, [id]);
     const deleting = api.delete(`/brands/${owner.brand.slug}`, { as: owner.token });
     await eventually('the deletion waits for the post', async () => {
-      const waiting = await scheduling.query(`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
+      const waiting = await query(
+        api.databaseUrl,
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
       return waiting.rowCount === 1;
     });
     await scheduling.query('commit');

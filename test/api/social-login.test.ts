@@ -170,8 +170,10 @@ describe('logging in with Google and GitHub', () => {
       isBack = true;
     });
     await eventually('it waits for the person, or is through', async () => {
-      const waiting = await resetting.query(`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
+      const waiting = await query(
+        api.databaseUrl,
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
       return isBack || waiting.rowCount === 1;
     });
     await resetting.query('commit');

@@ -52,9 +52,10 @@ export const aFolder = (name: string): string => {
   return folder;
 };
 
-/** True for a folder of another run that has not yet written its run file. */
+/** True for a folder of another run that has not yet written its run file, or has just taken the folder away. */
 const isBeingMade = (folder: string): boolean =>
-  !existsSync(path.join(folder, 'run.json')) && Date.now() - statSync(folder).mtimeMs < 60_000;
+  !existsSync(path.join(folder, 'run.json')) &&
+  Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < 60_000;
 
 /** Ends what killed runs left behind; runs that go on are left alone. */
 export const sweepKilledRuns = async (): Promise<void> => {
