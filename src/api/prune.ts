@@ -39,6 +39,9 @@ export const prune = async ({ service, pool }: Pick<ApiContext, 'service' | 'poo
   await pool.query('delete from audit_events where created_at < $1', [ago(AUDIT_RETENTION)]);
   await acrossOrganizations(() => sweepHolds(service.orm));
   await acrossOrganizations(() => dropHeldGrants(service));
+  await pool.query('delete from oauth_states where expires_at < $1 and held_grant is null', [
+    ago(loginRetention),
+  ]);
 };
 
 /** Forgets what has outlived its use, every ten minutes; any number of processes may do it side by side. */

@@ -34,7 +34,6 @@ export const authorizeConnection = async (
   const { redirectUri, platform } = wish;
   const codeChallenge = challengeOf(verifier);
   const url = consentPage(oauth, { state, redirectUri, ...(oauth.usesPkce && { codeChallenge }) });
-  await forgetOldStates(em);
   em.persist(
     em.create(OAuthState, {
       ...{ id, orgId: actor.orgId, userId: actor.userId, brandId, platform, stateHash: hashOf(state) },
@@ -56,7 +55,3 @@ const consentPage = (oauth: OAuthFlow, input: Parameters<OAuthFlow['authorizeUrl
     throw failure ? refuse('unavailable', failure.message) : error;
   }
 };
-
-/** Few at a time and never many: the table holds a day's consents only, so this needs no index and no job. */
-const forgetOldStates = (em: Em): Promise<unknown> =>
-  em.execute(`delete from oauth_states where expires_at < now() - interval '1 day'`);

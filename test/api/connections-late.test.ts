@@ -21,6 +21,20 @@ describe('the answer of a browser without credentials', () => {
   });
   after(() => api.close());
 
+  /** Upkeep, as it runs every ten minutes. */
+  const pruning = async (work: (prune: () => Promise<void>) => Promise<void>): Promise<void> => {
+    const settings = { DATABASE_URL: api.databaseUrl, SANDBOX_URL: stage.control.url, LOG_LEVEL: 'silent' };
+    const service = await openService(
+      readConfig({ ...settings, ENCRYPTION_KEYS: stage.ENCRYPTION_KEYS, SIGNING_SECRET: 'a' }),
+      'api',
+    );
+    try {
+      await work(async () => prune({ service, pool: await poolOf(service.orm) }));
+    } finally {
+      await service.close();
+    }
+  };
+
   it('is too late once the time is over, and what was kept is wiped and forgotten', async () => {
     const page = await asker.ask();
     const token = await asker.heldToken();
@@ -34,22 +48,28 @@ describe('the answer of a browser without credentials', () => {
   it('never decides: what was kept is wiped and forgotten, but not before its time is over', async () => {
     await asker.ask();
     const token = await asker.heldToken();
-    const settings = { DATABASE_URL: api.databaseUrl, SANDBOX_URL: stage.control.url, LOG_LEVEL: 'silent' };
-    const service = await openService(
-      readConfig({ ...settings, ENCRYPTION_KEYS: stage.ENCRYPTION_KEYS, SIGNING_SECRET: 'a' }),
-      'api',
-    );
-    const pruned = async () => prune({ service, pool: await poolOf(service.orm) });
-    try {
-      await pruned();
+    await pruning(async prune => {
+      await prune();
       assert.equal(await asker.heldToken(), token);
       await stage.rows(`update oauth_states set confirm_until = now() where org_id = $1`, asker.user.orgId);
-      await pruned();
-    } finally {
-      await service.close();
-    }
+      await prune();
+    });
     await asker.assertNothingHeld();
     assert.equal(await stage.worksOnX(token), false);
+  });
+
+  it('leaves nothing behind a day later, whether or not its organization ever connects anything again', async () => {
+    await asker.ask();
+    const states = 'select 1 from oauth_states where org_id = $1';
+    await stage.rows(
+      `update oauth_states set expires_at = now() - interval '25 hours', confirm_until = now() where org_id = $1`,
+      asker.user.orgId,
+    );
+    const other = await stage.asker();
+    await consentTo(api, other.user.token, other.wish('x'));
+    await pruning(prune => prune());
+    assert.deepEqual(await stage.rows(states, asker.user.orgId), []);
+    assert.equal((await stage.rows(states, other.user.orgId)).length, 1);
   });
 
   it('has what is left of the ten minutes, and two of them at least', async () => {
