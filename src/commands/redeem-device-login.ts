@@ -1,7 +1,8 @@
 import { audit } from '../db/audit.ts';
 import { addAccountMail, type Sealing } from '../db/add-account-mail.ts';
-import { User } from '../db/entities/people.ts';
+import { Membership, User } from '../db/entities/people.ts';
 import type { Em } from '../db/orm.ts';
+import { homeOrgOf } from '../db/queries/home-org.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
 import { deviceOf, devicePollInterval, type DeviceLoginStatus } from '../domain/logins.ts';
 import { placeOf } from '../domain/places.ts';
@@ -68,13 +69,14 @@ export const redeemDeviceLogin = async (
     [deviceHash],
   );
   if (!login) throw expired();
-  const sessionId = await startSession(em, { ...session, userId: login.userId, activeOrgId: login.orgId });
+  const orgId = await landingOf(em, login);
+  const sessionId = await startSession(em, { ...session, userId: login.userId, activeOrgId: orgId });
   await audit(em, {
     action: 'session.started',
     target: { kind: 'session', id: sessionId },
     details: { by: 'device login' },
     by: { kind: 'user', id: login.userId },
-    orgId: login.orgId,
+    orgId,
   });
   const { id: userId, email: address } = await em.findOneOrFail(User, { id: login.userId });
   await addAccountMail(em, cipher, {
@@ -82,4 +84,10 @@ export const redeemDeviceLogin = async (
     subject: 'A device was logged in',
     body: `${deviceOf(session.userAgent)} at ${placeOf(session.ip, session.country)} was logged in with your approval. If you did not approve it, change your password: that ends its session.`,
   });
+};
+
+/** Whoever has left, or been removed, since they approved lands where their logins lead. */
+const landingOf = async (em: Em, { userId, orgId }: { userId: string; orgId: string }): Promise<string> => {
+  const isMember = (await em.count(Membership, { userId, orgId })) > 0;
+  return isMember ? orgId : ((await homeOrgOf(em, userId)) ?? orgId);
 };

@@ -148,6 +148,19 @@ describe('logging in on a device by a code', () => {
     assert.deepEqual(others, [404, 404, 404, 404, 404, 429]);
   });
 
+  it('begins no session, and tells of none, where the person is no member any more', async () => {
+    const [begun, bob] = [await begin(), await aUser(api)];
+    const link = await api.post('/teams/invite-links', {}, { as: ada.token });
+    await api.post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
+    await api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    assert.equal((await decide('approve', begun, bob.token)).status, 200);
+    assert.equal((await api.delete(`/teams/members/${bob.id}`, { as: ada.token })).status, 200);
+    const { token } = (await poll(begun)).data;
+    assert.equal((await api.get('/auth/me', { as: token })).data.activeOrgId, bob.orgId);
+    const { auditEvents } = (await api.get(`/audit-log?actor=${bob.id}`, { as: ada.token })).data;
+    assert.ok(auditEvents.every(({ action }: { action: string }) => action !== 'session.started'));
+  });
+
   it('is approved by no API key', async () => {
     const { key } = await aKey(api, ada.token, { scopes: ['posts:read'] });
     assert.equal((await decide('approve', await begin(), key)).status, 403);
