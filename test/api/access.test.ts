@@ -28,6 +28,8 @@ describe('who may call what', () => {
       // a token of a mail, or of a device, is what these ask for
       ...['forgotPassword', 'resetPassword', 'verifyEmail', 'beginDeviceLogin', 'pollDeviceLogin'],
       ...['authorizeSocialLogin', 'completeSocialLogin', 'redeemSocialCode'],
+      // the page of the callback has a token that works once
+      'decideConnection',
       // Stripe signs
       'takeStripeEvent',
     ];
