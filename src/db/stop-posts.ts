@@ -53,7 +53,7 @@ export const stopPosts = async (em: Em, member: Membership, actor: string): Prom
 const locking = `
   select count(*) from (select 1 from posts p where ${theirs} order by p.id for no key update) as locked`;
 
-/** One statement: a thousand posts took 0.06 s, ten thousand 1.1 s. */
+/** One statement: a thousand posts took 0.06 s, ten thousand 1.1 s; twenty thousand in a table of a million 2.3 s in all. */
 const stopping = `
   with ended as (
     insert into stopped_memberships (id, created_at, org_id) values (?, now(), ?)
