@@ -22,7 +22,7 @@ const waitingShape = z
     scopes: z
       .array(z.string().max(64))
       .max(100)
-      .describe('What it may do once it is let in: all that you may.'),
+      .describe('What it may do once it is let in: all that you may, of which this is what scopes name.'),
     createdAt: timestamp,
   })
   .meta({ id: 'WaitingDevice' });
@@ -48,7 +48,8 @@ const lookUp = (api: ApiContext): Endpoint =>
     operationId: 'findDeviceLogin',
     tag,
     summary: 'See which device waits under a code',
-    description: 'To be shown before the person decides. Five wrong codes in 15 minutes are the most.',
+    description:
+      'To be shown before the person decides. Five wrong codes in 15 minutes are the most, and five tries of one code.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
@@ -75,7 +76,8 @@ const decision = (
     method: 'post',
     ...words,
     tag,
-    description: 'Works once for a code. Five wrong codes in 15 minutes are the most.',
+    description:
+      'Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,

@@ -1,14 +1,18 @@
 import twitter from 'twitter-text';
+import { parsedAtMost, urlsIn } from './urls.ts';
 
-/** Parsing takes quadratic time on hostile text: 35 ms at this length, a second at 25,000. */
-const parsedAtMost = 5_000;
-
-/**
- * Length as X counts it (twitter-text configuration v3): 1 for most Latin characters, 2 for the rest and for a whole
- * emoji, 23 for a URL. Longer texts are not parsed: their plain length already says too much.
- */
-export const weightedLength = (text: string): number =>
-  text.length > parsedAtMost ? text.length : twitter.parseTweet(text).weightedLength;
+/** Length as X counts it (twitter-text configuration v3): 1 for most Latin characters, 2 for the rest and for a whole emoji, 23 for a URL. */
+export const weightedLength = (text: string): number => {
+  const normal = text.normalize();
+  // a text of more is too long for X, whatever links it has
+  if (normal.length > parsedAtMost) return normal.length;
+  const urls = urlsIn(normal);
+  const between = urls.map(([start], index) => normal.slice(urls[index - 1]?.[1] ?? 0, start));
+  const parts = [...between, normal.slice(urls.at(-1)?.[1] ?? 0)];
+  // without a dot twitter-text does not look for URLs; a comma is as long
+  const lengths = parts.map(part => twitter.parseTweet(part.replaceAll('.', ',')).weightedLength);
+  return lengths.reduce((sum, length) => sum + length, urls.length * 23);
+};
 
 /** Whether X refuses the text for characters that mean nothing (byte-order mark, non-characters). */
 export const hasForbiddenCharacters = (text: string): boolean => /[\uFFFE\uFEFF\uFFFF]/.test(text);
@@ -40,8 +44,10 @@ export const countMentions = (text: string): number =>
   count(text, /(?<![\p{L}\p{N}_.@])@[A-Za-z0-9_][A-Za-z0-9_.]*/gu);
 
 /** Different links in the text, with or without `https://`. */
-export const countLinks = (text: string): number =>
-  new Set(twitter.extractUrls(text.slice(0, parsedAtMost), { extractUrlsWithoutProtocol: true })).size;
+export const countLinks = (text: string): number => {
+  const looked = text.slice(0, parsedAtMost);
+  return new Set(urlsIn(looked).map(([start, end]) => looked.slice(start, end))).size;
+};
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 

@@ -1,0 +1,32 @@
+import twitter from 'twitter-text';
+
+/** Of a longer text no more is looked at. */
+export const parsedAtMost = 5_000;
+
+/** No part of a host's name is longer than 63 characters, and no name than 253 (RFC 1035). */
+const noLabel = /[\w\-\u0080-\uffff]{64,}/g;
+const goesOn = /^\.[\w-]/;
+const noHost = /[\w\-.\u0080-\uffff]{254,}/g;
+
+/** As long, of what stands in no name: commas for what may stand in a path, with a letter at its end, spaces for what ends a URL. */
+const nameless = (part: string): string =>
+  part.replace(/[^\w\-\u00c0-\u024f\u0400-\u04ff]/g, ' ').replace(/\S(?!\s)/g, ',');
+
+/** The same without a name in its midst, nor at its end where a name would go on. */
+const masked = (run: string, at: number, text: string): string => {
+  const next = text.slice(at + run.length, at + run.length + 2);
+  const end = goesOn.test(next) ? run.length : run.length - 31;
+  return run.slice(0, 32) + nameless(run.slice(32, end)) + run.slice(end);
+};
+
+const withoutDots = (run: string): string => run.slice(0, 253) + run.slice(253).replaceAll('.', ',');
+
+/**
+ * Start and end of every URL in a text, with or without `https://`, as X finds them. twitter-text alone took the square of a
+ * text that could be one long name: 700 ms for `.jp` and 2,500 emoji.
+ */
+export const urlsIn = (text: string): [start: number, end: number][] => {
+  const searched = text.replace(noLabel, masked).replace(noHost, withoutDots);
+  const found = twitter.extractUrlsWithIndices(searched, { extractUrlsWithoutProtocol: true });
+  return found.map(({ indices }) => indices);
+};

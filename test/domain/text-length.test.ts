@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import twitter from 'twitter-text';
+import { countLinks, weightedLength } from '../../src/domain/limits/text.ts';
+
+const long = 'p'.repeat(120);
+/** What people write, with what lies between two of them. */
+const words = [
+  ...[
+    'hello',
+    'x'.repeat(200),
+    '日本語'.repeat(30),
+    '中'.repeat(100),
+    'e\u0301',
+    '...',
+    '…',
+    '“q”',
+    '#tag',
+    '@you',
+  ],
+  ...['👨‍👩‍👧‍👦', '🇩🇪', '1️⃣', '$AAPL', 'a@b.com', 'example.com', 'foo.bar/baz.', '(example.com/x)', 'http://x.y/,'],
+  ...[
+    'https://example.com/a/b?c=d&e=f',
+    `https://example.co.uk/${long}`,
+    `https://a.co/${long}.${long}?x=${long}#f`,
+  ],
+  ...[
+    'https://t.co/abcdefghij',
+    `https://sub.domain.example.org:8080/p(a)th_${long})`,
+    'https://日本語.jp/x',
+  ],
+];
+const text = fc
+  .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(' ', '\n', ' – ')), { maxLength: 8 })
+  .map(parts => parts.flat().join(''));
+
+describe('the length of a text', () => {
+  it('is on X what twitter-text says, and so is the number of links', () => {
+    fc.assert(
+      fc.property(text, given => {
+        assert.equal(weightedLength(given), twitter.parseTweet(given).weightedLength);
+        const urls = twitter.extractUrls(given, { extractUrlsWithoutProtocol: true });
+        assert.equal(countLinks(given), new Set(urls).size);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('ends a link where the language changes, as X does', () => {
+    const given = `https://example.com/${long}日本語のテキスト`;
+    assert.equal(weightedLength(given), 23 + 16);
+  });
+
+  it('is found in time that grows with the text, whatever it is', () => {
+    const units = ['a.', 'é.', 'www.', '.中', '😀', '。', 'a', 'a.com ', '.みんな.\nco'];
+    const began = performance.now();
+    for (const unit of units)
+      for (const start of ['', '.jp', 'https://'])
+        weightedLength((start + unit.repeat(5_000)).slice(0, 4_999));
+    // twitter-text alone needs seconds
+    assert.ok(performance.now() - began < 2_000);
+  });
+});
