@@ -23,6 +23,8 @@ const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 
 /** Length as Threads counts it: characters, but an emoji counts as many as it has UTF-8 bytes. */
 export const threadsLength = (text: string): number => {
+  // several times what Threads takes, however it is counted
+  if (text.length > parsedAtMost) return text.length;
   let length = 0;
   for (const { segment } of graphemes.segment(text)) {
     length += emoji.test(segment) ? utf8Length(segment) : Array.from(segment).length;
