@@ -260,6 +260,23 @@ describe('payments', () => {
     assert.deepEqual([plan, credits.balance], ['free', 0]);
   });
 
+  it('are taken to go on until Stripe says that they ended: no second one begins, and nothing is deleted', async () => {
+    const id = subscription('active');
+    stripe.subscriptions.set(id, {
+      ...{ customer, status: 'active', price: 'price_pro' },
+      periodEnd: seconds() - 4 * 86_400,
+    });
+    await tell(changed(id));
+    assert.equal((await billing()).status, 'expired');
+    const again = await api.post('/billing/checkout', { plan: 'pro' }, { as: ada.token });
+    const proof = { password: ada.password };
+    const deletion = await api.send('DELETE', `/orgs/${ada.orgId}`, proof, { as: ada.token });
+    for (const { status, body } of [again, deletion]) {
+      assert.deepEqual([status, body.error], [409, 'invalid_state']);
+      assert.match(body.message, /billing\/portal/);
+    }
+  });
+
   it('are not begun where they would end no suspension', async () => {
     const operate = (status: string) =>
       runOperator(

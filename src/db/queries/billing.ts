@@ -19,6 +19,8 @@ export interface BillingRow {
   plan: PlanName;
   /** As it stands now: a period that ran out is `expired`, whether or not anybody has told us. */
   status: BillingStatus;
+  /** As Stripe or an operator has last said. */
+  toldStatus: BillingStatus;
   suspended: boolean;
   periodEnd: string | null;
   balance: number;
@@ -30,12 +32,14 @@ export interface BillingRow {
 }
 
 const none: BillingRow = {
-  ...{ plan: 'free', status: 'active', suspended: false, periodEnd: null, balance: 0, held: 0 },
+  ...{ plan: 'free', status: 'active', toldStatus: 'active', suspended: false, periodEnd: null },
+  ...{ balance: 0, held: 0 },
   ...{ stripeCustomerId: null, stripeSubscriptionId: null, deletesAt: null },
 };
 
 const columns = `b.plan, b.balance, b.held, b.period_end as "periodEnd", ${isSuspended} as suspended,
   case when b.status not in (${suspended}) and ${isOver} then 'expired' else b.status end as status,
+  b.status as "toldStatus",
   b.stripe_customer_id as "stripeCustomerId", b.stripe_subscription_id as "stripeSubscriptionId",
   b.deletes_at as "deletesAt"`;
 
@@ -48,12 +52,12 @@ export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> =>
   return row ?? none;
 };
 
-/** Whether a subscription at Stripe goes on being paid for. */
+/** Whether a subscription at Stripe goes on being paid for: until Stripe has said that it ended, however late it is to tell. */
 export const isPaidFor = ({
   stripeSubscriptionId,
-  status,
-}: Pick<BillingRow, 'stripeSubscriptionId' | 'status'>): boolean =>
-  stripeSubscriptionId !== null && status !== 'expired';
+  toldStatus,
+}: Pick<BillingRow, 'stripeSubscriptionId' | 'toldStatus'>): boolean =>
+  stripeSubscriptionId !== null && toldStatus !== 'expired';
 
 /** How often an organization's subscription has changed: it rises with every change, by whomever. */
 export const countBillingChanges = async (em: Em, orgId: string): Promise<number> => {
