@@ -5,14 +5,17 @@ import { grantCredits, holdCredits, releaseCredits, settleCredits } from '../../
 import { sweepHolds } from '../../src/db/sweep-holds.ts';
 import { openOrm, type Em, type Orm } from '../../src/db/orm.ts';
 import { Refusal } from '../../src/domain/errors.ts';
+import { query } from '../../src/local/postgres.ts';
 import { freshDatabase } from '../support/stack.ts';
 
 describe('credits', () => {
+  let databaseUrl: string;
   let orm: Orm;
   let orgId: string;
 
   before(async () => {
-    orm = await openOrm(readConfig({ DATABASE_URL: await freshDatabase() }), 'system');
+    databaseUrl = await freshDatabase();
+    orm = await openOrm(readConfig({ DATABASE_URL: databaseUrl }), 'system');
   });
   after(() => orm.close());
 
@@ -148,12 +151,19 @@ describe('credits', () => {
     await refused(settle('never held'), 'invalid_state');
   });
 
-  it('keep their ledger as it was written', async () => {
-    const change = orm.em.execute('update credit_entries set amount = 1 where org_id = ?', [orgId]);
-    await assert.rejects(change, /append-only/);
-    await assert.rejects(
-      orm.em.execute('delete from credit_entries where org_id = ?', [orgId]),
-      /append-only/,
+  it('keep their ledger, and what became of a plan, as they were written: also from the owner of the tables', async () => {
+    await query(
+      databaseUrl,
+      `insert into billing_changes (id, created_at, org_id, plan, status, actor, reason)
+       values (gen_random_uuid(), now(), $1, 'pro', 'active', 'operator:test', 'a test')`,
+      [orgId],
     );
+    for (const table of ['credit_entries', 'billing_changes'])
+      for (const change of [
+        `update ${table} set actor = 'nobody'`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ])
+        await assert.rejects(query(databaseUrl, change, []), /append-only/);
   });
 });
