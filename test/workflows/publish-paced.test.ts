@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
@@ -136,11 +135,12 @@ describe('publishing in the name of one account', function () {
     );
     assert.deepEqual(full.quota, { limit: 2, used: 2, remaining: 0, resetsAt: midnight });
     await eventually('two are out', async () => (await author.effects()).length === 2);
-    await sleep(2 * spacingMs);
+    await eventually('the other two say what they wait for', async () => {
+      const waiting = await Promise.all(posts.map(({ id }) => author.progress(id)));
+      const steps = waiting.flatMap(({ targets }) => targets.map(({ step }) => step));
+      return steps.filter(step => step.includes('is used up')).length === 2;
+    });
     assert.equal((await author.effects()).length, 2);
-    const waiting = await Promise.all(posts.map(({ id }) => author.progress(id)));
-    const steps = waiting.flatMap(({ targets }) => targets.map(({ step }) => step));
-    assert.equal(steps.filter(step => step.includes('is used up')).length, 2, steps.join('; '));
   });
 
   it('lets a post that waits for its account be cancelled', async () => {
