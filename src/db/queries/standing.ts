@@ -6,18 +6,13 @@ import type { Scope } from '../../domain/scopes.ts';
 export interface StandingRow {
   role: Role;
   grouped: boolean;
-  group_scopes: Scope[] | null;
-  overrides: Override[] | null;
+  /** Null for owners and admins, whom nothing limits. */
+  limits: { groupScopes: Scope[] | null; overrides: Override[] | null } | null;
 }
 
-/** What decides about the member in row `m`, as SQL: nothing is looked up for owners, admins and who is in no group. */
+/** What decides about the member in row `m`, as SQL: nothing is looked up for owners and admins. */
 export const standingColumns = `m.role, m.grouped,
-      case when m.role = 'member' and m.grouped then (
-        select array_agg(distinct scope) from permission_groups g, unnest(g.scopes) scope
-         where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[])) end as group_scopes,
-      case when m.role = 'member' then (
-        select json_agg(json_build_object('brandId', o.brand_id, 'scopes', o.scopes))
-          from brand_overrides o where o.membership_id = m.id) end as overrides`;
+      case when m.role = 'member' then member_limits(m.id, m.org_id, m.grouped, m.group_ids) end as limits`;
 
 /**
  * Whether the member in row `m` may read the posts of a brand, as SQL: what `scopesOn` says, for where all members of an
@@ -30,8 +25,8 @@ export const mayReadPostsOf = `(m.role <> 'member' or coalesce(
         select 1 from permission_groups g
          where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[]) and 'posts:read' = any (g.scopes))))`;
 
-export const standingOf = ({ role, grouped, group_scopes, overrides }: StandingRow): Standing => ({
-  ...{ role, grouped, groupScopes: group_scopes ?? [], overrides: overrides ?? [] },
+export const standingOf = ({ role, grouped, limits }: StandingRow): Standing => ({
+  ...{ role, grouped, groupScopes: limits?.groupScopes ?? [], overrides: limits?.overrides ?? [] },
 });
 
 /** What a credential may do where no brand says otherwise; a key has scopes of its own, a session (null) its person's. */
