@@ -51,8 +51,46 @@ describe('the length of a text', () => {
     assert.equal(weightedLength(given), 23 + 16);
   });
 
+  it('has links that stand behind a space of another script, as on X', () => {
+    const before = [
+      '日本語、'.repeat(20),
+      'ไทย'.repeat(30),
+      'привет'.repeat(15),
+      '한국어！'.repeat(20),
+      '…'.repeat(70),
+    ];
+    const spaces = ['\u3000', '\u00a0', '\u200f', '\u2069', ''];
+    const hosts = ['example.com', 'www.example.com/x', 'café.com', 'a-b.co.uk', 'https://example.com/x'];
+    for (const start of before)
+      for (const link of spaces.flatMap(space => hosts.map(host => space + host))) {
+        const given = `${start}${link} ${start}${link}\u3000${start}`;
+        assert.equal(weightedLength(given), twitter.parseTweet(given).weightedLength, given);
+      }
+  });
+
+  it('takes for the path of a link what X takes for it', () => {
+    for (const word of ['Việt_Nam_', 'é_', 'слово_', 'Canada–Europe_', 'a-b,'])
+      for (const end of ['', ' x', '.', '日本語'.repeat(30)]) {
+        const given = `https://example.com/wiki/${word.repeat(20)}z${end}`;
+        assert.equal(weightedLength(given), twitter.parseTweet(given).weightedLength, given);
+      }
+  });
+
   it('is found in time that grows with the text, whatever it is', () => {
-    const units = ['a.', 'é.', 'www.', '.中', '😀', '。', 'a', 'a.com ', '.みんな.\nco'];
+    const units = [
+      'a.',
+      'é.',
+      'www.',
+      '.中',
+      '😀',
+      '。',
+      'a',
+      'a.com ',
+      '.みんな.\nco',
+      `日${'a'.repeat(63)}.`,
+      '日\u3000',
+      '\u3000a.',
+    ];
     const began = performance.now();
     for (const unit of units)
       for (const start of ['', '.jp', 'https://'])

@@ -3,14 +3,19 @@ import twitter from 'twitter-text';
 /** Of a longer text no more is looked at. */
 export const parsedAtMost = 5_000;
 
-/** No part of a host's name is longer than 63 characters, and no name than 253 (RFC 1035). */
-const noLabel = /[\w\-\u0080-\uffff]{64,}/g;
+/**
+ * No part of a host's name is longer than 63 characters, and no name than 253 (RFC 1035). Spaces of other scripts, and marks
+ * of direction, stand in none.
+ */
+const noLabel = /(?:(?![\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])[\w\-\u0080-\uffff]){64,}/g;
 const goesOn = /^\.[\w-]/;
-const noHost = /[\w\-.\u0080-\uffff]{254,}/g;
+const noHost = /(?:(?![\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])[\w\-.\u0080-\uffff]){254,}/g;
 
 /** As long, of what stands in no name: commas for what may stand in a path, with a letter at its end, spaces for what ends a URL. */
 const nameless = (part: string): string =>
-  part.replace(/[^\w\-\u00c0-\u024f\u0400-\u04ff]/g, ' ').replace(/\S(?!\s)/g, ',');
+  part
+    .replace(/[^\u0300-\u036f\w\-\u00c0-\u024f\u0400-\u04ff\u1e00-\u1eff\u2013]/g, ' ')
+    .replace(/\S(?!\s)/g, ',');
 
 /** The same without a name in its midst, nor at its end where a name would go on. */
 const masked = (run: string, at: number, text: string): string => {
