@@ -52,6 +52,16 @@ describe('connections', () => {
     });
   }
 
+  it('tells the address that connects an account to nobody but who asked, also under their Idempotency-Key', async () => {
+    const headers = { 'Idempotency-Key': unique() };
+    const ask = (as: string) => api.post('/connections/x/authorize', { brandSlug }, { as, headers });
+    const asked = await ask(user.token);
+    const { key } = await aKey(api, user.token, { scopes: ['connections:write'] });
+    const other = await ask(key);
+    assert.deepEqual([asked.status, other.body.error], [200, 'idempotency_key_reused']);
+    assert.equal((await ask(user.token)).text, asked.text);
+  });
+
   it('gives a browser that shows the credentials of who asked a page, and nothing of it is an address or a token', async () => {
     const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: 'browser_user' });
     const headers = { accept: 'text/html,*/*;q=0.8', authorization: `Bearer ${user.token}` };

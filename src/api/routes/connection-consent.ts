@@ -42,6 +42,7 @@ const authorize = endpoint({
   description:
     "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Whoever opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.",
   access: 'connections:write',
+  personal: true,
   volume: 'connects',
   onBrand: true,
   params: onPlatform,
