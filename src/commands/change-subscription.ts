@@ -14,7 +14,8 @@ export interface SubscriptionChange {
   status?: BillingStatus | undefined;
   /** When it runs out unless it is renewed; null never does. */
   periodEnd?: Date | null | undefined;
-  stripeSubscriptionId?: string | undefined;
+  /** Null for none any more. */
+  stripeSubscriptionId?: string | null | undefined;
   /** `operator:<name>` or `stripe`, and why: for the history. */
   actor: string;
   reason: string;
@@ -32,7 +33,7 @@ export const changeSubscription = async (em: Em, change: SubscriptionChange): Pr
        update billing_accounts
           set plan = coalesce(?, plan), status = coalesce(?, status),
               period_end = case when ? then period_end else ?::timestamptz end,
-              stripe_subscription_id = coalesce(?, stripe_subscription_id), updated_at = now()
+              stripe_subscription_id = case when ? then stripe_subscription_id else ?::text end, updated_at = now()
         where org_id = ?
     returning org_id, plan, status, period_end
      ) insert into billing_changes (id, created_at, org_id, plan, status, period_end, actor, reason)
@@ -40,7 +41,8 @@ export const changeSubscription = async (em: Em, change: SubscriptionChange): Pr
     [
       ...[change.plan ?? null, change.status ?? null],
       ...[change.periodEnd === undefined, change.periodEnd ?? null],
-      ...[change.stripeSubscriptionId ?? null, orgId, uuidv7(), actor, reason],
+      ...[change.stripeSubscriptionId === undefined, change.stripeSubscriptionId ?? null],
+      ...[orgId, uuidv7(), actor, reason],
     ],
   );
   const after = await findBilling(em, orgId);

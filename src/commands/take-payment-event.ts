@@ -79,8 +79,11 @@ const follow = async (em: Em, event: PaymentEvent, { orgId, subscription }: Seen
   const { id, plan, periodEnd } = subscription;
   const { stripeSubscriptionId } = await findBilling(em, orgId);
   if (subscription.status === undefined || isReplaced(stripeSubscriptionId, subscription)) return;
-  const status = (await isSuspendedByOperator(em, orgId)) ? undefined : subscription.status;
-  const change = { orgId, plan, status, periodEnd, stripeSubscriptionId: id };
+  const isHeld = await isSuspendedByOperator(em, orgId);
+  const status = isHeld ? undefined : subscription.status;
+  // that it has ended cannot stand in the status, which is the operator's
+  const current = isHeld && subscription.status === 'expired' ? null : id;
+  const change = { orgId, plan, status, periodEnd, stripeSubscriptionId: current };
   await changeSubscription(em, { ...change, ...becauseOf(event) });
 };
 

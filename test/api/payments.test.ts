@@ -277,6 +277,24 @@ describe('payments', () => {
     }
   });
 
+  it('that ended while an operator held the organization are over: another begins once it is free', async () => {
+    const operate = (status: string) =>
+      runOperator(
+        readConfig({ DATABASE_URL: api.databaseUrl }),
+        ['plan', ada.orgId, '--status', status, '--by', 'grace', '--reason', 'abuse'],
+        () => undefined,
+      );
+    const id = subscription('active');
+    await tell(changed(id));
+    await operate('suspended');
+    subscription('canceled', 'price_pro', id);
+    await tell(changed(id, 'customer.subscription.deleted'));
+    assert.equal((await billing()).suspended, true);
+    await operate('active');
+    const { status } = await api.post('/billing/checkout', { plan: 'pro' }, { as: ada.token });
+    assert.equal(status, 200);
+  });
+
   it('are not begun where they would end no suspension', async () => {
     const operate = (status: string) =>
       runOperator(
