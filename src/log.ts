@@ -26,26 +26,29 @@ const secretFields = [
 // oxlint-disable-next-line patterns/linear
 const byName = new RegExp(`"(${secretFields.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'gi');
 
-/** What looks like a credential, ours or another's, wherever it stands. */
+/** What looks like a credential, ours or another's, at the start of a word, or of a line: in JSON that is behind `\n`. */
 const looks = [
-  /\b(?:sk|sess|mail|device|invite|login)-social-[0-9A-Za-z]+/,
-  /\b(?:Bearer|Basic)\s+[^\s"\\]+/,
+  /(?:sk|sess|mail|device|invite|login)-social-[0-9A-Za-z]+/,
+  /(?:Bearer|Basic)\s+[^\s"\\]+/,
   // a webhook's secret, Stripe's keys
-  /\bwhsec_[\w+/=-]+/,
-  /\b[rs]k_(?:live|test)_\w+/,
+  /whsec_[\w+/=-]+/,
+  /[rs]k_(?:live|test)_\w+/,
 ];
 // each of these was looked at above, and none begins with what another repeats
 // oxlint-disable-next-line patterns/linear
-const byLook = new RegExp(looks.map(({ source }) => source).join('|'), 'g');
+const byLook = new RegExp(`(?:\\b|(?<=\\\\[nrt]))(?:${looks.map(({ source }) => source).join('|')})`, 'g');
 
 /**
- * A JSON Web Token, from the start of the word that it ends: to begin at each `eyJ` took the square of a line full of them.
+ * A JSON Web Token with the start of the word that it ends: to begin at each `eyJ` took the square of a line full of them.
  * It costs ten times as much as the others together, so a line is searched for `eyJ` first.
  */
-const webToken = /(?<![\w-])(?=[\w-]*\beyJ)[\w-]{11,}\.[\w-]+\.[\w-]*/g;
+const webToken = /(?<![\w-])(?=[\w-]*(?:\b|(?<=\\[nrt]))eyJ)[\w-]{11,}\.[\w-]+\.[\w-]*/g;
 
+// what stands before it stays: the n of a line's end might be the first of it
 const withoutWebTokens = (line: string): string =>
-  line.includes('eyJ') ? line.replace(webToken, '[redacted]') : line;
+  line.includes('eyJ')
+    ? line.replace(webToken, word => `${word.slice(0, word.indexOf('eyJ'))}[redacted]`)
+    : line;
 
 /** Some platforms take tokens in addresses, and all of them give codes back in one. */
 const inAddress =

@@ -56,9 +56,20 @@ describe('the log', () => {
     for (const line of text.trim().split('\n')) JSON.parse(line);
   });
 
-  it('hides the whole word that a credential ends', () => {
-    const text = written(log => log.info('with jwt-eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl.'));
-    assert.match(text, /"with \[redacted\]\."/);
+  const webToken = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+
+  it('hides what a word ends with', () => {
+    const text = written(log => log.info(`with jwt-${webToken}.`));
+    assert.match(text, /"with jwt-\[redacted\]\."/);
+  });
+
+  it('hides credentials at the start of a line, and stays JSON', () => {
+    const secrets = [newApiKey().secret, newWebhookSecret(), webToken, `jwt-${webToken}`, 'Bearer EAAB-123'];
+    const text = written(log =>
+      secrets.forEach(secret => log.warn({ err: new Error(`it said\n${secret}`) })),
+    );
+    for (const secret of [...secrets.slice(0, 3), 'EAAB-123']) assert.ok(!text.includes(secret), text);
+    for (const line of text.trim().split('\n')) JSON.parse(line);
   });
 
   it('takes time that grows with the length of a line, whatever stands in it', () => {
