@@ -22,8 +22,7 @@ const secretFields = [
   'codeVerifier',
   'code_verifier',
 ];
-// alternatives of plain words, then a text that ends at its first quote: linear
-// oxlint-disable-next-line patterns/linear
+// oxlint-disable-next-line patterns/linear -- alternatives of plain words, then a text that ends at its first quote: linear
 const byName = new RegExp(`"(${secretFields.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'gi');
 
 /** What looks like a credential, ours or another's, at the start of a word, or of a line: in JSON that is behind `\n`. */
@@ -34,8 +33,7 @@ const looks = [
   /whsec_[\w+/=-]+/,
   /[rs]k_(?:live|test)_\w+/,
 ];
-// each of these was looked at above, and none begins with what another repeats
-// oxlint-disable-next-line patterns/linear
+// oxlint-disable-next-line patterns/linear -- each was looked at above, and none begins with what another repeats
 const byLook = new RegExp(`(?:\\b|(?<=\\\\[nrt]))(?:${looks.map(({ source }) => source).join('|')})`, 'g');
 
 /**
