@@ -226,20 +226,22 @@ describe('payments', () => {
     assert.equal((await billing()).credits.balance, 1_000);
   });
 
+  /** Changes the organization's plan as an operator does. */
+  const operate = (...change: string[]) =>
+    runOperator(
+      readConfig({ DATABASE_URL: api.databaseUrl }),
+      ['plan', ada.orgId, ...change, '--by', 'grace', '--reason', 'abuse'],
+      () => undefined,
+    );
+
   it('end no suspension by an operator, and one for want of payment', async () => {
-    const operate = (status: string) =>
-      runOperator(
-        readConfig({ DATABASE_URL: api.databaseUrl }),
-        ['plan', ada.orgId, '--status', status, '--by', 'grace', '--reason', 'abuse'],
-        () => undefined,
-      );
     const id = subscription('active');
     await tell(changed(id));
-    await operate('suspended');
+    await operate('--status', 'suspended');
     await tell(changed(id), event('invoice.paid', paid(id)));
     const { suspended, credits } = await billing();
     assert.deepEqual([suspended, credits.balance], [true, 1_000]);
-    await operate('active');
+    await operate('--status', 'active');
     subscription('unpaid', 'price_pro', id);
     await tell(changed(id));
     assert.equal((await billing()).suspended, true);
@@ -278,47 +280,29 @@ describe('payments', () => {
   });
 
   it('that ended while an operator held the organization are over: another begins once it is free', async () => {
-    const operate = (status: string) =>
-      runOperator(
-        readConfig({ DATABASE_URL: api.databaseUrl }),
-        ['plan', ada.orgId, '--status', status, '--by', 'grace', '--reason', 'abuse'],
-        () => undefined,
-      );
     const id = subscription('active');
     await tell(changed(id));
-    await operate('suspended');
+    await operate('--status', 'suspended');
     subscription('canceled', 'price_pro', id);
     await tell(changed(id, 'customer.subscription.deleted'));
     assert.equal((await billing()).suspended, true);
-    await operate('active');
+    await operate('--status', 'active');
     const { status } = await api.post('/billing/checkout', { plan: 'pro' }, { as: ada.token });
     assert.equal(status, 200);
   });
 
   it('are not begun where they would end no suspension', async () => {
-    const operate = (status: string) =>
-      runOperator(
-        readConfig({ DATABASE_URL: api.databaseUrl }),
-        ['plan', ada.orgId, '--status', status, '--by', 'grace', '--reason', 'abuse'],
-        () => undefined,
-      );
     const checkout = async () => {
       const { status, body } = await api.post('/billing/checkout', { plan: 'pro' }, { as: ada.token });
       return [status, body.error];
     };
-    await operate('suspended');
+    await operate('--status', 'suspended');
     assert.deepEqual(await checkout(), [409, 'invalid_state']);
-    await operate('expired');
+    await operate('--status', 'expired');
     assert.deepEqual(await checkout(), [200, undefined]);
   });
 
   it('end no suspension that an operator said while it was one for want of payment', async () => {
-    const operate = (...change: string[]) =>
-      runOperator(
-        readConfig({ DATABASE_URL: api.databaseUrl }),
-        ['plan', ada.orgId, ...change, '--by', 'grace', '--reason', 'abuse'],
-        () => undefined,
-      );
     const id = subscription('unpaid');
     await tell(changed(id));
     await assert.rejects(operate('--until', 'never'), /suspended for want of payment: say with --status/);
