@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { caller, type Call } from '../src/local/demo-client.ts';
-import { consent } from '../src/local/demo-consent.ts';
+import { caller, type Call } from '../src/local/demo/demo-client.ts';
+import { consent } from '../src/local/demo/demo-consent.ts';
 import { platformNames } from '../src/domain/platforms.ts';
 
 /** An organization that was set up through the API, as any client would. */
@@ -60,7 +60,7 @@ const tinyPicture = (): Promise<Buffer> =>
     .toBuffer();
 
 const tinyVideo = (): Promise<Buffer> =>
-  readFile(new URL('../src/local/demo-media/video.mp4', import.meta.url));
+  readFile(new URL('../src/local/demo/media/video.mp4', import.meta.url));
 
 /** All but brand and text of a post that every platform can take: a picture on four of them, a video on YouTube. */
 export const aPostForAll = async ({ call }: Customer): Promise<Record<string, unknown>> => {

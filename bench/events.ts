@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '../src/config.ts';
-import { addEvent } from '../src/db/add-event.ts';
-import { setEventSettings } from '../src/db/event-settings.ts';
-import { openOrm, type Em } from '../src/db/orm.ts';
-import { caller } from '../src/local/demo-client.ts';
+import { readConfig } from '../src/config/index.ts';
+import { addEvent } from '../src/db/webhooks/add-event.ts';
+import { setEventSettings } from '../src/db/webhooks/event-settings.ts';
+import { openOrm, type Em } from '../src/db/driver/orm.ts';
+import { caller } from '../src/local/demo/demo-client.ts';
 import type { BenchStack } from './stack.ts';
 
 /** An organization with one webhook, to which events happen without the posts that cause them. */

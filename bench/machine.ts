@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { temporalVersion } from '../src/local/temporal-binary.ts';
+import { temporalVersion } from '../src/local/parts/temporal-binary.ts';
 
 /** What the numbers hang on beside the code. */
 export interface Circumstances {

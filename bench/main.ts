@@ -1,5 +1,5 @@
-import { query } from '../src/local/postgres.ts';
-import { listenForStop } from '../src/stop-signals.ts';
+import { query } from '../src/local/parts/postgres.ts';
+import { listenForStop } from '../src/process/stop-signals.ts';
 import { circumstances } from './machine.ts';
 import { access } from './measures/access.ts';
 import { api } from './measures/api.ts';

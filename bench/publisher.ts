@@ -1,4 +1,4 @@
-import { caller } from '../src/local/demo-client.ts';
+import { caller } from '../src/local/demo/demo-client.ts';
 import { addConnectedBrand, aPostForAll, signUp, type Customer } from './customer.ts';
 import type { BenchStack } from './stack.ts';
 

@@ -1,5 +1,5 @@
 import { platformNames } from '../src/domain/platforms.ts';
-import { query } from '../src/local/postgres.ts';
+import { query } from '../src/local/parts/postgres.ts';
 import type { Customer } from './customer.ts';
 
 /** Published posts on five platforms with their links, one in three with a picture; oldest first. */

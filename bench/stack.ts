@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig, settings, type Config } from '../src/config.ts';
+import { readConfig, settings, type Config } from '../src/config/index.ts';
 import { openDataFolder } from '../src/local/data-folder.ts';
 import { keepLogs } from '../src/local/part-logs.ts';
 import { planPorts } from '../src/local/plan-ports.ts';

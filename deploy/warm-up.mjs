@@ -6,7 +6,7 @@ const folder = process.env.WORKFLOW_BUNDLES;
 if (!folder) throw new Error('WORKFLOW_BUNDLES must name the folder that the worker will read');
 await workflowBundle(folder);
 await Promise.all([
-  import('../src/api/start.ts'),
+  import('../src/api/http/start.ts'),
   import('../src/engine/start-worker.ts'),
-  import('../src/db/migrate.ts'),
+  import('../src/db/driver/migrate.ts'),
 ]);

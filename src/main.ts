@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config/index.ts';
 import { withLocalSecrets } from './local/secrets.ts';
-import { serve } from './serve.ts';
-import { StartRefused } from './start-refused.ts';
-import { listenForStop } from './stop-signals.ts';
+import { serve } from './process/serve.ts';
+import { StartRefused } from './process/start-refused.ts';
+import { listenForStop } from './process/stop-signals.ts';
 
 /** Runs one part of the service, or all of it, and resolves to the exit code. Modules load only when their role runs. */
 type Role = (config: Config, args: readonly string[]) => Promise<number>;
@@ -16,7 +16,7 @@ const everything: Role = async config => {
 };
 
 const api: Role = async config => {
-  const { startApi } = await import('./api/start.ts');
+  const { startApi } = await import('./api/http/start.ts');
   const settled = withLocalSecrets(config, say);
   return serve('api', () => startApi(settled), listenForStop());
 };
@@ -35,13 +35,13 @@ const sandbox: Role = async config => {
 };
 
 const migrateRole: Role = async config => {
-  const { migrate } = await import('./db/migrate.ts');
+  const { migrate } = await import('./db/driver/migrate.ts');
   await migrate(config, say);
   return 0;
 };
 
 const demo: Role = async config => {
-  const { runDemo } = await import('./local/demo.ts');
+  const { runDemo } = await import('./local/demo/demo.ts');
   return runDemo(config);
 };
 

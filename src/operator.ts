@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { changeSubscription } from './commands/change-subscription.ts';
-import type { Config } from './config.ts';
-import { grantCredits, lockBalance } from './db/credits.ts';
-import { openOrm, type Em } from './db/orm.ts';
-import { findBilling, isSuspendedByOperator } from './db/queries/billing.ts';
-import { countByKey } from './db/rewrap-column.ts';
-import { sealedColumns } from './db/sealed-columns.ts';
-import { isUnavailable } from './db/unavailable.ts';
+import { changeSubscription } from './commands/billing/change-subscription.ts';
+import type { Config } from './config/index.ts';
+import { grantCredits, lockBalance } from './db/billing/credits.ts';
+import { openOrm, type Em } from './db/driver/orm.ts';
+import { findBilling, isSuspendedByOperator } from './db/billing/billing.ts';
+import { countByKey } from './db/encryption/rewrap-column.ts';
+import { sealedColumns } from './db/encryption/sealed-columns.ts';
+import { isUnavailable } from './db/driver/unavailable.ts';
 import { billingStatuses, mostCredits, planNames } from './domain/billing.ts';
 import { refuse, Refusal } from './domain/errors.ts';
 import { isId } from './domain/ids.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './process/start-refused.ts';
 
 const usage = `operator keys
 operator show <organization>

@@ -1,6 +1,6 @@
-import { assertNothingFound, forgetKnown } from './support/canaries.ts';
-import { searchLogs } from './support/searched-logs.ts';
-import { searchLeft, searchWorkflows } from './support/searched-stores.ts';
+import { assertNothingFound, forgetKnown } from './support/canaries/canaries.ts';
+import { searchLogs } from './support/canaries/searched-logs.ts';
+import { searchLeft, searchWorkflows } from './support/canaries/searched-stores.ts';
 import { stopStack, sweepKilledRuns } from './support/stack.ts';
 
 /** Parts start when a test first asks for them (test/support/stack.ts); here only leftovers of killed runs are ended. */

@@ -1,6 +1,6 @@
 /**
  * Lint rule `house/one-way-out`: nothing calls out of the service but the few files that `.oxlintrc.json` excepts. URLs that
- * users give go through `src/adapters/outbound.ts`, platforms through `src/platforms/http.ts`.
+ * users give go through `src/adapters/outbound/outbound.ts`, platforms through `src/adapters/http/http.ts`.
  */
 
 /** Modules that open connections or look names up, with the exports that do; `true`: every one. */
@@ -44,7 +44,7 @@ const taken = (source, specifiers) => {
 const report = (context, node, what) =>
   context.report({
     node,
-    message: `${what} calls out. URLs of users go through src/adapters/outbound.ts, platforms through src/platforms/http.ts.`,
+    message: `${what} calls out. URLs of users go through src/adapters/outbound/outbound.ts, platforms through src/adapters/http/http.ts.`,
   });
 
 const checkModule = (context, node, specifiers) => {

@@ -1,16 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settings, settingsSchema } from '../src/config.ts';
+import { settings, settingsSchema } from '../src/config/index.ts';
 
-/** Writes docs/settings.md from the settings of src/config.ts: `npm run docs`. A test says when it is out of date. */
+/** Writes docs/settings.md from the settings of src/config/index.ts: `npm run docs`. A test says when it is out of date. */
 const page = new URL('../docs/settings.md', import.meta.url);
 const fileIn = (name: string): string => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8');
-const source = fileIn('config.ts').replaceAll(/^ {2}\.\.\.(\w+)Settings,$/gm, (_, part: string) =>
-  fileIn(`${part}-settings.ts`),
+const index = fileIn('config/index.ts');
+const fileOf = (part: string): string => new RegExp(`\\b${part}\\b.* from '\\./(.+)'`).exec(index)?.[1] ?? '';
+const source = index.replaceAll(/^ {2}\.\.\.(\w+Settings),$/gm, (_, part: string) =>
+  fileIn(`config/${fileOf(part)}`),
 );
 
 const head = `# Settings
 
-Made from \`src/config.ts\` by \`npm run docs\`; change it there. Every setting is an environment variable, and \`npm start\` works with none set. An empty value counts as unset. Durations are written \`250ms\`, \`30s\`, \`5m\`, \`24h\`, \`7d\`; sizes are bytes; flags are \`true\` or \`false\`.
+Made from \`src/config/index.ts\` by \`npm run docs\`; change it there. Every setting is an environment variable, and \`npm start\` works with none set. An empty value counts as unset. Durations are written \`250ms\`, \`30s\`, \`5m\`, \`24h\`, \`7d\`; sizes are bytes; flags are \`true\` or \`false\`.
 
 The roles \`api\` and \`worker\` need \`DATABASE_URL\`, \`TEMPORAL_ADDRESS\`, \`ENCRYPTION_KEYS\` and \`SIGNING_SECRET\`; \`migrate\` needs \`DATABASE_URL\`. \`npm start\` makes all four itself and keeps them in \`DATA_DIR\`.
 `;
@@ -20,7 +22,7 @@ interface Section {
   names: string[];
 }
 
-/** The sections that the comments of config.ts and of what it takes in make, with the settings that follow each. */
+/** The sections that the comments of src/config/index.ts and of what it takes in make, with the settings that follow each. */
 const sections = (): Section[] => {
   const found: Section[] = [];
   for (const line of source.split('\n')) {
@@ -63,7 +65,8 @@ export const settingsPage = (): string => {
   const all = sections();
   const placed = new Set(all.flatMap(({ names }) => names));
   const lost = Object.keys(settings).filter(name => !placed.has(name));
-  if (lost.length > 0) throw new Error(`no section comment of src/config.ts stands above ${lost.join(', ')}`);
+  if (lost.length > 0)
+    throw new Error(`no section comment of src/config/index.ts stands above ${lost.join(', ')}`);
   return `${[head, ...all.map(table)].join('\n').replaceAll('|\n## ', '|\n\n## ')}\n`;
 };
 

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Em } from '../../src/db/orm.ts';
+import type { Em } from '../../src/db/driver/orm.ts';
 
 interface Bound {
   name: string;

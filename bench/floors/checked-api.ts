@@ -1,6 +1,6 @@
-import { startApi } from '../../src/api/start.ts';
-import { readConfig } from '../../src/config.ts';
-import type { findCredential } from '../../src/db/queries/find-credential.ts';
+import { startApi } from '../../src/api/http/start.ts';
+import { readConfig } from '../../src/config/index.ts';
+import type { findCredential } from '../../src/db/auth/find-credential.ts';
 import type { Scope } from '../../src/domain/scopes.ts';
 
 /** Which side of the measure of the access check this process is. */

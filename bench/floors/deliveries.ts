@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
-import { query } from '../../src/local/postgres.ts';
+import { query } from '../../src/local/parts/postgres.ts';
 import type { Happening } from '../events.ts';
 import type { BenchReceiver } from '../receiver.ts';
 import type { BenchStack } from '../stack.ts';

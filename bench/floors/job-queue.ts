@@ -1,9 +1,9 @@
 import { run } from 'graphile-worker';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { createOutbound } from '../../src/adapters/outbound.ts';
-import { signDelivery } from '../../src/adapters/sign-webhook.ts';
-import { readConfig } from '../../src/config.ts';
+import { createOutbound } from '../../src/adapters/outbound/outbound.ts';
+import { signDelivery } from '../../src/adapters/secrets/sign-webhook.ts';
+import { readConfig } from '../../src/config/index.ts';
 
 /** What the floor's worker is told. */
 export interface JobQueueSetup {

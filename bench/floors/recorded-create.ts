@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { createPost } from '../../src/commands/create-post.ts';
-import type { PostDraft } from '../../src/commands/check-post.ts';
+import { createPost } from '../../src/commands/posts/create-post.ts';
+import type { PostDraft } from '../../src/commands/posts/check-post.ts';
 import type { Actor } from '../../src/domain/actor.ts';
 import { bareEm } from './bare-em.ts';
 

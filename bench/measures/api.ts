@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { platformNames } from '../../src/domain/platforms.ts';
-import { query } from '../../src/local/postgres.ts';
+import { query } from '../../src/local/parts/postgres.ts';
 import { CpuAccount, cpuUse } from '../cpu.ts';
 import { signUp, type Customer } from '../customer.ts';
 import type { ApiFloorSetup } from '../floors/api.ts';

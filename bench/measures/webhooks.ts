@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
-import { query } from '../../src/local/postgres.ts';
+import { query } from '../../src/local/parts/postgres.ts';
 import { CpuAccount, cpuUse } from '../cpu.ts';
 import { startHappening, type Happening } from '../events.ts';
 import { startDeliveriesFloor, type DeliveriesFloor } from '../floors/deliveries.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction, AuditActor, AuditDetails, AuditTarget } from '../domain/audit.ts';
-import type { Em } from './orm.ts';
+import type { Em } from './driver/orm.ts';
 
 /** Who works in a transaction, and from where: what every line of the log says, whatever was done. */
 export interface AuditOrigin {

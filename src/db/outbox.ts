@@ -1,6 +1,6 @@
 import { workflowIds } from '../domain/ids.ts';
 import type { PlatformName } from '../domain/platforms.ts';
-import type { Em } from './orm.ts';
+import type { Em } from './driver/orm.ts';
 
 /** Channel on which a commit wakes the dispatcher. */
 export const outboxChannel = 'outbox';

@@ -1,5 +1,5 @@
 import { Client, Connection, ServiceError, WorkflowNotFoundError } from '@temporalio/client';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PostProgress } from '../domain/progress.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';

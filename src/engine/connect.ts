@@ -1,5 +1,5 @@
 import type { NativeConnectionOptions } from '@temporalio/worker';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 
 /** Where Temporal is and how to speak to it, for client and worker alike. */
 export const connectionOptions = (config: Config): { address: string; tls?: boolean; apiKey?: string } => ({

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { outboxChannel, type OutboxMessage } from '../db/outbox.ts';
-import { listenTo } from '../db/listen.ts';
-import type { Em, Orm } from '../db/orm.ts';
-import { failpoint } from '../failpoints.ts';
+import { listenTo } from '../db/driver/listen.ts';
+import type { Em, Orm } from '../db/driver/orm.ts';
+import { failpoint } from '../process/failpoints.ts';
 import type { SendMessage } from './send-message.ts';
 
 /** Messages claimed at once: enough to keep Temporal busy, few enough that a dying dispatcher holds little. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { scheduleIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { removeAccounts } from '../workflows/remove-accounts.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import type { OutboxMessage } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { startMail } from './mail-workflows.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 
 const thisMachine = 'localhost,127.0.0.0/8,::1';
 const listensHereOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../process/start-refused.ts';
 import { LockHeld, takeLock, type Lock } from './lock.ts';
 import { endLeftovers, isStopping, openRunFile, type RunFile } from './run-file.ts';
 import { waitUntil } from './wait-until.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 
 const listensHereOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;

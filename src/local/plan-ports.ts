@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { StartRefused } from '../start-refused.ts';
+import type { Config } from '../config/index.ts';
+import { StartRefused } from '../process/start-refused.ts';
 import { freePort, isFree } from './ports.ts';
 
 /** Setting that moves a port → the port. */

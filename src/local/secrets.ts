@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import { StartRefused } from '../start-refused.ts';
+import type { Config } from '../config/index.ts';
+import { StartRefused } from '../process/start-refused.ts';
 
 const schema = z.object({
   ENCRYPTION_KEYS: z.string().min(1),

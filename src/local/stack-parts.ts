@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { publicUrl, type Config } from '../config.ts';
-import { drainTime } from '../drain-time.ts';
-import { StartRefused } from '../start-refused.ts';
+import { publicUrl, type Config } from '../config/index.ts';
+import { drainTime } from '../process/drain-time.ts';
+import { StartRefused } from '../process/start-refused.ts';
 import { loopbackSettings } from './allow-loopback.ts';
 import { loginSettings } from './offer-logins.ts';
 import type { Ports } from './plan-ports.ts';
-import { ensureDatabase, postgresProgram, postgresUrl, type PostgresOptions } from './postgres.ts';
+import { ensureDatabase, postgresProgram, postgresUrl, type PostgresOptions } from './parts/postgres.ts';
 import { launch, type Program, type Watch } from './program.ts';
 import type { Progress } from './progress.ts';
 import { answersOk, roleProgram } from './role-program.ts';
 import type { LocalSecrets } from './secrets.ts';
 import { supervise, type Supervised } from './supervise.ts';
-import { defaultCache, findTemporal } from './temporal-binary.ts';
-import { temporalProgram } from './temporal.ts';
+import { defaultCache, findTemporal } from './parts/temporal-binary.ts';
+import { temporalProgram } from './parts/temporal.ts';
 
 /** What every part of one local stack is started with. */
 export interface StackContext {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { publicUrl, type Config } from '../config.ts';
-import { aborted, type StopSignals } from '../stop-signals.ts';
+import { publicUrl, type Config } from '../config/index.ts';
+import { aborted, type StopSignals } from '../process/stop-signals.ts';
 import { loopbackNotice } from './allow-loopback.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import { removeEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';

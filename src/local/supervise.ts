@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../process/start-refused.ts';
 import { launch, type Program, type Running, type Watch } from './program.ts';
 
 /** Waits before a restart: doubled each time up to the longest, back to the first after a life of `healthy` ms. */

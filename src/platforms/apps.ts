@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 

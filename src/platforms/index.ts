@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import { appFor, type AppOf } from './apps.ts';
-import { operatorsHosts } from './host-guard.ts';
-import { createCaller, type Caller } from './http.ts';
+import { operatorsHosts } from '../adapters/http/host-guard.ts';
+import { createCaller, type Caller } from '../adapters/http/http.ts';
 import { createInstagram } from './instagram/index.ts';
 import { createLinkedIn } from './linkedin/index.ts';
 import { linkedinDialect } from './linkedin/refusals.ts';

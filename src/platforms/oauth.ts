@@ -1,5 +1,5 @@
-import { numberAt, textAt } from './json.ts';
-import type { Answer } from './http.ts';
+import { numberAt, textAt } from '../adapters/http/json.ts';
+import type { Answer } from '../adapters/http/http.ts';
 import { PlatformError, type TokenSet } from './platform.ts';
 import { describe, type Told } from './refusals.ts';
 

@@ -1,6 +1,6 @@
-import type { Answer } from './http.ts';
+import type { Answer } from '../adapters/http/http.ts';
 import type { FailureKind, PlatformFailure } from './platform.ts';
-import { shortened } from './redact.ts';
+import { shortened } from '../adapters/http/redact.ts';
 
 /** How one platform tells its refusals. */
 export interface Dialect {

@@ -6,7 +6,7 @@ import {
   type TokenSet,
   type Verdict,
 } from './platform.ts';
-import { shortened, storable } from './redact.ts';
+import { shortened, storable } from '../adapters/http/redact.ts';
 
 /**
  * The edge at which what platforms say becomes ours: whatever they answer, it can be stored, and be shown by the API

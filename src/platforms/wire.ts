@@ -1,5 +1,5 @@
-import { privateAddressCode } from './host-guard.ts';
-import { CallFailed, type Answer, type Caller, type Outgoing } from './http.ts';
+import { privateAddressCode } from '../adapters/http/host-guard.ts';
+import { CallFailed, type Answer, type Caller, type Outgoing } from '../adapters/http/http.ts';
 import { PlatformError, type CommitResult } from './platform.ts';
 import { failureOf, requestIdOf, type Dialect } from './refusals.ts';
 

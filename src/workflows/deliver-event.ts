@@ -7,8 +7,8 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { DeliveringActivities } from '../activities/delivering.ts';
-import type { DeliveryStep } from '../activities/delivery-steps.ts';
+import type { DeliveringActivities } from '../activities/webhooks/delivering.ts';
+import type { DeliveryStep } from '../activities/webhooks/delivery-steps.ts';
 import type { DeliveryStatus } from '../domain/deliveries.ts';
 import { deliveryDue, type DeliverEventInput } from './messages.ts';
 import { rows, sending } from './policies.ts';

@@ -9,15 +9,15 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import type { Plan, PublishingActivities } from '../activities/publishing.ts';
+import type { Plan, PublishingActivities } from '../activities/publishing/publishing.ts';
 import type { PostStatus } from '../domain/posts.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
 import { look, once, patient, readBack, record, rows } from './policies.ts';
-import type { Steps } from './branch.ts';
-import { Branches } from './branches.ts';
-import { publishTarget } from './publish-target.ts';
-import { ProgressBoard } from './progress-board.ts';
+import type { Steps } from './publishing/branch.ts';
+import { Branches } from './publishing/branches.ts';
+import { publishTarget } from './publishing/publish-target.ts';
+import { ProgressBoard } from './publishing/progress-board.ts';
 
 /** In these a post wants something of its workflow. */
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];

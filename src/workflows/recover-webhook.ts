@@ -6,8 +6,8 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { DeliveringActivities } from '../activities/delivering.ts';
-import type { ReleaseStep } from '../activities/release-deliveries.ts';
+import type { DeliveringActivities } from '../activities/webhooks/delivering.ts';
+import type { ReleaseStep } from '../activities/webhooks/release-deliveries.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';
 import { recoveryChanged, recoveryProgress, type RecoverWebhookInput } from './messages.ts';
 import { rows } from './policies.ts';

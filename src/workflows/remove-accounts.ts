@@ -1,5 +1,5 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import type { RemovalReport, RemovingActivities } from '../activities/remove-accounts.ts';
+import type { RemovalReport, RemovingActivities } from '../activities/organizations/remove-accounts.ts';
 import { sweeping } from './policies.ts';
 
 /** One look for accounts and organizations whose grace period is over; each is removed in a transaction of its own. */

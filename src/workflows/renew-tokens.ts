@@ -1,5 +1,9 @@
 import { proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
-import type { RenewalPage, RenewalReport, RenewingActivities } from '../activities/renew-accounts.ts';
+import type {
+  RenewalPage,
+  RenewalReport,
+  RenewingActivities,
+} from '../activities/connections/renew-accounts.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { renewing } from './policies.ts';
 

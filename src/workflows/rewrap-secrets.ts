@@ -1,5 +1,5 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import type { OldSecrets, RewrapReport, RewrappingActivities } from '../activities/rewrap-secrets.ts';
+import type { OldSecrets, RewrapReport, RewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
 import { sweeping } from './policies.ts';
 
 /** What one round came to. `left`: texts of other keys that are there still; at 0 those keys can be taken away. */

@@ -5,7 +5,7 @@ import {
   setCurrentDetails,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { MailEnd, MailingActivities, MailStep } from '../activities/mails.ts';
+import type { MailEnd, MailingActivities, MailStep } from '../activities/notifications/mails.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { SendMailInput } from './messages.ts';
 import { mailing, rows } from './policies.ts';

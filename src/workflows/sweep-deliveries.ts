@@ -1,5 +1,8 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import type { DeliverySweepingActivities, DeliverySweepReport } from '../activities/sweep-deliveries.ts';
+import type {
+  DeliverySweepingActivities,
+  DeliverySweepReport,
+} from '../activities/webhooks/sweep-deliveries.ts';
 import { sweeping } from './policies.ts';
 
 /** One look for deliveries and recoveries that were lost between their row and Temporal. In a right system it finds nothing. */

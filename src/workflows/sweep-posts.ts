@@ -1,5 +1,5 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
-import type { SweepingActivities, SweepReport } from '../activities/sweep-posts.ts';
+import type { SweepingActivities, SweepReport } from '../activities/publishing/sweep-posts.ts';
 import { sweeping } from './policies.ts';
 
 /** One look for posts that were lost between their row and Temporal. In a right system it finds nothing. */

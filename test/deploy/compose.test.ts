@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readConfig, settings } from '../../src/config.ts';
-import { parseDuration } from '../../src/setting-kinds.ts';
+import { readConfig, settings } from '../../src/config/index.ts';
+import { parseDuration } from '../../src/config/kinds.ts';
 import { ours, readCompose, readRoot, root, variablesIn } from './compose-file.ts';
 
 const compose = readCompose({

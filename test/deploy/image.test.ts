@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { settings } from '../../src/config.ts';
+import { settings } from '../../src/config/index.ts';
 import { roleFlags } from '../../src/local/role-program.ts';
 import { ours, readCompose, readRoot, root } from './compose-file.ts';
 import { importsOf, isCopied, reachableFrom } from './imports.ts';

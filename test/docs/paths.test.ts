@@ -53,6 +53,6 @@ describe('the pages', () => {
   it('CONTRIBUTING.md has every folder of src in its tree', () => {
     const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
     for (const folder of globSync('src/*/', { cwd: root }))
-      assert.ok(text.includes(`\n${folder.replace(/\/?$/, '/')} `), `${folder} is not in the tree`);
+      assert.ok(text.includes(`\n${folder.replace(/\/?$/, '/')}`), `${folder} is not in the tree`);
   });
 });

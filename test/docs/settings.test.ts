@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { settings } from '../../src/config.ts';
+import { settings } from '../../src/config/index.ts';
 import { settingsPage } from '../../tools/write-settings.ts';
 
 describe('docs/settings.md', () => {

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { armFailpoints, failpoint, type Failpoints } from '../../src/failpoints.ts';
+import { armFailpoints, failpoint, type Failpoints } from '../../src/process/failpoints.ts';
 
-const source = new URL('../../src/failpoints.ts', import.meta.url).href;
+const source = new URL('../../src/process/failpoints.ts', import.meta.url).href;
 
 describe('a failpoint', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'failpoints-'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../support/eventually.ts';
-import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { tcpProxy, type TcpProxy } from '../support/servers/tcp-proxy.ts';
 
 /** A client that collects what comes back. */
 const dial = async (port: number) => {

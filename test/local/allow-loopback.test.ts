@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { loopbackNotice, loopbackSettings } from '../../src/local/allow-loopback.ts';
 
 describe('the local stack', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Client, Connection } from '@temporalio/client';
-import { query } from '../../src/local/postgres.ts';
+import { query } from '../../src/local/parts/postgres.ts';
 import { freshDatabase, temporal } from '../support/stack.ts';
 
 describe('the parts that tests stand on', () => {

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
-import { query } from '../../src/local/postgres.ts';
+import { query } from '../../src/local/parts/postgres.ts';
 import { isAlive } from '../../src/local/processes.ts';
 import { waitUntil } from '../../src/local/wait-until.ts';
 import {

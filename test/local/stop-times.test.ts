@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { drainTime } from '../../src/drain-time.ts';
+import { drainTime } from '../../src/process/drain-time.ts';
 import { apiStopTime } from '../../src/local/stack-parts.ts';
 
 describe('a stopping stack', () => {

@@ -3,9 +3,9 @@ import { randomBytes, createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type { Caller } from '../../src/platforms/http.ts';
+import type { Caller } from '../../src/adapters/http/http.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
 import type {
   Account,
@@ -18,7 +18,12 @@ import type {
   TokenSet,
 } from '../../src/platforms/platform.ts';
 import { clickThrough } from '../support/connections.ts';
-import { sandboxControl, type Effect, type Fault, type SandboxControl } from '../support/sandbox-control.ts';
+import {
+  sandboxControl,
+  type Effect,
+  type Fault,
+  type SandboxControl,
+} from '../support/servers/sandbox-control.ts';
 import { sandbox } from '../support/stack.ts';
 
 /** Where a person's browser would be sent back to; nobody listens there. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type { Effect } from '../support/sandbox-control.ts';
+import type { Effect } from '../support/servers/sandbox-control.ts';
 import { unique } from './against-sandbox.ts';
 import { longOver, openLosses, type Losses } from './losing.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
 import {
   PlatformError,
@@ -11,9 +11,9 @@ import {
   type PlatformFailure,
   type StepInput,
 } from '../../src/platforms/platform.ts';
-import { isPrivateAddress } from '../../src/private-addresses.ts';
+import { isPrivateAddress } from '../../src/adapters/http/private-addresses.ts';
 import { eventually } from '../support/eventually.ts';
-import { tcpProxy } from '../support/tcp-proxy.ts';
+import { tcpProxy } from '../support/servers/tcp-proxy.ts';
 
 const app = { X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' };
 
@@ -152,7 +152,7 @@ describe('a platform whose host', () => {
 
   /** The way out as it is delivered, with X's own name bent to another host. */
   const callerFor = async (host: string, port: number) => {
-    const { createCaller } = await import('../../src/platforms/http.ts');
+    const { createCaller } = await import('../../src/adapters/http/http.ts');
     const call = createCaller(new Set(['sandbox.example']));
     return (outgoing: Parameters<typeof call>[0]) =>
       call({ ...outgoing, url: outgoing.url.replace('https://api.x.com', `http://${host}:${port}`) });

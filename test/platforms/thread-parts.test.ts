@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { threadPlatforms } from '../../src/domain/limits/index.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type { Effect } from '../support/sandbox-control.ts';
+import type { Effect } from '../support/servers/sandbox-control.ts';
 import { unique } from './against-sandbox.ts';
 import { longOver, openLosses, platformOf, type Losses } from './losing.ts';
 

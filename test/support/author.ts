@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '@temporalio/client';
 import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
 import type { PostProgress } from '../../src/domain/progress.ts';
-import { consent } from '../../src/local/demo-consent.ts';
-import type { Reply, TestApi } from './api.ts';
+import { consent } from '../../src/local/demo/demo-consent.ts';
+import type { Reply, TestApi } from './http/api.ts';
 import { eventually } from './eventually.ts';
 import { aBrand, aUser } from './makers.ts';
 import { anImage, aVideo, upload as form } from './media.ts';
-import type { Effect, Fault, SandboxControl } from './sandbox-control.ts';
+import type { Effect, Fault, SandboxControl } from './servers/sandbox-control.ts';
 
 export interface PostAnswer {
   id: string;

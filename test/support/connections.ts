@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import { someIp, type Reply, type TestApi } from './api.ts';
+import { someIp, type Reply, type TestApi } from './http/api.ts';
 
 /** Fills the one form of a platform's consent page, as a person would, and says where the browser is sent. */
 export const clickThrough = async (

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { createCipher } from '../../src/adapters/cipher.ts';
-import { places } from '../../src/db/sealed-columns.ts';
+import { createCipher } from '../../src/adapters/secrets/cipher.ts';
+import { places } from '../../src/db/encryption/sealed-columns.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import { query } from '../../src/local/postgres.ts';
-import { startTestApi, type TestApi } from './api.ts';
+import { query } from '../../src/local/parts/postgres.ts';
+import { startTestApi, type TestApi } from './http/api.ts';
 import { consentTo, openPage, type SeenPage } from './connections.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
-import { sandboxControl, type SandboxControl } from './sandbox-control.ts';
+import { sandboxControl, type SandboxControl } from './servers/sandbox-control.ts';
 import { sandbox } from './stack.ts';
 
 /** A page that waits for a decision. */

@@ -1,8 +1,8 @@
 /* Run as a process that a test kills: sets credits aside, and stops for ever in the middle of spending them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../src/config.ts';
-import { holdCredits, settleCredits } from '../../src/db/credits.ts';
-import { openOrm, type Em } from '../../src/db/orm.ts';
+import { readConfig } from '../../src/config/index.ts';
+import { holdCredits, settleCredits } from '../../src/db/billing/credits.ts';
+import { openOrm, type Em } from '../../src/db/driver/orm.ts';
 
 const [DATABASE_URL = '', orgId = '', price = '', ms = ''] = process.argv.slice(2);
 const because = { orgId, reference: 'dying', actor: 'service', reason: 'a test' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '../../src/domain/scopes.ts';
-import { someIp, type TestApi } from './api.ts';
+import { someIp, type TestApi } from './http/api.ts';
 
 /** Makers of state, all through HTTP as a client would. */
 

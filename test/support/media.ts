@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { findMediaProgram } from '../../src/adapters/ffmpeg.ts';
-import { runLimited } from '../../src/adapters/ffmpeg-run.ts';
-import { readConfig } from '../../src/config.ts';
+import { findMediaProgram } from '../../src/adapters/media/ffmpeg.ts';
+import { runLimited } from '../../src/adapters/media/ffmpeg-run.ts';
+import { readConfig } from '../../src/config/index.ts';
 
 /**
  * Makers of small real media. What a maker returns depends on its arguments only, and is kept in the temp folder, so

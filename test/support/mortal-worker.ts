@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
-import type { ApiOptions } from '../../src/api/start.ts';
-import { readConfig } from '../../src/config.ts';
+import type { ApiOptions } from '../../src/api/http/start.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { startChild, type Child } from '../faults/rig/child.ts';
-import { startTestApi } from './api.ts';
+import { startTestApi } from './http/api.ts';
 import type { Publishing } from './publishing.ts';
-import { searchedLog } from './searched-logs.ts';
+import { searchedLog } from './canaries/searched-logs.ts';
 import { inherited, stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 

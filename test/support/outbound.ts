@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { createOutbound, OutboundFailed, type OutboundRequest } from '../../src/adapters/outbound.ts';
-import { readConfig } from '../../src/config.ts';
-import { aBareFarEnd, aFarEnd, aSecureFarEnd, type FarEnd } from './far-ends.ts';
+import {
+  createOutbound,
+  OutboundFailed,
+  type OutboundRequest,
+} from '../../src/adapters/outbound/outbound.ts';
+import { readConfig } from '../../src/config/index.ts';
+import { aBareFarEnd, aFarEnd, aSecureFarEnd, type FarEnd } from './servers/far-ends.ts';
 
 /** The guarded client where this machine may be called, whatever the name. */
 export const outbound = createOutbound(readConfig({ OUTBOUND_ALLOW: '127.0.0.0/8' }), () =>

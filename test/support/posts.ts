@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
-import { query } from '../../src/local/postgres.ts';
+import { query } from '../../src/local/parts/postgres.ts';
 import type { MediaFacts } from '../../src/domain/media.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../src/domain/posts.ts';
-import type { TestApi } from './api.ts';
+import type { TestApi } from './http/api.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
 
 /** A person with a brand: who writes posts. */

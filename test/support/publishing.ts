@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
-import { readConfig, type Config } from '../../src/config.ts';
+import { readConfig, type Config } from '../../src/config/index.ts';
 import { startWorker, type RunningWorker } from '../../src/engine/start-worker.ts';
 import { freePort } from '../../src/local/ports.ts';
-import { startTestApi, type TestApi } from './api.ts';
+import { startTestApi, type TestApi } from './http/api.ts';
 import { aPublishingAuthor, type Author } from './author.ts';
-import { searchedLog } from './searched-logs.ts';
-import { sandboxControl, type SandboxControl } from './sandbox-control.ts';
+import { searchedLog } from './canaries/searched-logs.ts';
+import { sandboxControl, type SandboxControl } from './servers/sandbox-control.ts';
 import { stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 

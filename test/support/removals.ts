@@ -1,6 +1,6 @@
-import type { RemovalReport } from '../../src/activities/remove-accounts.ts';
+import type { RemovalReport } from '../../src/activities/organizations/remove-accounts.ts';
 import { taskQueues } from '../../src/domain/task-queues.ts';
-import { query } from '../../src/local/postgres.ts';
+import { query } from '../../src/local/parts/postgres.ts';
 import type { removeAccounts } from '../../src/workflows/remove-accounts.ts';
 import type { Publishing } from './publishing.ts';
 

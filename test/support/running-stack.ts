@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAlive, type ProcessMark } from '../../src/local/processes.ts';
 import { waitUntil } from '../../src/local/wait-until.ts';
-import { search } from './canaries.ts';
-import { searchAtEnd, searchDataFolder } from './searched-stores.ts';
+import { search } from './canaries/canaries.ts';
+import { searchAtEnd, searchDataFolder } from './canaries/searched-stores.ts';
 import { aFolder, inherited } from './stack.ts';
 
 /** `npm start` as a person has it: a process of its own, watched from outside. */

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { freePort } from '../../src/local/ports.ts';
-import { ensureDatabase, postgresProgram, postgresUrl, query } from '../../src/local/postgres.ts';
+import { ensureDatabase, postgresProgram, postgresUrl, query } from '../../src/local/parts/postgres.ts';
 import { launch, type Program, type Running } from '../../src/local/program.ts';
 import { endLeftovers, isRunning, openRunFile, type RunFile } from '../../src/local/run-file.ts';
-import { defaultCache, findTemporal } from '../../src/local/temporal-binary.ts';
-import { temporalProgram } from '../../src/local/temporal.ts';
-import { searchDatabase, searchTemporal } from './searched-stores.ts';
+import { defaultCache, findTemporal } from '../../src/local/parts/temporal-binary.ts';
+import { temporalProgram } from '../../src/local/parts/temporal.ts';
+import { searchDatabase, searchTemporal } from './canaries/searched-stores.ts';
 
 /**
  * The parts that tests stand on, each started on first use and stopped by the global teardown of test/setup.ts:
@@ -101,7 +101,7 @@ const named = (url: string, database: string): string =>
 const template = once(async () => {
   const admin = await postgres();
   await ensureDatabase(admin, 'template_app');
-  const { migrate } = await import('../../src/db/migrate.ts');
+  const { migrate } = await import('../../src/db/driver/migrate.ts');
   await migrate(readConfig({ DATABASE_URL: named(admin, 'template_app') }), () => undefined);
   return 'template_app';
 });

@@ -5,14 +5,14 @@ import {
   createPublishingActivities,
   type PublishingActivities,
   type TargetStep,
-} from '../../src/activities/publishing.ts';
-import { readConfig } from '../../src/config.ts';
-import { query } from '../../src/local/postgres.ts';
+} from '../../src/activities/publishing/publishing.ts';
+import { readConfig } from '../../src/config/index.ts';
+import { query } from '../../src/local/parts/postgres.ts';
 import type { OAuthFlow, Platform } from '../../src/platforms/platform.ts';
-import { openService } from '../../src/service.ts';
-import type { TestApi } from './api.ts';
+import { openService } from '../../src/process/service.ts';
+import type { TestApi } from './http/api.ts';
 import { anAuthor, aPost, type Author } from './posts.ts';
-import { searchedLog } from './searched-logs.ts';
+import { searchedLog } from './canaries/searched-logs.ts';
 
 /** What a test makes of the platform X; every other call of it is a mistake of the test. */
 export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'reconcile'>> &

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { addEvent } from '../../src/db/add-event.ts';
-import type { Em } from '../../src/db/orm.ts';
-import { query } from '../../src/local/postgres.ts';
-import { openService, type Service } from '../../src/service.ts';
+import { addEvent } from '../../src/db/webhooks/add-event.ts';
+import type { Em } from '../../src/db/driver/orm.ts';
+import { query } from '../../src/local/parts/postgres.ts';
+import { openService, type Service } from '../../src/process/service.ts';
 import { eventually } from './eventually.ts';
 import { historyOf } from './histories.ts';
 import { aUser } from './makers.ts';
 import type { Publishing } from './publishing.ts';
-import { searchedLog } from './searched-logs.ts';
+import { searchedLog } from './canaries/searched-logs.ts';
 
 /** A delivery as its row says it. */
 export interface DeliveryRow {

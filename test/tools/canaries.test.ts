@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newApiKey, newMailToken, newSessionToken } from '../../src/adapters/tokens.ts';
-import { query } from '../../src/local/postgres.ts';
-import { createLog } from '../../src/log.ts';
+import { newApiKey, newMailToken, newSessionToken } from '../../src/adapters/secrets/tokens.ts';
+import { query } from '../../src/local/parts/postgres.ts';
+import { createLog } from '../../src/process/log.ts';
 import { Client, Connection } from '@temporalio/client';
-import { hide, takeFound } from '../support/canaries.ts';
-import { readStream } from '../support/event-stream.ts';
+import { hide, takeFound } from '../support/canaries/canaries.ts';
+import { readStream } from '../support/http/event-stream.ts';
 import { eventually } from '../support/eventually.ts';
-import { startOwnTemporal } from '../support/own-temporal.ts';
-import { startReceiver } from '../support/receivers.ts';
-import { searchedLog, searchLogs, searchMetrics } from '../support/searched-logs.ts';
-import { searchLeft } from '../support/searched-stores.ts';
+import { startOwnTemporal } from '../support/servers/own-temporal.ts';
+import { startReceiver } from '../support/servers/receivers.ts';
+import { searchedLog, searchLogs, searchMetrics } from '../support/canaries/searched-logs.ts';
+import { searchLeft } from '../support/canaries/searched-stores.ts';
 import { freshDatabase } from '../support/stack.ts';
 
 /** Without its sign, a secret that only its value gives away. */

@@ -50,6 +50,6 @@ describe('the lint rule that has secrets compared in constant time', () => {
           reasons.push(file);
         }
     }
-    assert.deepEqual(reasons.sort(), ['adapters/tokens.ts', 'commands/log-in.ts']);
+    assert.deepEqual(reasons.sort(), ['adapters/secrets/tokens.ts', 'commands/auth/log-in.ts']);
   });
 });

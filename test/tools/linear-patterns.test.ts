@@ -62,6 +62,6 @@ describe('the lint rule that keeps patterns linear', () => {
           reasons.push(file);
         }
     }
-    assert.deepEqual(reasons, ['log.ts', 'log.ts']);
+    assert.deepEqual(reasons, ['process/log.ts', 'process/log.ts']);
   });
 });

@@ -65,14 +65,14 @@ describe('the lint rule that leaves one way out', () => {
     assert.deepEqual(
       [...files].filter(file => !file.startsWith('src/local/')),
       [
-        'src/adapters/mail.ts',
-        'src/adapters/outbound-address.ts',
-        'src/adapters/outbound-dial.ts',
-        'src/adapters/outbound-exchange.ts',
-        'src/adapters/payments.ts',
-        'src/adapters/storage-s3.ts',
-        'src/platforms/host-guard.ts',
-        'src/platforms/http.ts',
+        'src/adapters/billing/payments.ts',
+        'src/adapters/http/host-guard.ts',
+        'src/adapters/http/http.ts',
+        'src/adapters/mail/mail.ts',
+        'src/adapters/outbound/outbound-address.ts',
+        'src/adapters/outbound/outbound-dial.ts',
+        'src/adapters/outbound/outbound-exchange.ts',
+        'src/adapters/storage/storage-s3.ts',
       ],
     );
   });

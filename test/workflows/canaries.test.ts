@@ -4,20 +4,20 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { createCipher } from '../../src/adapters/cipher.ts';
-import { places } from '../../src/db/sealed-columns.ts';
+import { createCipher } from '../../src/adapters/secrets/cipher.ts';
+import { places } from '../../src/db/encryption/sealed-columns.ts';
 import { freePort } from '../../src/local/ports.ts';
-import { query } from '../../src/local/postgres.ts';
+import { query } from '../../src/local/parts/postgres.ts';
 import { aPublishingAuthor, type Author } from '../support/author.ts';
 import { consentTo, openPage, press } from '../support/connections.ts';
 import { eventually } from '../support/eventually.ts';
 import { readableHistory, savedHistories } from '../support/histories.ts';
 import { aBrand, aKey } from '../support/makers.ts';
 import { startMortal, type Mortal } from '../support/mortal-worker.ts';
-import { operationsOf } from '../support/openapi.ts';
-import { startReceiver, type Receiver } from '../support/receivers.ts';
-import { sandboxControl } from '../support/sandbox-control.ts';
-import { storedSecrets } from '../support/stored-secrets.ts';
+import { operationsOf } from '../support/http/openapi.ts';
+import { startReceiver, type Receiver } from '../support/servers/receivers.ts';
+import { sandboxControl } from '../support/servers/sandbox-control.ts';
+import { storedSecrets } from '../support/canaries/stored-secrets.ts';
 import { shortLadder } from '../support/webhooks.ts';
 
 /** What a terminal obeys, and what would begin another line. */

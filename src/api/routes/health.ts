@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { refuse, type Detail } from '../../domain/errors.ts';
-import type { ApiContext } from '../api-context.ts';
-import { endpoint, type Endpoint } from '../endpoint.ts';
-import { within } from '../../db/within.ts';
+import type { ApiContext } from '../http/api-context.ts';
+import { endpoint, type Endpoint } from '../http/endpoint.ts';
+import { within } from '../../db/driver/within.ts';
 
 const tag = 'Operations';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** `src/db/tenancy.ts` says who acts as which. */
+/** `src/db/driver/tenancy.ts` says who acts as which. */
 const roles = ['social_tenant', 'social_system'];
 
 export class Migration20261121154800_tenancy extends Migration {

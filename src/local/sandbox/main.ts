@@ -6,16 +6,16 @@ import { controlHost } from './control.ts';
 import { lockFolder } from './folder-lock.ts';
 import { Call, json } from './http.ts';
 import type { Host, Reply, Route } from './http.ts';
-import { instagramHosts } from './instagram.ts';
+import { instagramHosts } from './instagram/instagram.ts';
 import { githubLogin, googleLogin } from './logins.ts';
-import { linkedinHosts } from './linkedin.ts';
+import { linkedinHosts } from './linkedin/linkedin.ts';
 import { pageHosts, postPages } from './pages.ts';
 import { platforms } from './model.ts';
 import { Router } from './routing.ts';
-import { threadsHosts } from './threads.ts';
+import { threadsHosts } from './threads/threads.ts';
 import { World } from './world.ts';
-import { xHosts } from './x.ts';
-import { youtubeHosts } from './youtube.ts';
+import { xHosts } from './x/x.ts';
+import { youtubeHosts } from './youtube/youtube.ts';
 
 export interface SandboxOptions {
   /** 0: a free port. */

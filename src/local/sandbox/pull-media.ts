@@ -1,5 +1,5 @@
 import type { Reply } from './http.ts';
-import { badParameter, graphError } from './meta-voice.ts';
+import { badParameter, graphError } from './meta/meta-voice.ts';
 import type { Media } from './model.ts';
 import { jpegSize } from './sniff.ts';
 import type { World } from './world.ts';

@@ -4,9 +4,9 @@ import { accountNamed } from './accounts.ts';
 import { Faults } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { Journal, Table } from './journal.ts';
-import type { LinkedInAsset, LinkedInDetail } from './linkedin-model.ts';
+import type { LinkedInAsset, LinkedInDetail } from './linkedin/linkedin-model.ts';
 import { MediaStore } from './media-store.ts';
-import type { Container, MetaDetail } from './meta-model.ts';
+import type { Container, MetaDetail } from './meta/meta-model.ts';
 import type { Account, Platform, Post } from './model.ts';
 import type { Code } from './oauth.ts';
 import { Posts } from './posts.ts';
@@ -14,8 +14,8 @@ import { EffectRecord } from './record.ts';
 import { defaultSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { AccessToken, Grant, RefreshToken } from './tokens.ts';
-import type { XDetail, XMedia } from './x-model.ts';
-import type { UploadSession, YouTubeDetail } from './youtube-model.ts';
+import type { XDetail, XMedia } from './x/x-model.ts';
+import type { UploadSession, YouTubeDetail } from './youtube/youtube-model.ts';
 
 /** Everything that the sandbox knows; what is in a table survives a kill. */
 export class World {

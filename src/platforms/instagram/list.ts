@@ -1,4 +1,4 @@
-import { at, listAt, textAt } from '../json.ts';
+import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { PublishedList } from '../meta/published-list.ts';
 import type { MediaFile, StepInput } from '../platform.ts';
 

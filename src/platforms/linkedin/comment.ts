@@ -1,4 +1,4 @@
-import { textAt } from '../json.ts';
+import { textAt } from '../../adapters/http/json.ts';
 import type { CommitResult, StepInput } from '../platform.ts';
 import { headerOf } from '../refusals.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';

@@ -1,4 +1,4 @@
-import { textAt } from '../json.ts';
+import { textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } from '../oauth.ts';
 import { PlatformError, type Identity, type OAuthFlow, type TokenSet } from '../platform.ts';
 import type { LinkedIn } from './api.ts';

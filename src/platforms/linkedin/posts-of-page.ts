@@ -1,4 +1,4 @@
-import { at, listAt, numberAt, textAt } from '../json.ts';
+import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import { findInOwnList, type ListPage, type ListedPost } from '../own-list.ts';
 import type { LostCommit, StepInput } from '../platform.ts';
 import type { Look } from '../read-back.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '../http.ts';
-import { listAt, numberAt, textAt } from '../json.ts';
+import type { Answer } from '../../adapters/http/http.ts';
+import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import { toldByTokenEndpoint } from '../oauth.ts';
 import type { FailureKind } from '../platform.ts';
 import { inSeconds, retryAfter, type Dialect, type Told } from '../refusals.ts';

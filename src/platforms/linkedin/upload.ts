@@ -1,6 +1,6 @@
 import { readPart } from '../bytes.ts';
 import { checkedAddress } from '../follow.ts';
-import { listAt, numberAt, textAt } from '../json.ts';
+import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import { describe, headerOf } from '../refusals.ts';
 import { authorOf, restCall, type LinkedIn } from './api.ts';

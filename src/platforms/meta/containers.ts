@@ -1,5 +1,5 @@
-import { textAt } from '../json.ts';
-import type { Answer } from '../http.ts';
+import { textAt } from '../../adapters/http/json.ts';
+import type { Answer } from '../../adapters/http/http.ts';
 import { PlatformError, type MediaFile, type PrepareResult, type StepInput } from '../platform.ts';
 import { describe } from '../refusals.ts';
 import { graphCall, type Graph, type Parameters } from './graph.ts';

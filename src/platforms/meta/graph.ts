@@ -1,5 +1,5 @@
 import type { Account, StepInput } from '../platform.ts';
-import { textAt } from '../json.ts';
+import { textAt } from '../../adapters/http/json.ts';
 import type { ReadPublished, Wire, Wish } from '../wire.ts';
 
 /** One of Meta's Graph hosts. */

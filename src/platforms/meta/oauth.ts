@@ -1,5 +1,5 @@
-import type { Answer, Outgoing } from '../http.ts';
-import { at, listAt, textAt } from '../json.ts';
+import type { Answer, Outgoing } from '../../adapters/http/http.ts';
+import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, requireScopes, tokensIn } from '../oauth.ts';
 import { PlatformError, type Identity, type OAuthFlow } from '../platform.ts';
 import type { Wire } from '../wire.ts';

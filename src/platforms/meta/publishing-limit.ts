@@ -1,5 +1,5 @@
 import type { QuotaName } from '../../domain/quotas.ts';
-import { at, numberAt } from '../json.ts';
+import { at, numberAt } from '../../adapters/http/json.ts';
 import type { Account, QuotaUsage } from '../platform.ts';
 import { graphCall, type Graph } from './graph.ts';
 

@@ -1,5 +1,5 @@
 import type { AppOf } from '../apps.ts';
-import { textAt } from '../json.ts';
+import { textAt } from '../../adapters/http/json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
 import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';

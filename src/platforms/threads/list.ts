@@ -1,4 +1,4 @@
-import { textAt } from '../json.ts';
+import { textAt } from '../../adapters/http/json.ts';
 import type { PublishedList } from '../meta/published-list.ts';
 import type { StepInput, TargetContent } from '../platform.ts';
 

@@ -1,5 +1,5 @@
 import type { AppOf } from '../apps.ts';
-import { at, listAt, numberAt, textAt } from '../json.ts';
+import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import { findInOwnList, readBackTo, type ListPage, type ListedPost } from '../own-list.ts';
 import type { LostCommit, StepInput } from '../platform.ts';
 import type { Look } from '../read-back.ts';

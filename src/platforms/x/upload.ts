@@ -1,6 +1,6 @@
 import type { App } from '../apps.ts';
 import { partCount, readPart } from '../bytes.ts';
-import { numberAt, textAt } from '../json.ts';
+import { numberAt, textAt } from '../../adapters/http/json.ts';
 import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import { describe } from '../refusals.ts';
 import type { Wire } from '../wire.ts';

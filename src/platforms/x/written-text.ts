@@ -1,4 +1,4 @@
-import { listAt, textAt } from '../json.ts';
+import { listAt, textAt } from '../../adapters/http/json.ts';
 
 /** A post's text as it was written: X shortens links, adds one for the media, and escapes three characters. */
 export const writtenText = (post: unknown): string => {

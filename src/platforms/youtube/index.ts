@@ -1,5 +1,5 @@
 import type { AppOf } from '../apps.ts';
-import { textAt } from '../json.ts';
+import { textAt } from '../../adapters/http/json.ts';
 import {
   PlatformError,
   type CommitResult,

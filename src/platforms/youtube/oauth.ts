@@ -1,5 +1,5 @@
 import type { AppOf } from '../apps.ts';
-import { at, textAt } from '../json.ts';
+import { at, textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } from '../oauth.ts';
 import { PlatformError, type Identity, type OAuthFlow, type TokenSet } from '../platform.ts';
 import type { Wire } from '../wire.ts';

@@ -1,6 +1,6 @@
 import { youtubeTitle } from '../../domain/limits/index.ts';
 import type { AppOf } from '../apps.ts';
-import { at, listAt, textAt } from '../json.ts';
+import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import { findInOwnList, type ListedPost } from '../own-list.ts';
 import type { LostCommit, StepInput } from '../platform.ts';
 import type { Look } from '../read-back.ts';

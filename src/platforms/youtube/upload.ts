@@ -3,7 +3,7 @@ import type { AppOf } from '../apps.ts';
 import { readPart } from '../bytes.ts';
 import { youtubeTitle } from '../../domain/limits/index.ts';
 import { checkedAddress } from '../follow.ts';
-import type { Answer } from '../http.ts';
+import type { Answer } from '../../adapters/http/http.ts';
 import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import { describe, headerOf } from '../refusals.ts';
 import type { Wire, Wish } from '../wire.ts';

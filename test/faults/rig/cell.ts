@@ -5,7 +5,7 @@ import { Client as TemporalClient, Connection } from '@temporalio/client';
 import pg from 'pg';
 import { freePort } from '../../../src/local/ports.ts';
 import { aFolder, inherited } from '../../support/stack.ts';
-import { tcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
 import { startChild, type Child } from './child.ts';
 import { createClient, type Client } from './client.ts';
 import { createLedger, type Ledger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Failpoints, Plan } from '../../../src/failpoints.ts';
+import type { Failpoints, Plan } from '../../../src/process/failpoints.ts';
 import { launch, type Running } from '../../../src/local/program.ts';
 import { answersOk, roleProgram } from '../../../src/local/role-program.ts';
 

@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import type { Fault } from '../../support/sandbox-control.ts';
+import type { Fault } from '../../support/servers/sandbox-control.ts';
 import type { Cell } from './cell.ts';
 import type { Brand } from './person.ts';
 

@@ -1,6 +1,6 @@
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { finalTargetStatuses, type PostStatus, type TargetStatus } from '../../../src/domain/posts.ts';
-import type { Effect } from '../../support/sandbox-control.ts';
+import type { Effect } from '../../support/servers/sandbox-control.ts';
 import type { Cell } from './cell.ts';
 import type { Asked } from './ledger.ts';
 

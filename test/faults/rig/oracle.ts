@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sandboxControl, type Effect, type SandboxControl } from '../../support/sandbox-control.ts';
+import { sandboxControl, type Effect, type SandboxControl } from '../../support/servers/sandbox-control.ts';
 
 /** Every text that the rig publishes carries one of these, so that an effect tells which part of which post it is. */
 const markPattern = /zq[0-9a-z]+/g;

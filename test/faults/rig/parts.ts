@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { readConfig } from '../../../src/config.ts';
-import { migrate } from '../../../src/db/migrate.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { migrate } from '../../../src/db/driver/migrate.ts';
 import { freePort } from '../../../src/local/ports.ts';
-import { ensureDatabase, postgresProgram, postgresUrl } from '../../../src/local/postgres.ts';
+import { ensureDatabase, postgresProgram, postgresUrl } from '../../../src/local/parts/postgres.ts';
 import type { Program, Running } from '../../../src/local/program.ts';
-import { defaultCache, findTemporal } from '../../../src/local/temporal-binary.ts';
-import { temporalProgram } from '../../../src/local/temporal.ts';
-import { searchDatabase, searchTemporal } from '../../support/searched-stores.ts';
+import { defaultCache, findTemporal } from '../../../src/local/parts/temporal-binary.ts';
+import { temporalProgram } from '../../../src/local/parts/temporal.ts';
+import { searchDatabase, searchTemporal } from '../../support/canaries/searched-stores.ts';
 import { aFolder, sandbox, startForTests } from '../../support/stack.ts';
 
 /** A server that a test takes away and brings back. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
-import { consent } from '../../../src/local/demo-consent.ts';
+import { consent } from '../../../src/local/demo/demo-consent.ts';
 import { anImage, aVideo, upload as form } from '../../support/media.ts';
 import type { Client } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TcpProxy } from '../../support/tcp-proxy.ts';
+import type { TcpProxy } from '../../support/servers/tcp-proxy.ts';
 import type { Cell } from '../rig/cell.ts';
 import type { Child } from '../rig/child.ts';
 import type { Dice } from '../rig/dice.ts';

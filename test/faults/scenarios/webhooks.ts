@@ -1,4 +1,4 @@
-import { startReceiver, type Received, type Receiver } from '../../support/receivers.ts';
+import { startReceiver, type Received, type Receiver } from '../../support/servers/receivers.ts';
 import { waitUntil } from '../../../src/local/wait-until.ts';
 import type { Cell } from '../rig/cell.ts';
 import { writeAndPublish } from '../rig/posts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Plan } from '../../../src/failpoints.ts';
+import type { Plan } from '../../../src/process/failpoints.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import type { Cell } from '../rig/cell.ts';
 import type { Child } from '../rig/child.ts';

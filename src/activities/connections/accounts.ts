@@ -1,0 +1,123 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { openAccessToken } from '../../db/connections/connection-tokens.ts';
+import { findAccount, type AccountRow } from '../../db/connections/connections.ts';
+import { renewTokens } from '../../db/connections/renew-tokens.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { PlatformError, type Account } from '../../platforms/platform.ts';
+import type { Service } from '../../process/service.ts';
+
+/** Access to connected accounts, with tokens that work. */
+export interface Accounts {
+  /**
+   * A brand's account on a platform, its token renewed when it is about to end, and when the platform has just refused
+   * those of version `refused` and there are no newer ones. Throws a Refusal `connection_missing` or `token_expired` when a person has to
+   * connect, and a PlatformError when the token has ended and could not be renewed this time.
+   */
+  usable(
+    orgId: string,
+    brandId: string,
+    platform: PlatformName,
+    options?: AccountWish,
+  ): Promise<UsableAccount>;
+}
+
+export interface AccountWish {
+  /** Version of the tokens that the platform has just refused. */
+  refused?: number | undefined;
+  /** The account as it was read a moment ago, null when there was none; read anew where this is left out. */
+  read?: AccountRow | null | undefined;
+}
+
+export interface UsableAccount extends Account {
+  /** Whether nothing is to be published in its name for now. Reading is allowed. */
+  isParked: boolean;
+  /** Rises with every renewal. */
+  tokenVersion: number;
+}
+
+type Renewed = Omit<UsableAccount, 'isParked'>;
+type Needs = Pick<Service, 'config' | 'orm' | 'cipher' | 'platforms' | 'log'>;
+
+/** One renewal of an account at a time: in this process by `renewing`, between processes by a lease on the row. */
+export const createAccounts = (needs: Needs): Accounts => {
+  const em = needs.orm.em.fork() as Em;
+  const renewing = new Map<string, Promise<Renewed>>();
+  const renewOnce = (row: ConnectedRow, platform: PlatformName, force: boolean): Promise<Renewed> => {
+    const running = renewing.get(row.id);
+    if (running) return running;
+    const renewal = renew(needs, row, platform, force).finally(() => renewing.delete(row.id));
+    renewing.set(row.id, renewal);
+    return renewal;
+  };
+  return {
+    usable: async (orgId, brandId, platform, { refused, read } = {}) => {
+      const row = read === undefined ? await findAccount(em, orgId, brandId, platform) : read;
+      if (!row || !hasToken(row) || row.status === 'disconnected') throw missing(platform);
+      if (row.status === 'expired') throw expired(platform);
+      const ahead = needs.platforms[platform].oauth.renewBeforeMs;
+      const { isParked, tokenVersion } = row;
+      const isRefused = refused !== undefined && tokenVersion <= refused;
+      if (isRefused || hasEnded(row.endsAt, ahead))
+        return { ...(await renewOnce(row, platform, isRefused)), isParked };
+      return { ...named(row), accessToken: openAccessToken(needs.cipher, row), isParked, tokenVersion };
+    },
+  };
+};
+
+const missing = (platform: PlatformName): Refusal =>
+  refuse('connection_missing', `The brand has no account connected on ${platform}.`);
+
+const expired = (platform: PlatformName): Refusal =>
+  refuse('token_expired', `The brand's account on ${platform} has to be connected again.`);
+
+const busy = (platform: PlatformName): PlatformError =>
+  new PlatformError({
+    ...{
+      kind: 'transient',
+      message: `The access to the account on ${platform} is being renewed; that takes long.`,
+    },
+  });
+
+type ConnectedRow = AccountRow & { accessToken: string };
+
+const hasToken = (row: AccountRow): row is ConnectedRow => row.accessToken !== null;
+
+const hasEnded = (endsAt: number | null | undefined, aheadMs = 0): boolean =>
+  endsAt !== null && endsAt !== undefined && endsAt - aheadMs <= Date.now();
+
+const named = ({ externalId, handle }: Pick<Account, 'externalId' | 'handle'>) => ({ externalId, handle });
+
+const renew = async (
+  { config, orm, cipher, platforms, log }: Needs,
+  seen: ConnectedRow,
+  platform: PlatformName,
+  force: boolean,
+): Promise<Renewed> => {
+  const { oauth } = platforms[platform];
+  const renewal = await renewTokens(orm.em.fork() as Em, cipher, seen, {
+    refresh: tokens => oauth.refresh(tokens),
+    deadlineMs: config.PLATFORM_TIMEOUT,
+    isOver: error => isOver(error, force),
+    forget: oauth.revoke,
+  });
+  if (renewal.state === 'gone') throw missing(platform);
+  if (renewal.state === 'expired') throw expired(platform);
+  if (renewal.state === 'busy') {
+    if (force || hasEnded(seen.endsAt)) throw busy(platform);
+    return { ...named(seen), accessToken: openAccessToken(cipher, seen), tokenVersion: seen.tokenVersion };
+  }
+  const { row, tokens } = renewal;
+  if (renewal.state === 'kept') {
+    if (force || hasEnded(tokens.accessExpiresAt?.getTime())) throw renewal.error;
+    const about = { err: renewal.error, connectionId: row.id, platform };
+    log.warn(about, 'a token could not be renewed yet; the old one still works');
+  }
+  return { ...named(row), accessToken: tokens.accessToken, tokenVersion: row.tokenVersion };
+};
+
+/** Whether only a person can bring the account back: a refused renewal, or a refused token that has no renewal. */
+const isOver = (error: unknown, force: boolean): boolean => {
+  if (!(error instanceof PlatformError)) return false;
+  return error.failure.kind === 'auth_expired' || (force && error.failure.kind === 'permission');
+};

@@ -1,0 +1,111 @@
+import { Context } from '@temporalio/activity';
+import { addConnectionChange } from '../../db/connections/connection-changes.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import {
+  countRenewed,
+  findAccountsToRenew,
+  findAccountsToWarnOf,
+  type EndingAccount,
+  type RenewalRule,
+} from '../../db/connections/ending-accounts.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { platformNames, type PlatformName } from '../../domain/platforms.ts';
+import { tokenWarning, warnBeforeMs } from '../../domain/token-outlook.ts';
+import { PlatformError } from '../../platforms/platform.ts';
+import type { Service } from '../../process/service.ts';
+import { createAccounts, type Accounts } from './accounts.ts';
+
+/** Where to go on: accounts of `platform` with ids after `after`. */
+export interface RenewalPage {
+  platform: PlatformName;
+  after: string | null;
+}
+
+/** What became of the accounts of one page, and the next page; null after the last. */
+export interface RenewalReport {
+  renewed: number;
+  /** A person has to connect them again. */
+  expired: number;
+  /** The platform could not do it this time; the next round tries again. */
+  failed: number;
+  next: RenewalPage | null;
+}
+
+type Renewing = Pick<Service, 'orm' | 'cipher' | 'platforms' | 'log'> & { accounts: Accounts };
+
+const pageSize = 20;
+const mostWarnings = 500;
+
+const ruleOf = ({ platforms }: Renewing, platform: PlatformName): RenewalRule => {
+  const { renewBeforeMs, unusedLifeMs, renewableAfterMs, needsRefreshToken } = platforms[platform].oauth;
+  // hours of life are renewed when they are needed; left unused for too long, what renews them dies
+  const aheadMs = unusedLifeMs === null ? renewBeforeMs : -unusedLifeMs / 3;
+  return { platform, aheadMs, leastAgeMs: renewableAfterMs, needsRefreshToken };
+};
+
+/** Renews a page of accounts that are near their end, by the same door as publishing: one at a time each. Repeatable. */
+const renewPage = async (renewing: Renewing, page: RenewalPage): Promise<RenewalReport> => {
+  const em = renewing.orm.em.fork() as Em;
+  const rule = ruleOf(renewing, page.platform);
+  const accounts = await findAccountsToRenew(em, rule, { after: page.after, limit: pageSize });
+  const beat = setInterval(() => Context.current().heartbeat(), 5_000);
+  try {
+    const ends = await Promise.all(accounts.map(account => renewOne(renewing, account)));
+    const renewed = accounts.length === 0 ? 0 : await countRenewed(em, accounts);
+    const expired = ends.filter(end => end === 'expired').length;
+    const failed = accounts.length - renewed - expired;
+    return { renewed, expired, failed, next: nextPage(page, accounts) };
+  } finally {
+    clearInterval(beat);
+  }
+};
+
+const nextPage = ({ platform }: RenewalPage, accounts: EndingAccount[]): RenewalPage | null => {
+  const last = accounts.at(-1);
+  if (last && accounts.length === pageSize) return { platform, after: last.id };
+  const following = platformNames[platformNames.indexOf(platform) + 1];
+  return following === undefined ? null : { platform: following, after: null };
+};
+
+const renewOne = async (
+  { accounts, log }: Renewing,
+  { id, orgId, brandId, platform }: EndingAccount,
+): Promise<'tried' | 'expired'> => {
+  try {
+    await accounts.usable(orgId, brandId, platform);
+    return 'tried';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code === 'token_expired' ? 'expired' : 'tried';
+    if (!(error instanceof PlatformError)) throw error;
+    log.warn({ err: error, connectionId: id, orgId, platform }, 'an ended access could not be renewed yet');
+    return 'tried';
+  }
+};
+
+/** Says once of every account that will end unless a person acts: in its history and in the log. Gives how many. */
+const warnOfEnding = async ({ orm, platforms, log }: Renewing): Promise<number> => {
+  const em = orm.em.fork() as Em;
+  let warned = 0;
+  for (const account of await findAccountsToWarnOf(em, warnBeforeMs, mostWarnings)) {
+    const { needsRefreshToken } = platforms[account.platform].oauth;
+    const reason = tokenWarning({ ...account, needsRefreshToken }, Date.now());
+    if (reason === null) continue;
+    if (!(await addConnectionChange(em, { connection: account, kind: 'token.expiring', reason }))) continue;
+    const { id: connectionId, orgId, platform } = account;
+    log.warn({ connectionId, orgId, platform, reason }, 'an account will have to be connected again');
+    warned += 1;
+  }
+  return warned;
+};
+
+/** The steps that keep accounts connected, bound to one process. */
+export const createRenewingActivities = (service: Service) => {
+  const renewing = { ...service, accounts: createAccounts(service) };
+  return {
+    renewAccounts: (page: RenewalPage | null): Promise<RenewalReport> =>
+      renewPage(renewing, page ?? { platform: platformNames[0], after: null }),
+    warnOfEndingAccounts: (): Promise<number> => warnOfEnding(renewing),
+  };
+};
+
+export type RenewingActivities = ReturnType<typeof createRenewingActivities>;

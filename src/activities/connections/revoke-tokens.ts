@@ -1,0 +1,74 @@
+import { openTokens, type AccountTokens } from '../../db/connections/connection-tokens.ts';
+import { Connection } from '../../db/entities/connection.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Service } from '../../process/service.ts';
+import { beat } from '../organizations/removal-beat.ts';
+
+/** Accounts that are told of at once, and how long their platforms have for it: nobody waits for the answer. */
+const atOnce = 20;
+const patienceMs = 5_000;
+
+export type Revoking = Pick<Service, 'cipher' | 'log' | 'orm' | 'platforms'>;
+
+/** Tokens that cannot be decrypted any more must not keep an organization from being removed. */
+const readable = ({ cipher }: Revoking, connection: Connection): AccountTokens | null => {
+  try {
+    return openTokens(cipher, connection);
+  } catch {
+    return null;
+  }
+};
+
+/** Those whose account is connected somewhere else, too: some platforms forget an account with all of its tokens. */
+const sharedAmong = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
+  const shared = await em.execute<{ id: string }[]>(
+    `select c.id from connections c where c.id in (?) and exists (
+       select 1 from connections o
+        where o.platform = c.platform and o.external_id = c.external_id and o.org_id <> c.org_id)`,
+    [ids],
+  );
+  return new Set(shared.map(({ id }) => id));
+};
+
+const inTime = async (call: Promise<void>): Promise<void> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), patienceMs);
+  try {
+    await Promise.race([call, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Tells one platform; one that does not answer is not asked again in this removal. */
+const revoke = async (revoking: Revoking, connection: Connection, away: Set<PlatformName>): Promise<void> => {
+  const { platform, orgId } = connection;
+  const { oauth } = revoking.platforms[platform];
+  const tokens = readable(revoking, connection);
+  if (!tokens || !oauth.revoke || away.has(platform)) return;
+  try {
+    await inTime(oauth.revoke(tokens));
+  } catch (error) {
+    away.add(platform);
+    revoking.log.warn({ err: error, platform, orgId }, 'the platform was not told to forget an account');
+  }
+};
+
+/**
+ * Disconnects every account of an organization that nobody can take back any more. Each platform is told once, and may be
+ * slow or down: then the tokens, which nobody holds any more, end by themselves.
+ */
+export const revokeTokens = async (revoking: Revoking, orgId: string): Promise<void> => {
+  const away = new Set<PlatformName>();
+  for (;;) {
+    const em = revoking.orm.em.fork() as Em;
+    const page = await em.find(Connection, { orgId }, { orderBy: { id: 'asc' }, limit: atOnce });
+    if (page.length === 0) return;
+    const ids = page.map(({ id }) => id);
+    const shared = await sharedAmong(em, ids);
+    await Promise.all(page.filter(({ id }) => !shared.has(id)).map(one => revoke(revoking, one, away)));
+    await em.nativeDelete(Connection, { id: { $in: ids } });
+    beat();
+  }
+};

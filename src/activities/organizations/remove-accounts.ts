@@ -1,0 +1,162 @@
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../../db/audit.ts';
+import { Mail } from '../../db/entities/mail.ts';
+import { eraseAuditLog, eraseBelongings } from '../../db/organizations/erase-in-slices.ts';
+import { eraseOrganization, erasePerson, isPublishing } from '../../db/organizations/erase-organization.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { addMailDue } from '../../db/outbox.ts';
+import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { emptyOrganization } from './empty-organization.ts';
+import { finishRemovals, orWaits, removeOrganizations, type Removing } from './remove-organizations.ts';
+import { beat } from './removal-beat.ts';
+
+/** What one look came to. */
+export interface RemovalReport {
+  people: number;
+  organizations: number;
+  /** People and organizations that have a post on its way at this moment, pay, or could not be removed: the next look tries again. */
+  waiting: number;
+}
+
+/** People of one run; the next one takes the rest. */
+const most = 500;
+
+const service = { kind: 'service', id: null } as const;
+
+interface Leaver {
+  id: string;
+  email: string;
+}
+
+const dueIds = async (em: Em): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from users where deletes_at <= now() order by deletes_at, id limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const orgsWith = async (em: Em, userId: string): Promise<string[]> => {
+  const rows = await em.execute<{ orgId: string }[]>(
+    'select org_id as "orgId" from billing_accounts where deletes_with = ? order by org_id for no key update',
+    [userId],
+  );
+  return rows.map(({ orgId }) => orgId);
+};
+
+/** The person, locked, if their time has still come: a login may have called it off, another run may have been here. */
+const leaverOf = async (em: Em, id: string): Promise<Leaver | undefined> => {
+  const [leaver] = await em.execute<Leaver[]>(
+    'select id, email from users where id = ? and deletes_at <= now() for update',
+    [id],
+  );
+  return leaver;
+};
+
+/** Organizations that others own, too, name another owner, and know that the member is gone. */
+const leaveOthers = async (em: Em, userId: string): Promise<void> => {
+  const left = await em.execute<{ id: string; orgId: string; role: string }[]>(
+    'select id, org_id as "orgId", role from memberships where user_id = ? order by org_id',
+    [userId],
+  );
+  for (const { id, orgId, role } of left) {
+    await em.execute(
+      `update organizations o set owner_id = m.user_id, updated_at = now()
+         from (select user_id from memberships where org_id = ? and role = 'owner' and user_id <> ?
+                order by created_at, id limit 1) m
+        where o.id = ? and o.owner_id = ?`,
+      [orgId, userId, orgId, userId],
+    );
+    const details = { userId, role, left: true, reason: 'the account was deleted' };
+    await audit(em, {
+      action: 'member.removed',
+      target: { kind: 'member', id },
+      details,
+      by: service,
+      orgId,
+    });
+  }
+};
+
+/** The last mail names nobody: the account that it is about is gone. It is forgotten a day after it was sent. */
+const tell = async (em: Em, address: string, orgId: string | null): Promise<void> => {
+  if (orgId === null) return;
+  const [id, type] = [uuidv7(), 'account.deleted'];
+  const mail = em.create(Mail, {
+    ...{ id, orgId, address, type, status: 'queued' },
+    subject: 'Your account was deleted',
+    body: 'Your account and what belonged to it alone have been removed. What was published stays on the platforms, where you can delete it.',
+  });
+  await em.persist(mail).flush();
+  await addMailDue(em, { mailId: id, orgId, type });
+};
+
+type Removal = { orgIds: string[] } | 'waits' | undefined;
+
+/** The organizations that go with the person, if their time has come and nothing is on its way: no login calls it off now. */
+const mayGo = (em: Em, id: string): Promise<Removal> =>
+  em.transactional(async transaction => {
+    const own = transaction as Em;
+    if (!(await leaverOf(own, id))) return undefined;
+    const orgIds = await orgsWith(own, id);
+    for (const orgId of orgIds) if (await isPublishing(own, orgId)) return 'waits';
+    return { orgIds };
+  });
+
+/** The last step: what is left, and what is said of it. */
+const endAccount = (em: Em, id: string): Promise<Removal> =>
+  em.transactional(async transaction => {
+    const own = transaction as Em;
+    const leaver = await leaverOf(own, id);
+    if (!leaver) return undefined;
+    const [orgIds, home] = [await orgsWith(own, id), await homeOrgOf(own, id)];
+    for (const orgId of orgIds) await eraseOrganization(own, orgId);
+    await leaveOthers(own, id);
+    await erasePerson(own, id);
+    const details = { organizationIds: orgIds };
+    await audit(own, { action: 'account.deleted', target: { kind: 'user', id }, details, by: service });
+    await tell(own, leaver.email, home);
+    return { orgIds };
+  });
+
+/** In slices, so that it goes on where it ended; what is left for the last transaction is little. */
+const removeAccount = async (removing: Removing, id: string): Promise<Removal> => {
+  const em = (): Em => removing.orm.em.fork() as Em;
+  const standing = await mayGo(em(), id);
+  if (standing === undefined || standing === 'waits') return standing;
+  for (const orgId of standing.orgIds) await emptyOrganization(removing, orgId);
+  await eraseBelongings(em(), id, beat);
+  const removal = await endAccount(em(), id);
+  if (removal === undefined || removal === 'waits') return removal;
+  for (const orgId of removal.orgIds) await eraseAuditLog(em(), orgId, beat);
+  return removal;
+};
+
+const removePeople = async (removing: Removing): Promise<RemovalReport> => {
+  const report: RemovalReport = { people: 0, organizations: 0, waiting: 0 };
+  for (const id of await dueIds(removing.orm.em.fork() as Em)) {
+    const removal = await orWaits(removing, { userId: id }, removeAccount(removing, id));
+    beat();
+    if (removal === 'waits') report.waiting += 1;
+    else if (removal) {
+      report.people += 1;
+      report.organizations += removal.orgIds.length;
+      removing.log.info({ userId: id, organizations: removal.orgIds.length }, 'an account was removed');
+    }
+  }
+  return report;
+};
+
+/** The step that removes accounts, and organizations by themselves, bound to one process. Safe to repeat. */
+export const createRemovingActivities = (removing: Removing) => ({
+  removeDueAccounts: async (): Promise<RemovalReport> => {
+    await finishRemovals(removing);
+    const [alone, people] = [await removeOrganizations(removing), await removePeople(removing)];
+    return {
+      people: people.people,
+      organizations: alone.organizations + people.organizations,
+      waiting: alone.waiting + people.waiting,
+    };
+  },
+});
+
+export type RemovingActivities = ReturnType<typeof createRemovingActivities>;

@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asHold } from '../../domain/holding.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import { PlatformError, type CommitResult, type StepInput } from '../../platforms/platform.ts';
+import type { UsableAccount } from '../connections/accounts.ts';
+import { claimTarget } from './claim-target.ts';
+import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
+import { whileHeartbeating } from '../heartbeat.ts';
+import { recordCommit, recordWhole, refusedTokens } from './record-commit.ts';
+import {
+  contentOf,
+  findTarget,
+  handlesOf,
+  isCurrent,
+  mayNotBegin,
+  repliesTo,
+  type TargetRow,
+  type TargetWithFiles,
+} from './target-row.ts';
+
+/** How long the commit itself keeps trying to write its result before it hands it to the workflow. */
+const recordingBudgetMs = 15_000;
+
+/**
+ * The commit of one branch: claim the row and write the attempt, make exactly one call, write what came of it.
+ * Editing and cancelling lock the same post row, so whichever comes first wins.
+ */
+export const commitTarget = (
+  publishing: Publishing,
+  step: TargetStep,
+): Promise<CommitStep | UnrecordedCommit> =>
+  whileHeartbeating(commitHeartbeatMs, async () => {
+    const end = await publishing.commitsFirst.run(() => commitOnce(publishing, step));
+    // it is written down, so hearing of it can wait for the calls that are due
+    await publishing.commitsFirst.letPass(longestPauseMs);
+    return end;
+  });
+
+/**
+ * Each result that Temporal takes costs as much as a call. With this pause, and the one before confirmations, the last of a
+ * hundred calls that were due at one instant went out after 0.6 s instead of 1.1 s.
+ */
+const longestPauseMs = 300;
+
+const commitOnce = async (
+  publishing: Publishing,
+  step: TargetStep,
+): Promise<CommitStep | UnrecordedCommit> => {
+  const row = await findTarget(publishing.em, step.targetId);
+  if (!isCurrent(row, step)) return { state: 'look again' };
+
+  const ready = await accountFor(publishing, row);
+  if ('refused' in ready) return ready.refused;
+  const content = contentOf(publishing, row);
+  const handles = handlesOf(publishing, row);
+
+  await failpoint('commit.before_claim', row.platform);
+  const claim = await claimPatiently(publishing, row, ready.account.externalId);
+  if ('state' in claim) return claim;
+  const { attempt, claimedAt } = claim;
+  await failpoint('commit.after_claim', row.platform);
+
+  const input = { account: ready.account, content, handles, ...repliesTo(row) };
+  const result = stamped(await callOnce(publishing, row, input, claimedAt), ready.account);
+  await failpoint('commit.after_call', row.platform);
+  const claimed: TargetRow = { ...row, status: 'committing', attempt };
+  const recorded = await recordOrHandOver(publishing, claimed, { targetId: row.id, attempt, result });
+  await failpoint('commit.after_record', row.platform);
+  return recorded;
+};
+
+/** A turn that comes this soon is waited for here: a timer of Temporal is late by up to a second, and costs two steps. */
+const soonMs = 2_000;
+/** For how long turns are waited for in all, well below the policy's 3 minutes. */
+const longestWaitMs = 10_000;
+
+const claimPatiently = async (
+  publishing: Publishing,
+  row: TargetRow,
+  account: string,
+): Promise<{ attempt: number; claimedAt: number } | CommitStep> => {
+  const began = performance.now();
+  for (;;) {
+    const claimedAt = performance.now();
+    const claim = await claimTarget(publishing, row, account);
+    if (typeof claim === 'number') return { attempt: claim, claimedAt };
+    if (claim.state !== 'wait' || claim.afterMs > soonMs || claimedAt - began > longestWaitMs) return claim;
+    await sleep(claim.afterMs);
+  }
+};
+
+/** With which tokens it was called: newer ones need no renewal when the platform has refused these. */
+const stamped = (result: CommitResult, { tokenVersion }: UsableAccount): CommitResult => ({
+  ...result,
+  evidence: { ...result.evidence, tokenVersion },
+});
+
+/** Well below the policy's heartbeat time-out of 15 s; renewing a token and writing the result may take longer than that. */
+const commitHeartbeatMs = 3_000;
+/** A worker that was held up longer than this between claiming and calling may have been given up on: it does not call. */
+const fenceMs = 5_000;
+
+/** The call itself, unless this process slept through its claim; whatever the adapter throws is an unknown outcome. */
+const callOnce = async (
+  publishing: Publishing,
+  row: TargetRow,
+  input: Pick<StepInput, 'account' | 'content' | 'handles' | 'replyTo'>,
+  claimedAt: number,
+): Promise<CommitResult> => {
+  if (performance.now() - claimedAt > fenceMs) return fenced;
+  try {
+    return await publishing.platforms[row.platform].commit({
+      ...input,
+      save: () => Promise.reject(new Error('a commit makes one call and saves nothing on the way')),
+      signal: AbortSignal.timeout(publishing.config.COMMIT_TIMEOUT),
+    });
+  } catch (error) {
+    return {
+      outcome: 'unknown',
+      reason: 'The publish call ended in a way that the adapter did not expect.',
+      evidence: { error: error instanceof Error ? error.name : 'not an error' },
+    };
+  }
+};
+
+const fenced: CommitResult = {
+  outcome: 'rejected',
+  failure: {
+    kind: 'transient',
+    message: 'The worker was held up before the publish call and did not make it.',
+  },
+  evidence: { sent: false, fenced: true },
+};
+
+/**
+ * The account to publish with, or what it means for the branch that there is none now: preparing again waits for it. Nothing
+ * was published yet.
+ */
+const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {
+  if (mayNotBegin(row)) {
+    const step: CommitStep = { state: 'wait', afterMs: 1, reason: 'the subscription is suspended' };
+    return { refused: step };
+  }
+  try {
+    const refused = row.attempt > 0 ? await refusedTokens(publishing.em, row, row.attempt) : undefined;
+    const wish = { refused, read: row.connection };
+    return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, wish) };
+  } catch (error) {
+    if (error instanceof PlatformError) {
+      const step: CommitStep = { state: 'again', afterMs: 5_000, reason: error.message };
+      return { refused: step };
+    }
+    if (!asHold(error)) throw error;
+    const step: CommitStep = { state: 'wait', afterMs: 1, reason: 'its account is not connected any more' };
+    return { refused: step };
+  }
+};
+
+/** Writes the result; when the database is away for long, hands it to the workflow, which never forgets it. */
+const recordOrHandOver = async (
+  publishing: Publishing,
+  claimed: TargetRow,
+  record: CommitRecord,
+): Promise<CommitStep | UnrecordedCommit> => {
+  const deadline = Date.now() + recordingBudgetMs;
+  for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
+    try {
+      if (await recordWhole(publishing, claimed, record)) return { state: 'published' };
+      return await recordCommit(publishing, record);
+    } catch (error) {
+      publishing.log.warn({ err: error, targetId: record.targetId }, 'could not record a commit yet');
+      if (Date.now() + wait > deadline) return { state: 'unrecorded', record };
+      await new Promise(resolve => setTimeout(resolve, wait));
+    }
+  }
+};

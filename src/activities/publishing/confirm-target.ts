@@ -1,0 +1,34 @@
+import { Context } from '@temporalio/activity';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Publishing, TargetStep } from './publishing.ts';
+import { contentOf, findTarget, handlesOf } from './target-row.ts';
+
+/** For how long what is due may hold a confirmation up. */
+const longestPauseMs = 2_000;
+
+/** Reads the published post back for its link and keeps what was seen beside the attempt. */
+export const confirmTarget = async (publishing: Publishing, { targetId }: TargetStep): Promise<void> => {
+  const { em, commitsFirst } = publishing;
+  await commitsFirst.letPass(longestPauseMs);
+  const row = await findTarget(em, targetId);
+  if (row?.status !== 'published' || row.external_id === null) return;
+  await failpoint('confirm.before', row.platform);
+  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, {
+    read: row.connection,
+  });
+  const seen = await publishing.platforms[row.platform].confirm({
+    account,
+    content: contentOf(publishing, row, 0),
+    handles: handlesOf(publishing, row),
+    save: () => Promise.resolve(),
+    signal: Context.current().cancellationSignal,
+    externalId: row.external_id,
+  });
+  const url = seen.url ?? row.url;
+  await em.execute(
+    `with linked as (update post_targets set url = ?, updated_at = now() where id = ? and url is distinct from ?)
+     update publish_attempts set evidence = coalesce(evidence, '{}'::jsonb) || ?::jsonb where target_id = ? and number = ?`,
+    [url, row.id, url, JSON.stringify({ readBack: seen.evidence }), row.id, row.attempt],
+  );
+  await failpoint('confirm.after', row.platform);
+};

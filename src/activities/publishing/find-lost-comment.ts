@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Em } from '../../db/driver/orm.ts';
+import type { FirstComment } from '../../domain/posts.ts';
+import { PlatformError, type LostCommit, type StepInput, type Verdict } from '../../platforms/platform.ts';
+import { idsSentBy } from './find-lost-commit.ts';
+import type { Publishing } from './publishing.ts';
+import type { TargetRow } from './target-row.ts';
+
+/** How long a lost comment is looked for: longer than X takes to list it, and less than a stopping worker waits. */
+const lookForMs = 60_000;
+
+/** A comment whose call went out `tookMs` ago, and nobody saw its end. */
+export interface LostComment {
+  row: TargetRow;
+  /** The comment as a post of its own, which answers the one that it stands under. */
+  input: StepInput;
+  evidence: Record<string, unknown>;
+  tookMs: number;
+}
+
+/** What reading the platform back says of a lost comment within a minute; undefined when it says nothing for sure. */
+export const findLostComment = async (
+  publishing: Publishing,
+  comment: LostComment,
+): Promise<FirstComment | undefined> => {
+  const { row, input } = comment;
+  const lost = await lostCommit(publishing.em, comment);
+  const began = performance.now();
+  for (;;) {
+    const lookedForMs = performance.now() - began;
+    const now = new Date(lost.now.getTime() + lookedForMs);
+    const verdict = await look(publishing, row, input, { ...lost, now });
+    if (verdict?.verdict === 'published') return published(verdict.externalId);
+    if (verdict?.verdict === 'not_there') return notThere;
+    if (verdict?.verdict !== 'look_again' || lookedForMs + verdict.checkAfterMs > lookForMs) return undefined;
+    await sleep(verdict.checkAfterMs, undefined, { signal: input.signal });
+  }
+};
+
+const look = async (
+  { platforms }: Publishing,
+  { platform }: TargetRow,
+  input: StepInput,
+  lost: LostCommit,
+): Promise<Verdict | undefined> => {
+  try {
+    return await platforms[platform].reconcile({ ...input, lost });
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined;
+    throw error;
+  }
+};
+
+/** By the database's clock, as for posts: a worker's own may be minutes off. */
+const lostCommit = async (
+  em: Em,
+  { row, input, evidence, tookMs }: LostComment,
+): Promise<LostCommit & { now: Date }> => {
+  const [clock] = await em.execute<{ ms: number }[]>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  );
+  const now = new Date(clock?.ms ?? Date.now());
+  const startedAt = new Date(now.getTime() - tookMs);
+  const others = await idsSentBy(em, row.platform, input.account.externalId, startedAt);
+  const knownIds = [...others, ...row.parts.map(({ externalId }) => externalId)];
+  return { now, startedAt, lastUnderWayAt: now, lookingSince: now, evidence, duplicateSeen: false, knownIds };
+};
+
+const published = (externalId: string): FirstComment => ({ status: 'published', externalId, message: null });
+
+const notThere: FirstComment = {
+  status: 'failed',
+  externalId: null,
+  message: 'The answer was lost, and the platform does not have the comment. It is not sent again.',
+};

@@ -1,0 +1,110 @@
+import { isSuspended } from '../../db/billing/billing.ts';
+import { notifyHeld } from '../../db/publishing/notify-outcome.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { addPostChange, changeOfMoved, type PostChangeInput } from '../../db/publishing/post-changes.ts';
+import { holdFor, holdReason, type Held, type HoldCode } from '../../domain/holding.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import type { PrepareStep, Publishing } from './publishing.ts';
+import { dueOf, isCurrent, lockTarget, type TargetRow } from './target-row.ts';
+
+/**
+ * Has a branch wait for its brand's account or its organization's subscription, at most until its post is too late: says so on the row, in the post's history
+ * and, when the wait begins, to every member. Looks again when the post has moved since `seen` was read.
+ */
+export const holdTarget = (
+  { orm, config }: Publishing,
+  seen: TargetRow,
+  code: HoldCode,
+): Promise<PrepareStep> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const brandSlug = await shareBrand(em, seen);
+    const suspended = await shareBilling(em, seen);
+    const row = await lockTarget(em, seen.id);
+    if (brandSlug === undefined || !isCurrent(row, { targetId: seen.id, revision: seen.revision }))
+      return { state: 'look again' };
+    if (code === 'billing_suspended' ? !suspended : await isConnected(em, row)) return { ...rightAgain };
+    const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
+    if (row.held?.code !== code) await writeHold(em, row, holdFrom(row, code, until), brandSlug);
+    const checkAfterMs = Math.max(until - row.now_ms, 0) + 1_000;
+    return { state: 'held', checkAfterMs, reason: holdReason(row.platform, code) };
+  });
+
+const rightAgain: PrepareStep = {
+  ...{ state: 'waiting', checkAfterMs: 1_000, isProcessing: false },
+  reason: 'what it waited for has just been put right',
+};
+
+/**
+ * Whoever connects an account locks the brand's row first. Locked here too, before the post's, an account that is connected
+ * at this moment is either seen below, or its connecting finds the branch held and wakes it. Undefined when the brand is gone.
+ */
+const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promise<string | undefined> => {
+  const [brand] = await em.execute<{ slug: string }[]>(
+    'select slug from brands where id = ? and org_id = ? for share',
+    [brand_id, org_id],
+  );
+  return brand?.slug;
+};
+
+/** The same for the organization's subscription: whoever renews it locks this row first. */
+const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<boolean> => {
+  const [billing] = await em.execute<{ suspended: boolean }[]>(
+    `select ${isSuspended} as suspended from billing_accounts b where b.org_id = ? for share`,
+    [org_id],
+  );
+  return billing?.suspended ?? false;
+};
+
+const isConnected = async (em: Em, { org_id, brand_id, platform }: TargetRow): Promise<boolean> => {
+  const connected = await em.execute<unknown[]>(
+    `select 1 from connections
+      where org_id = ? and brand_id = ? and platform = ? and status = 'connected' and access_token is not null`,
+    [org_id, brand_id, platform],
+  );
+  return connected.length > 0;
+};
+
+/** One wait, whatever it is for: an expired account that is then disconnected is waited for since it expired. */
+const holdFrom = (row: TargetRow, code: HoldCode, until: number): Held => {
+  const since = row.held === null ? row.now_ms : Date.parse(row.held.since);
+  return holdFor(row.platform, code, { since, until });
+};
+
+const changeOf = (row: TargetRow): Omit<PostChangeInput, 'from' | 'to' | 'reason'> => ({
+  ...{ orgId: row.org_id, postId: row.post_id, platform: row.platform },
+  actor: `workflow:${workflowIds.post(row.post_id)}`,
+});
+
+const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string): Promise<void> => {
+  await em.execute(
+    `update post_targets set status = 'preparing', held = ?::jsonb, updated_at = now() where id = ?`,
+    [JSON.stringify(held), row.id],
+  );
+  const from = row.held === null ? row.status : 'held';
+  await addPostChange(em, { ...changeOf(row), from, to: 'held', reason: held.message });
+  if (row.held === null)
+    await notifyHeld(em, { id: row.post_id, orgId: row.org_id, brandSlug }, row.platform, held);
+};
+
+const releaseReason = ({ held }: TargetRow): string =>
+  held?.code === 'billing_suspended' ? 'the organization is suspended no more' : 'its account is connected';
+
+/**
+ * What it waited for is put right: the branch goes on. What was prepared is forgotten, as it may belong to another account than the
+ * one that is there now.
+ */
+export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {
+  const change = changeOfMoved({
+    ...changeOf(row),
+    ...{ from: 'held', to: 'preparing', reason: releaseReason(row) },
+  });
+  await orm.em.fork().execute(
+    `with moved as (
+       update post_targets set held = null, handles = null, updated_at = now()
+        where id = ? and status = 'preparing' and held is not null returning id
+     ) ${change.sql}`,
+    [row.id, ...change.values],
+  );
+  return { ...row, held: null, handles: null };
+};

@@ -1,0 +1,55 @@
+import { missed } from '../../domain/lateness.ts';
+import { isStopped } from '../../db/publishing/stop-posts.ts';
+import { finalTargetStatuses, type PostStatus } from '../../domain/posts.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Plan, PlannedTarget, Publishing } from './publishing.ts';
+import { dueMs, dueOf, nowMs, underWay } from './target-row.ts';
+
+interface PlanRow {
+  status: PostStatus;
+  revision: number;
+  due_ms: number | null;
+  now_ms: number;
+  deleted: boolean;
+  stopped: boolean;
+  targets: PlannedTarget[] | null;
+}
+
+const nothing: Plan = {
+  ...{ action: 'nothing', status: 'draft', revision: 0, prepareAt: 0, dueAt: 0, missed: false },
+  ...{ targets: [], all: [] },
+};
+
+/** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */
+export const loadPlan = async ({ em, config }: Publishing, postId: string): Promise<Plan> => {
+  const [row] = await em.execute<PlanRow[]>(
+    `select p.status, p.revision, p.deleted_at is not null as deleted, ${isStopped} as stopped,
+            ${dueMs} as due_ms, ${nowMs} as now_ms,
+            (select json_agg(branch) from (
+               select t.id, t.platform, t.status,
+                      p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments
+                 from post_targets t
+                where t.post_id = p.id order by array_position(p.platforms, t.platform)) branch) as targets
+       from posts p where p.id = ?`,
+    [postId],
+  );
+  if (!row) return nothing;
+
+  await failpoint('plan.loaded');
+  const all = row.targets ?? [];
+  const isOver = row.stopped || missed(dueOf(row), config.MAX_LATENESS) !== null;
+  const dueAt = row.status === 'scheduled' && !row.stopped ? (row.due_ms ?? 0) : 0;
+  return {
+    action:
+      !row.deleted && (row.status === 'scheduled' || row.status === 'publishing') ? 'publish' : 'nothing',
+    status: row.status,
+    revision: row.revision,
+    dueAt,
+    prepareAt: dueAt - config.PREPARE_LEAD,
+    missed: isOver,
+    targets: all.filter(({ status }) =>
+      isOver ? underWay.includes(status) : !finalTargetStatuses.includes(status),
+    ),
+    all,
+  };
+};

@@ -1,0 +1,174 @@
+import { Context } from '@temporalio/activity';
+import type { Pause } from '../../db/publishing/account-pace.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { asHold } from '../../domain/holding.ts';
+import { inWords } from '../../domain/lateness.ts';
+import { checkTarget } from '../../domain/limits/index.ts';
+import type { TargetError } from '../../domain/posts.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import {
+  PlatformError,
+  type Account,
+  type PlatformFailure,
+  type StepInput,
+  type TargetContent,
+} from '../../platforms/platform.ts';
+import { parkAsAsked, pauseBeforePreparing } from './account-room.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { holdTarget, releaseTarget } from './hold-target.ts';
+import { ourOutage } from './our-outage.ts';
+import type { PrepareStep, PrepareWish, Publishing } from './publishing.ts';
+import { endTarget, failureError } from './settle-target.ts';
+import {
+  contentOf,
+  findTarget,
+  forgetOwnHandles,
+  handlesOf,
+  isCurrent,
+  lockTarget,
+  mayGoNoMore,
+  mayNotBegin,
+  repliesTo,
+  saveHandles,
+  type TargetRow,
+  type TargetWithFiles,
+} from './target-row.ts';
+
+/** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
+const parking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
+/** Kinds that may pass by themselves; the workflow tries again a few times. */
+const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', 'unknown'];
+
+/** Does what is left to do before the commit; repeatable, because every handle is persisted before it is used. */
+export const prepareTarget = (publishing: Publishing, wish: PrepareWish): Promise<PrepareStep> =>
+  whileHeartbeating(repeatableHeartbeatMs, () =>
+    prepareOnce(publishing, wish).catch((error: unknown) => onOurSide(publishing, wish, error)),
+  );
+
+/** What is wrong with this service is waited out, and never held against the post or its platform. */
+const onOurSide = ({ log }: Publishing, { targetId }: PrepareWish, error: unknown): PrepareStep => {
+  const reason = ourOutage(error);
+  if (reason === undefined) throw error;
+  log.warn({ err: error, targetId }, 'a post cannot be prepared for a reason of our own; trying again');
+  return { state: 'again', isOurs: true, reason, afterMs: null };
+};
+
+const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<PrepareStep> => {
+  const row = await findTarget(publishing.em, wish.targetId);
+  if (!isCurrent(row, wish)) return { state: 'look again' };
+
+  const over = mayGoNoMore(row, publishing.config.MAX_LATENESS);
+  if (over) return fail(publishing, row, over);
+  if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
+  await failpoint('prepare.before', row.platform);
+  const content = contentOf(publishing, row);
+  const [problem] = checkTarget(row.platform, content);
+  if (problem)
+    return fail(publishing, row, { code: problem.code, message: problem.message, retryable: false });
+  try {
+    return await withPatience(publishing, row, wish, await prepareWith(publishing, row, content));
+  } catch (error) {
+    const hold = asHold(error);
+    if (hold) return holdTarget(publishing, row, hold);
+    if (ourOutage(error)) throw error;
+    if (!(error instanceof PlatformError)) return fail(publishing, row, describeRefusal(error));
+    return withPatience(publishing, row, wish, await afterFailure(publishing, row, error.failure));
+  }
+};
+
+/** The longer a platform has been processing, the rarer the looks; one that is not done within the budget fails the branch. */
+const withPatience = async (
+  publishing: Publishing,
+  row: TargetRow,
+  { processingMs }: PrepareWish,
+  step: PrepareStep,
+): Promise<PrepareStep> => {
+  if (step.state !== 'waiting' || !step.isProcessing) return step;
+  if (processingMs < publishing.config.MEDIA_READY_BUDGET)
+    return { ...step, checkAfterMs: Math.max(step.checkAfterMs, Math.round(processingMs / 10)) };
+  const message = `After ${inWords(processingMs)} it is still so: ${step.reason}. Nothing was published; retry later.`;
+  return fail(publishing, row, { code: 'media_not_ready', message, retryable: true });
+};
+
+const prepareWith = async (
+  publishing: Publishing,
+  seen: TargetWithFiles,
+  content: TargetContent,
+  refused?: number,
+): Promise<PrepareStep> => {
+  const account = await publishing.accounts.usable(seen.org_id, seen.brand_id, seen.platform, {
+    ...(refused === undefined ? { read: seen.connection } : { refused }),
+  });
+  const row = seen.held === null ? seen : await releaseTarget(publishing, seen);
+  const pause = await pauseBeforePreparing(publishing, publishing.em, row, account);
+  if (pause) return waiting(pause);
+  try {
+    const input = stepInput(publishing, row, content, account);
+    // beside it: whether there is room is asked at the commit, and nobody waits for what may not be told
+    void publishing.learnQuotas(row.platform, account, input.signal);
+    const result = await publishing.platforms[row.platform].prepare(input);
+    await failpoint('prepare.after', row.platform);
+    if (result.state === 'ready') return result;
+    const reason = result.progress ?? 'the platform is processing the media';
+    return { state: 'waiting', checkAfterMs: result.checkAfterMs, reason, isProcessing: true };
+  } catch (error) {
+    const lostToken = error instanceof PlatformError && error.failure.kind === 'auth_expired';
+    if (!lostToken || refused !== undefined) throw error;
+    return prepareWith(publishing, row, content, account.tokenVersion);
+  }
+};
+
+const waiting = ({ afterMs, reason }: Pause): PrepareStep => ({
+  ...{ state: 'waiting', checkAfterMs: afterMs, reason, isProcessing: false },
+});
+
+const stepInput = (
+  publishing: Publishing,
+  row: TargetRow,
+  content: TargetContent,
+  account: Account,
+): StepInput => ({
+  account,
+  content,
+  handles: handlesOf(publishing, row),
+  ...repliesTo(row),
+  save: async handles => {
+    await failpoint('prepare.before_save', row.platform);
+    await saveHandles(publishing, row, handles);
+    await failpoint('prepare.after_save', row.platform);
+  },
+  signal: Context.current().cancellationSignal,
+});
+
+const afterFailure = async (
+  publishing: Publishing,
+  row: TargetRow,
+  failure: PlatformFailure,
+): Promise<PrepareStep> => {
+  if (failure.staleHandles && row.handles !== null) {
+    await forgetOwnHandles(publishing.em, row);
+    return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message, isProcessing: true };
+  }
+  const parked = await parkAsAsked(publishing, publishing.em, row, failure);
+  if (parked) return waiting(parked);
+  if (parking.includes(failure.kind)) {
+    const checkAfterMs = Math.max((failure.retryAt?.getTime() ?? Date.now() + 60_000) - Date.now(), 1_000);
+    return { state: 'waiting', checkAfterMs, reason: failure.message, isProcessing: false };
+  }
+  if (passing.includes(failure.kind)) {
+    const afterMs = failure.retryAt ? Math.max(failure.retryAt.getTime() - Date.now(), 1) : null;
+    return { state: 'again', isOurs: false, reason: failure.message, afterMs };
+  }
+  return fail(publishing, row, failureError(failure));
+};
+
+/** Ends the branch, unless its post was edited, moved or cancelled meanwhile: then the plan is made anew. */
+const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): Promise<PrepareStep> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const row = await lockTarget(em, seen.id);
+    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
+    const ended = await endTarget(em, row, { status: 'failed', error });
+    return ended ? { state: 'failed', reason: error.message } : { state: 'look again' };
+  });

@@ -1,0 +1,83 @@
+import { Context } from '@temporalio/activity';
+import type { Em } from '../../db/driver/orm.ts';
+import { PlatformError, type Verdict } from '../../platforms/platform.ts';
+import { refuse, Refusal } from '../../domain/errors.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import { applyVerdict } from './apply-verdict.ts';
+import { findLostCommit, type LostByAccount } from './find-lost-commit.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import type { Publishing, ReconcileStep, TargetStep } from './publishing.ts';
+import { standing } from './settle-target.ts';
+import { contentOf, findTarget, handlesOf, repliesTo, type TargetWithFiles } from './target-row.ts';
+
+/** How soon a read that failed for a passing reason, or for want of a working account, is tried again. */
+const pauseMs = { passing: 5_000, account: 60_000 };
+
+/** Reads the platform back for a commit whose end nobody saw, and writes what that proves. Repeatable: it only reads. */
+export const reconcileTarget = (publishing: Publishing, step: TargetStep): Promise<ReconcileStep> =>
+  whileHeartbeating(repeatableHeartbeatMs, () => lookOnce(publishing, step));
+
+const lookOnce = async (publishing: Publishing, step: TargetStep): Promise<ReconcileStep> => {
+  const em = publishing.orm.em.fork() as Em;
+  const row = await findTarget(em, step.targetId);
+  if (!row) return { state: 'look again' };
+  const known = standing(row.status);
+  if (known) return known;
+  const lost = await findLostCommit(publishing, em, row);
+  if (row.status !== 'reconciling' || !lost) return { state: 'look again' };
+  await failpoint('reconcile.before', row.platform);
+  const verdict = await look(publishing, row, lost);
+  await failpoint('reconcile.after_look', row.platform);
+  const next = await applyVerdict(publishing, row, verdict);
+  await failpoint('reconcile.after', row.platform);
+  return next;
+};
+
+const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostByAccount): Promise<Verdict> => {
+  try {
+    return await read(publishing, row, lost);
+  } catch (error) {
+    const lookedForMs = (lost.now?.getTime() ?? Date.now()) - (lost.lookingSince ?? lost.startedAt).getTime();
+    const inTime = lookedForMs < publishing.config.RECONCILE_BUDGET;
+    const evidence = { readFailed: error instanceof Error ? error.message : 'unknown error' };
+    if (error instanceof Refusal) {
+      return inTime
+        ? { verdict: 'look_again', checkAfterMs: pauseMs.account, evidence }
+        : { verdict: 'unknowable', reason: `${error.message} It could not be read back.`, evidence };
+    }
+    if (!(error instanceof PlatformError)) throw error;
+    return inTime
+      ? { verdict: 'look_again', checkAfterMs: pauseMs.passing, evidence }
+      : { verdict: 'unknowable', reason: error.failure.message, evidence };
+  }
+};
+
+/** What is not in this account proves nothing of the one that it was sent from. */
+const another = (platform: PlatformName): Refusal =>
+  refuse('connection_missing', `It was sent from another account on ${platform} than is connected now.`);
+
+const read = async (
+  publishing: Publishing,
+  row: TargetWithFiles,
+  lost: LostByAccount,
+  refused?: number,
+): Promise<Verdict> => {
+  const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, { refused });
+  if (lost.account !== null && lost.account !== account.externalId) throw another(row.platform);
+  try {
+    return await publishing.platforms[row.platform].reconcile({
+      account,
+      content: contentOf(publishing, row),
+      handles: handlesOf(publishing, row),
+      ...repliesTo(row),
+      save: () => Promise.resolve(),
+      signal: Context.current().cancellationSignal,
+      lost,
+    });
+  } catch (error) {
+    const lostToken = error instanceof PlatformError && error.failure.kind === 'auth_expired';
+    if (!lostToken || refused !== undefined) throw error;
+    return read(publishing, row, lost, account.tokenVersion);
+  }
+};

@@ -1,0 +1,166 @@
+import type { Em } from '../../db/driver/orm.ts';
+import type { TargetStatus } from '../../domain/posts.ts';
+import type { CommitResult, PlatformFailure } from '../../platforms/platform.ts';
+import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
+import { parkAsAsked } from './account-room.ts';
+import { landLate, landPart, landWhole } from './land-part.ts';
+import { beginReconciling } from './lose-commit.ts';
+import { endTarget, failureError, standing } from './settle-target.ts';
+import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
+
+/** Waits between commits that a platform refused without saying until when. */
+const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);
+
+/** A platform whose times do not hold is asked ever more rarely: these waits count as no tries. */
+const trustedAttempts = 3;
+const withPatience = (afterMs: number, attempt: number): number =>
+  attempt <= trustedAttempts ? afterMs : Math.max(afterMs, backOff(attempt - trustedAttempts));
+
+/** Exactly until the platform said, where it said; `retryAt` is a string after its way through the workflow. */
+const pauseAfter = ({ retryAt }: PlatformFailure, attempt: number): number =>
+  retryAt === undefined ? backOff(attempt) : Math.max(new Date(retryAt).getTime() - Date.now(), 250);
+
+/** Kinds that certainly published nothing and may pass by themselves. */
+const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'not_ready', 'transient'];
+
+/** Writes what a commit came to on its attempt and its branch, in one transaction; safe to repeat. */
+export const recordCommit = async (publishing: Publishing, record: CommitRecord): Promise<CommitStep> =>
+  publishing.orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const row = await lockTarget(em, record.targetId);
+    if (!row) return { state: 'look again' };
+    const part = await closeAttempt(em, record);
+    if (isAnswer(row, record, part)) return apply(publishing, em, row, record);
+    const { result } = record;
+    if (result.outcome === 'published' && part === row.parts.length && isOver(row)) {
+      return landLate(em, row, { externalId: result.externalId, url: result.url });
+    }
+    return standing(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
+  });
+
+/** The same in one statement, for a commit that ended its branch and to which nothing came in between; else false, and nothing. */
+export const recordWhole = async (
+  { em }: Publishing,
+  claimed: TargetRow,
+  { result }: CommitRecord,
+): Promise<boolean> => {
+  if (result.outcome !== 'published') return false;
+  const { externalId, url, evidence } = result;
+  return landWhole(em, claimed, { externalId, url }, evidence);
+};
+
+/**
+ * A worker that was given up on may still bring the answer: it beats reading back, and a late "published" beats all, unless
+ * that part is live already: then it was recorded before.
+ */
+const isAnswer = (row: TargetRow, { attempt, result }: CommitRecord, part: number | undefined): boolean => {
+  if (row.status === 'committing' || row.status === 'reconciling') return row.attempt === attempt;
+  return notBegun.includes(row.status) && result.outcome === 'published' && part === row.parts.length;
+};
+
+const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
+
+/** Whether the branch was ended without the answer that has now come. */
+const isOver = ({ status }: TargetRow): boolean =>
+  status === 'failed' || status === 'unconfirmed' || status === 'cancelled';
+
+/** Writes the outcome on its attempt; tells which part of the post the attempt was for. */
+const closeAttempt = async (
+  em: Em,
+  { targetId, attempt, result }: CommitRecord,
+): Promise<number | undefined> => {
+  const [closed] = await em.execute<{ part: number }[]>(
+    `update publish_attempts set ended_at = coalesce(ended_at, now()), outcome = ?, external_id = ?, evidence = ?::jsonb
+      where target_id = ? and number = ? returning part`,
+    [
+      result.outcome,
+      result.outcome === 'published' ? result.externalId : null,
+      JSON.stringify({ ...result.evidence, ...explanation(result) }),
+      targetId,
+      attempt,
+    ],
+  );
+  return closed?.part;
+};
+
+const explanation = (result: CommitResult): Record<string, unknown> => {
+  if (result.outcome === 'rejected') return { failure: result.failure };
+  return result.outcome === 'unknown' ? { reason: result.reason } : {};
+};
+
+const apply = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  { attempt, result }: CommitRecord,
+): Promise<CommitStep> => {
+  if (result.outcome === 'published')
+    return landPart(em, row, { externalId: result.externalId, url: result.url });
+  if (result.outcome === 'unknown') return beginReconciling(em, row, result.reason);
+  const { failure } = result;
+  if (failure.kind === 'duplicate' && (await reopenLostAttempts(em, row, attempt))) {
+    return afterDuplicate(em, row, failure);
+  }
+  if (failure.staleHandles) await forgetHandles(em, row.id);
+  if (passing.includes(failure.kind) || (await mayRenew(em, row, failure, attempt))) {
+    await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [
+      row.id,
+    ]);
+    const parked = await parkAsAsked(publishing, em, row, failure);
+    if (parked)
+      return { state: 'wait', reason: parked.reason, afterMs: withPatience(parked.afterMs, attempt) };
+    const afterMs = failure.kind === 'auth_expired' ? 1 : pauseAfter(failure, attempt);
+    return { state: 'again', afterMs, reason: failure.message };
+  }
+  await endTarget(em, row, { status: 'failed', error: failureError(failure) });
+  return { state: 'failed', reason: failure.message };
+};
+
+/** A token that was refused is renewed once: a renewed one that is refused as well ends the branch. */
+const mayRenew = async (
+  em: Em,
+  row: TargetRow,
+  failure: PlatformFailure,
+  attempt: number,
+): Promise<boolean> =>
+  failure.kind === 'auth_expired' && (await refusedTokens(em, row, attempt - 1)) === undefined;
+
+/**
+ * The version of the tokens that the platform refused at an attempt at this very revision; undefined when it refused none.
+ * Attempts before the last retry, or before the branch was last held, do not count: the account has been connected again since.
+ */
+export const refusedTokens = async (em: Em, row: TargetRow, attempt: number): Promise<number | undefined> => {
+  const [found] = await em.execute<{ version: number }[]>(
+    `select coalesce((evidence->>'tokenVersion')::int, ${2 ** 31 - 1}) as version from publish_attempts
+      where target_id = ? and number = ? and revision = ? and evidence->'failure'->>'kind' = 'auth_expired'
+        and not exists (select 1 from post_changes c
+                         where c.post_id = publish_attempts.post_id and c.platform = publish_attempts.platform
+                           and c.from_status = 'held' and c.to_status = 'preparing'
+                           and c.created_at > publish_attempts.created_at)`,
+    [row.id, attempt, row.revision],
+  );
+  return found?.version;
+};
+
+/** A duplicate refusal contradicts every earlier "not there": those attempts are open again. */
+const reopenLostAttempts = async (em: Em, row: TargetRow, attempt: number): Promise<boolean> => {
+  const reopened = await em.execute<{ id: string }[]>(
+    `update publish_attempts set verdict = null, verdict_at = null
+      where target_id = ? and number < ? and (outcome is null or outcome = 'unknown') returning id`,
+    [row.id, attempt],
+  );
+  return reopened.length > 0;
+};
+
+/** The refusal may name the post that is there already; else it is looked for. */
+const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure): Promise<CommitStep> => {
+  if (failure.existingId === undefined) {
+    return beginReconciling(em, row, 'the platform says that it has this post already');
+  }
+  await em.execute(
+    `update publish_attempts set verdict = 'published', verdict_at = now(), external_id = ?
+      where target_id = ? and verdict is null and (outcome is null or outcome = 'unknown')`,
+    [failure.existingId, row.id],
+  );
+  return landPart(em, row, { externalId: failure.existingId, url: null });
+};

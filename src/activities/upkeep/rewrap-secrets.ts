@@ -1,0 +1,86 @@
+import { Context } from '@temporalio/activity';
+import type { Em } from '../../db/driver/orm.ts';
+import { countOld, rewrapPage } from '../../db/encryption/rewrap-column.ts';
+import { sealedColumns, type SealedColumn } from '../../db/encryption/sealed-columns.ts';
+import type { Service } from '../../process/service.ts';
+
+/** A column with texts of other keys than the one that writes now, and how many. */
+export interface OldSecrets {
+  column: string;
+  left: number;
+}
+
+/** Where to go on in which column; `after` is the last row of the step before, null at the beginning. */
+export interface RewrapStep {
+  column: string;
+  after: string | null;
+}
+
+/** What one step came to. */
+export interface RewrapReport {
+  rewrapped: number;
+  /** Rows that no key of the keyring opens: their key was taken away too early, or they were damaged. */
+  unreadable: number;
+  next: string | null;
+}
+
+/** A step is some seconds long: so often its progress is seen, and so much is done again when its worker dies. */
+const rowsPerPage = 200;
+const pagesPerStep = 10;
+
+const mostNamed = 20;
+
+type Rewrapping = Pick<Service, 'cipher' | 'log' | 'orm'>;
+
+const columnOf = (name: string): SealedColumn => {
+  const found = sealedColumns.find(one => one.name === name);
+  if (!found) throw new Error(`${name} is no encrypted column.`);
+  return found;
+};
+
+const findOld = async ({ cipher, orm }: Rewrapping): Promise<OldSecrets[]> => {
+  if (!cipher.readsOlder()) return [];
+  const em = orm.em.fork() as Em;
+  const found: OldSecrets[] = [];
+  for (const sealed of sealedColumns)
+    found.push({ column: sealed.name, left: await countOld(em, cipher.prefix(), sealed) });
+  return found.filter(({ left }) => left > 0);
+};
+
+const rewrap = async ({ cipher, log, orm }: Rewrapping, step: RewrapStep): Promise<RewrapReport> => {
+  const sealed = columnOf(step.column);
+  const report: RewrapReport = { rewrapped: 0, unreadable: 0, next: step.after };
+  for (let pages = 0; pages < pagesPerStep; pages += 1) {
+    const wish = { after: report.next, limit: rowsPerPage };
+    const page = await rewrapPage(orm.em.fork() as Em, cipher, sealed, wish);
+    report.rewrapped += page.rewrapped;
+    report.unreadable += page.unreadable.length;
+    report.next = page.next;
+    if (page.unreadable.length > 0)
+      log.error(
+        { column: sealed.name, rows: page.unreadable.slice(0, mostNamed) },
+        'rows cannot be decrypted: restore their key',
+      );
+    Context.current().heartbeat();
+    if (page.next === null) break;
+  }
+  return report;
+};
+
+/** The steps that bring what is encrypted to the key that writes now, bound to one process. Repeatable at any point. */
+export const createRewrappingActivities = (service: Service) => ({
+  findOldSecrets: async (): Promise<OldSecrets[]> => {
+    const found = await findOld(service);
+    const gauge = Context.current().metricMeter.createGauge(
+      'secrets_of_old_keys',
+      'int',
+      'texts',
+      'Texts in the database that another key than the one that writes has encrypted. At 0 the others can be taken away.',
+    );
+    gauge.set(found.reduce((sum, { left }) => sum + left, 0));
+    return found;
+  },
+  rewrapColumn: (step: RewrapStep): Promise<RewrapReport> => rewrap(service, step),
+});
+
+export type RewrappingActivities = ReturnType<typeof createRewrappingActivities>;

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Em } from '../../db/driver/orm.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import { beginAgain, claimDelivery, type Claim } from './claim-delivery.ts';
+import { lockDelivery } from './delivery-row.ts';
+import type { DeliveryStep, DeliveryWish, UnrecordedAttempt } from './delivery-steps.ts';
+import type { Delivering } from './delivering.ts';
+import { closeAttempt, recordDelivery } from './record-delivery.ts';
+import { sendDelivery, type Sent } from './send-delivery.ts';
+
+/** A wait that is this short is spent here: a timer of Temporal is late by up to a second. */
+const soonMs = 1_000;
+/** How long the attempt itself keeps trying to write its end before it hands that to the workflow. */
+const recordingBudgetMs = 5_000;
+
+/**
+ * One attempt of a delivery: claim the row and write the attempt, make the request, write what came of it. When its
+ * process dies, whoever looks at the delivery next finds the attempt, waits until it must be over, and declares it lost.
+ */
+export const attemptDelivery = async (
+  delivering: Delivering,
+  wish: DeliveryWish,
+): Promise<DeliveryStep | UnrecordedAttempt> => {
+  const claim = await claimSoon(delivering, wish);
+  if ('state' in claim) return claim;
+  const { event } = claim.row;
+  await failpoint('deliver.after_claim', event);
+  const first = await sendDelivery(delivering, claim);
+  await failpoint('deliver.after_request', event);
+  const second = await otherwiseSigned(delivering, claim, first);
+  const step = await recordOrHandOver(delivering, await holdBack(second ?? first));
+  await failpoint('deliver.after_record', event);
+  return step;
+};
+
+/** What is accepted after more than this is kept back, by a fifth of its time at most and never longer than `most`. */
+const slow = { fromMs: 1_000, share: 0.2, mostMs: 2_000 };
+
+/**
+ * What began together at a slow receiver ends together and makes room for as many at once; other webhooks would feel each
+ * such instant. So those ends are spread. A failure is written at once: its wait begins with it.
+ */
+const holdBack = async (sent: Sent): Promise<Sent> => {
+  const { durationMs, failure } = sent.record;
+  if (failure !== null || durationMs < slow.fromMs) return sent;
+  const heldMs = Math.random() * Math.min(durationMs * slow.share, slow.mostMs);
+  await sleep(heldMs);
+  return { ...sent, record: { ...sent.record, heldMs } };
+};
+
+const claimSoon = async (delivering: Delivering, wish: DeliveryWish): Promise<Claim | DeliveryStep> => {
+  const claim = await claimDelivery(delivering, wish);
+  if (!('state' in claim) || claim.state !== 'wait') return claim;
+  if (claim.afterMs > soonMs) return claim;
+  await sleep(claim.afterMs);
+  return claimDelivery(delivering, { ...wish, slot: claim.slot ?? null });
+};
+
+/** Answers of a receiver that does not know the secret. */
+const unknownSignature = new Set([400, 401, 403]);
+
+/**
+ * While two secrets are valid, what was refused with one goes out at once with the other, so that a receiver with room for
+ * one secret loses nothing whenever it changes over. The first request then counts as no failure.
+ */
+const otherwiseSigned = async (
+  delivering: Delivering,
+  claim: Claim,
+  { record, answer }: Sent,
+): Promise<Sent | undefined> => {
+  if (claim.row.previous_secret === null || !unknownSignature.has(record.statusCode ?? 0)) return undefined;
+  const again = await delivering.orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const row = await lockDelivery(em, claim.row.id);
+    const isStanding = row?.status === 'delivering' && row.attempts === claim.number;
+    if (!isStanding || row.previous_secret === null) return undefined;
+    if ((await closeAttempt(em, record, answer)) === undefined) return undefined;
+    return beginAgain(em, row, claim.signedWith === 'current' ? 'previous' : 'current');
+  });
+  return again && sendDelivery(delivering, again);
+};
+
+/** Writes the end; when the database is away for long, hands it to the workflow, which never forgets it. */
+const recordOrHandOver = async (
+  delivering: Delivering,
+  { record, answer }: Sent,
+): Promise<DeliveryStep | UnrecordedAttempt> => {
+  const deadline = Date.now() + recordingBudgetMs;
+  for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
+    try {
+      return await recordDelivery(delivering, record, answer);
+    } catch (error) {
+      const { deliveryId } = record;
+      delivering.log.warn({ err: error, deliveryId }, 'could not record a webhook attempt yet');
+      if (Date.now() + wait > deadline) return { state: 'unrecorded', record };
+      await sleep(wait);
+    }
+  }
+};

@@ -1,0 +1,44 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { passPlaces } from '../../db/webhooks/pass-places.ts';
+import { waitAfter } from '../../domain/retry-ladder.ts';
+import { isTest, moveDelivery, type DeliveryRow } from './delivery-row.ts';
+import type { DeliveryStep } from './delivery-steps.ts';
+import type { Delivering } from './delivering.ts';
+
+/** What a failed attempt means for when the next one is; `what` is a few words for whoever looks at the workflow. */
+export interface Failed {
+  what: string;
+  retryAfterMs: number | null;
+}
+
+/**
+ * Moves a delivery on after an attempt that counts as failed: along its ladder, to its end, or into the hold of its endpoint.
+ * The place that it had there goes to the next.
+ */
+export const afterFailure = async (
+  { config }: Delivering,
+  em: Em,
+  row: DeliveryRow,
+  { what, retryAfterMs }: Failed,
+): Promise<DeliveryStep> => {
+  await passPlaces(em, row.webhook_id, 1);
+  const tries = row.tries + 1;
+  const afterMs = waitAfter({
+    ...{ ladder: row.ladder, failures: tries, retryAfterMs },
+    ...{ jitterPercent: config.WEBHOOK_RETRY_JITTER, key: row.id },
+  });
+  if (row.deleted) {
+    await moveDelivery(em, row, { status: 'cancelled', tries });
+    return { state: 'ended', status: 'cancelled', reason: `${what}, and its webhook was deleted` };
+  }
+  if (afterMs === null) {
+    await moveDelivery(em, row, { status: 'exhausted', tries });
+    return { state: 'ended', status: 'exhausted', reason: `${what}, ${tries} times` };
+  }
+  if (!row.enabled && !isTest(row)) {
+    await moveDelivery(em, row, { status: 'held', tries });
+    return { state: 'ended', status: 'held', reason: `${what}, and its webhook is disabled` };
+  }
+  await moveDelivery(em, row, { status: 'retrying', tries, nextAttemptAt: row.now_ms + afterMs });
+  return { state: 'wait', afterMs, reason: `attempt ${tries + 1} of ${row.ladder.length + 1}: ${what}` };
+};

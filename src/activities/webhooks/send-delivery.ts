@@ -1,0 +1,125 @@
+import { OutboundFailed, type OutboundAnswer } from '../../adapters/outbound/outbound.ts';
+import { signDelivery } from '../../adapters/secrets/sign-webhook.ts';
+import { openWebhookHeaders, openWebhookSecrets } from '../../db/webhooks/webhook-secrets.ts';
+import { maskValuesOf } from '../../domain/webhook-headers.ts';
+import type { Claim } from './claim-delivery.ts';
+import type { AttemptRecord, KeptAnswer } from './delivery-steps.ts';
+import type { Delivering } from './delivering.ts';
+
+/** Of an answer this much is kept. */
+const keptBytes = 16_384;
+
+/** Headers of answers that say who somebody is. */
+const secretive = /cookie|authorization|authenticate|token|secret|api-?key|session/i;
+
+/** What one request came to, ready to be written. */
+export interface Sent {
+  record: AttemptRecord;
+  answer: KeptAnswer | undefined;
+}
+
+/** Makes the one request of an attempt; never throws for what the receiver does. */
+export const sendDelivery = async (delivering: Delivering, claim: Claim): Promise<Sent> => {
+  const began = performance.now();
+  try {
+    return await exchange(delivering, claim);
+  } catch (error) {
+    delivering.log.error({ err: error, deliveryId: claim.row.id }, 'a webhook request broke on our side');
+    const message = 'The request could not be made.';
+    const durationMs = performance.now() - began;
+    return { record: failed(claim, { failure: 'protocol', message, durationMs }), answer: undefined };
+  }
+};
+
+const exchange = async (delivering: Delivering, claim: Claim): Promise<Sent> => {
+  const { webhook_id: id, headers, secret, previous_secret: previousSecret } = claim.row;
+  const own = openWebhookHeaders(delivering.cipher, { id, headers });
+  const secrets = openWebhookSecrets(delivering.cipher, { id, secret, previousSecret });
+  const mask = maskValuesOf([...Object.values(own), ...keysOf(secrets)]);
+  try {
+    const answer = await delivering.outbound.request({
+      method: 'POST',
+      url: claim.row.url,
+      headers: { ...own, ...headersOf(claim, secrets) },
+      body: claim.row.body,
+      timeoutMs: delivering.config.WEBHOOK_TIMEOUT,
+      maxBytes: keptBytes,
+      redirects: 0,
+    });
+    return { record: recordOf(claim, answer), answer: keep(answer, mask) };
+  } catch (error) {
+    if (!(error instanceof OutboundFailed)) throw error;
+    return { record: failed(claim, error), answer: error.answer && keep(error.answer, mask) };
+  }
+};
+
+type Secrets = ReturnType<typeof openWebhookSecrets>;
+
+/** Without what stands before them, by which they are known anyway. */
+const keysOf = ({ secret, previousSecret }: Secrets): string[] =>
+  [secret, previousSecret ?? ''].map(one => one.replace(/^whsec_/, ''));
+
+const headersOf = ({ row, number, signedWith }: Claim, secrets: Secrets): Record<string, string> => ({
+  'Content-Type': 'application/json; charset=utf-8',
+  'User-Agent': 'social-publishing-service-webhooks/1',
+  ...signDelivery({
+    ...secrets,
+    ...{ event: row.event, eventId: row.event_id, deliveryId: row.id, attempt: number, body: row.body },
+    ...{ sequence: row.sequence, timestamp: Math.floor(Date.now() / 1_000), signWith: signedWith },
+  }),
+});
+
+const identity = ({ row, attemptId, number, signedWith }: Claim) => ({
+  ...{ deliveryId: row.id, attemptId, number, signedWith },
+  ...{ revision: row.revision, generation: row.generation, rotation: row.rotation_ms },
+});
+
+const recordOf = (claim: Claim, answer: OutboundAnswer): AttemptRecord => {
+  const { status, durationMs, dialledAddress, headers } = answer;
+  const isSuccess = status >= 200 && status < 300;
+  return {
+    ...identity(claim),
+    failure: isSuccess ? null : 'status',
+    message: isSuccess ? null : `The receiver answered ${status}.`,
+    statusCode: status,
+    ...{ durationMs, heldMs: 0, dialledAddress, retryAfterMs: retryAfter(headers['retry-after']) },
+  };
+};
+
+const failed = (
+  claim: Claim,
+  error: Pick<OutboundFailed, 'failure' | 'message' | 'durationMs'> &
+    Partial<Pick<OutboundFailed, 'answer' | 'dialledAddress'>>,
+): AttemptRecord => {
+  const { failure, message, durationMs, dialledAddress = null, answer } = error;
+  return {
+    ...identity(claim),
+    ...{ failure, message, durationMs, heldMs: 0, dialledAddress },
+    statusCode: answer?.status ?? null,
+    retryAfterMs: retryAfter(answer?.headers['retry-after']),
+  };
+};
+
+/**
+ * Text columns take no NUL, and no half of a character that the cut left. What the endpoint's own headers carried is masked,
+ * as everywhere else, and so are secrets: some receivers send back what they were sent, or what they know.
+ */
+const keep = (
+  { headers, body, truncated }: OutboundAnswer,
+  mask: ReturnType<typeof maskValuesOf>,
+): KeptAnswer => {
+  const harmless = Object.entries(headers).filter(([name]) => !secretive.test(name));
+  return {
+    headers: Object.fromEntries(harmless.map(([name, value]) => [name, mask(value)])),
+    body: mask(body.toString('utf8').replaceAll('\0', '\u{FFFD}'), truncated),
+    truncated,
+  };
+};
+
+/** `120`, or a date; null for anything else. */
+const retryAfter = (value: string | undefined): number | null => {
+  if (value === undefined) return null;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1_000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+};

@@ -1,0 +1,104 @@
+import { Context } from '@temporalio/activity';
+import type { Em } from '../../db/driver/orm.ts';
+import { addMailDue, addRecoveryDue, type MailDuePayload } from '../../db/outbox.ts';
+import {
+  sweepableDeliveries,
+  sweepableRecoveries,
+  type Sweepable,
+} from '../../db/webhooks/sweepable-deliveries.ts';
+import { sweepableMails } from '../../db/notifications/sweepable-mails.ts';
+import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import type { Service } from '../../process/service.ts';
+
+/** What one sweep saw; the first hundred workflows are named. */
+export interface DeliverySweepReport {
+  /** Deliveries, recoveries and mails whose workflow was asked for. */
+  looked: number;
+  /** Those that had none, and were sent on their way again. */
+  lost: number;
+  workflows: string[];
+}
+
+/** Deliveries that are read at once, and workflows that are asked for at once. */
+const pageSize = 200;
+const atOnce = 10;
+const mostNamed = 100;
+
+type Sweeping = Pick<Service, 'config' | 'engine' | 'log' | 'orm'>;
+
+interface Candidate {
+  workflowId: string;
+  redrive(em: Em): Promise<unknown>;
+}
+
+/**
+ * Finds deliveries, recoveries and mails that should have a live workflow and have none, and sends them on their way through the
+ * outbox. Every one is an alarm: a line at level error, a count in `deliveries_found_lost`. Safe to repeat.
+ */
+const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => {
+  const report: DeliverySweepReport = { looked: 0, lost: 0, workflows: [] };
+  for await (const candidates of batches(sweeping)) {
+    report.looked += candidates.length;
+    const found = await Promise.all(candidates.map(candidate => redriveIfLost(sweeping, candidate)));
+    const lost = candidates.filter((_, index) => found[index]).map(({ workflowId }) => workflowId);
+    report.lost += lost.length;
+    report.workflows.push(...lost.slice(0, mostNamed - report.workflows.length));
+    Context.current().heartbeat();
+  }
+  return report;
+};
+
+async function* batches({ config, orm }: Sweeping): AsyncGenerator<Candidate[]> {
+  const untouchedMs = config.SWEEP_AFTER;
+  yield (await sweepableRecoveries(orm.em.fork() as Em, untouchedMs)).map(recoveryOf);
+  yield (await sweepableMails(orm.em.fork() as Em)).map(mailOf);
+  for (let after: string | undefined; ;) {
+    const page = await sweepableDeliveries(orm.em.fork() as Em, { untouchedMs, after, limit: pageSize });
+    for (let start = 0; start < page.length; start += atOnce)
+      yield page.slice(start, start + atOnce).map(deliveryOf);
+    if (page.length < pageSize) return;
+    after = page.at(-1)?.id;
+  }
+}
+
+const recoveryOf = ({ id, orgId, webhookId }: Sweepable): Candidate => ({
+  workflowId: workflowIds.recovery(id),
+  redrive: em => addRecoveryDue(em, { recoveryId: id, orgId, webhookId }, null),
+});
+
+const mailOf = (mail: MailDuePayload): Candidate => ({
+  workflowId: workflowIds.mail(mail.mailId),
+  redrive: em => addMailDue(em, mail),
+});
+
+const deliveryOf = ({ id }: Sweepable): Candidate => ({
+  workflowId: workflowIds.delivery(id),
+  redrive: em => wakeDeliveries(em, 'update deliveries set updated_at = updated_at where id = ?', [id]),
+});
+
+const redriveIfLost = async (
+  { engine, log, orm }: Sweeping,
+  { workflowId, redrive }: Candidate,
+): Promise<boolean> => {
+  if (await engine.runs(workflowId)) return false;
+  await orm.em.fork().transactional(transaction => redrive(transaction as Em));
+  log.error({ workflowId }, 'the workflow of a webhook or a mail was lost and is sent on its way again');
+  return true;
+};
+
+/** The steps of the sweep over webhooks, bound to one process. */
+export const createDeliverySweepingActivities = (service: Service) => ({
+  redriveLostDeliveries: async (): Promise<DeliverySweepReport> => {
+    const report = await redriveLost(service);
+    const counter = Context.current().metricMeter.createCounter(
+      'deliveries_found_lost',
+      'workflows',
+      'Webhook deliveries, recoveries and mails that should have had a live workflow and had none. Anything but 0 is an alarm.',
+    );
+    counter.add(report.lost);
+    return report;
+  },
+});
+
+export type DeliverySweepingActivities = ReturnType<typeof createDeliverySweepingActivities>;

@@ -1,0 +1,77 @@
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
+import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { isTest, type DeliveryRow } from './delivery-row.ts';
+import type { AttemptRecord } from './delivery-steps.ts';
+import type { Delivering } from './delivering.ts';
+
+/** Says that the receiver is gone for good. */
+const gone = 410;
+
+/** Forgets an endpoint's failures, and remembers that its receiver knows the new secret where that made the signature. */
+export const countSuccess = async (em: Em, row: DeliveryRow, record: AttemptRecord): Promise<void> => {
+  const knowsNew =
+    !row.new_secret_accepted && record.signedWith === 'current' && record.rotation === row.rotation_ms;
+  const isCounted = !isTest(row) && row.consecutive_failures > 0 && row.generation === record.generation;
+  if (!knowsNew && !isCounted) return;
+  await em.execute(
+    `update webhooks set new_secret_accepted = new_secret_accepted or ?,
+            consecutive_failures = case when ? then 0 else consecutive_failures end,
+            first_failure_at = case when ? then null else first_failure_at end
+      where id = ?`,
+    [knowsNew, isCounted, isCounted, row.webhook_id],
+  );
+};
+
+/**
+ * Counts a failed attempt against its endpoint, unless it began in an earlier life of it, and disables an endpoint that
+ * has failed too often for too long, or says that it is gone. Returns whether the endpoint is enabled afterwards.
+ */
+export const countFailure = async (
+  { config, log }: Delivering,
+  em: Em,
+  row: DeliveryRow,
+  record: AttemptRecord,
+): Promise<boolean> => {
+  if (isTest(row) || !row.enabled || row.generation !== record.generation) return row.enabled;
+  const failures = row.consecutive_failures + 1;
+  const failingMs = row.now_ms - (row.first_failure_ms ?? row.now_ms);
+  await em.execute(
+    `update webhooks set consecutive_failures = ?, first_failure_at = coalesce(first_failure_at, now()) where id = ?`,
+    [failures, row.webhook_id],
+  );
+  const isTooMuch = failures >= config.WEBHOOK_DISABLE_AFTER && failingMs >= config.WEBHOOK_DISABLE_AGE;
+  if (record.statusCode !== gone && !isTooMuch) return true;
+  const reason =
+    record.statusCode === gone
+      ? 'The receiver answered 410: it is gone.'
+      : `The last ${failures} attempts failed, the first of them at ${new Date(row.first_failure_ms ?? row.now_ms).toISOString()}. The last one: ${record.message}`;
+  await disable(em, row, reason);
+  log.warn({ webhookId: row.webhook_id, orgId: row.org_id, reason }, 'a webhook was disabled');
+  return false;
+};
+
+/** Disables an endpoint and holds what waits for it; those workflows are told, so that they end. */
+const disable = async (em: Em, { webhook_id, org_id }: DeliveryRow, reason: string): Promise<void> => {
+  await em.execute(
+    `update webhooks set enabled = false, disabled_at = now(), disabled_reason = ?, next_slot_at = null, updated_at = now()
+      where id = ?`,
+    [reason, webhook_id],
+  );
+  const webhook = { id: webhook_id, orgId: org_id };
+  await addWebhookChange(em, { webhook, kind: 'disabled', actor: 'service', reason });
+  await audit(em, {
+    action: 'webhook.disabled',
+    target: { kind: 'webhook', id: webhook_id },
+    details: { reason },
+    by: { kind: 'service', id: null },
+    orgId: org_id,
+  });
+  await wakeDeliveries(
+    em,
+    `update deliveries set status = 'held', next_attempt_at = null, revision = revision + 1, updated_at = now()
+      where webhook_id = ? and sequence is not null and status in ('pending', 'retrying')`,
+    [webhook_id],
+  );
+};

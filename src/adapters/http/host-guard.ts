@@ -1,0 +1,44 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { readConfig, type Config } from '../../config/index.ts';
+import { isPrivateAddress, literalAddress } from './private-addresses.ts';
+
+/** Under this code a call ends that would have gone into a private network. */
+export const privateAddressCode = 'ERR_PRIVATE_ADDRESS';
+
+const refusal = (hostname: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`${hostname} leads to a private address`), { code: privateAddressCode });
+
+type BaseSetting = Extract<keyof Config, `${string}_BASE`>;
+
+/** Hosts that the operator has named: the sandbox, and whatever takes the place of a platform's own. They may be anywhere. */
+export const operatorsHosts = (config: Config): ReadonlySet<string> => {
+  const shipped = readConfig({});
+  const bases = Object.keys(config).filter((name): name is BaseSetting => name.endsWith('_BASE'));
+  const changed = bases.filter(name => config[name] !== shipped[name]).map(name => config[name]);
+  const named = [config.SANDBOX_URL, ...config.PLATFORM_UPLOAD_ORIGINS, ...changed];
+  return new Set(named.flatMap(url => (url === undefined ? [] : [new URL(url).hostname])));
+};
+
+/** Refuses an address that is written in a URL itself: there is nothing to look up. */
+export const checkLiteral = (url: string, allowed: ReadonlySet<string>): void => {
+  const { hostname } = new URL(url);
+  const address = literalAddress(hostname);
+  if (address !== undefined && !allowed.has(hostname) && isPrivateAddress(address)) throw refusal(hostname);
+};
+
+/**
+ * Looks names up as Node does, and refuses one that leads to a private address, even among others: a platform never does,
+ * so somebody has bent its name. What was checked is what is connected to.
+ */
+export const guardedLookup =
+  (allowed: ReadonlySet<string>): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, options, (error, address, family) => {
+      const bent = !error && !allowed.has(hostname) && addressesIn(address).some(isPrivateAddress);
+      if (bent) done(refusal(hostname), '', 0);
+      else done(error, address, family);
+    });
+
+const addressesIn = (found: string | LookupAddress[]): string[] =>
+  typeof found === 'string' ? [found] : found.map(({ address }) => address);

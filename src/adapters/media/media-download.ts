@@ -1,0 +1,56 @@
+import { refuse, type Refusal } from '../../domain/errors.ts';
+import { measureFile, tooLarge, type Upload } from './media-upload.ts';
+import { OutboundFailed, OutboundTooLarge, type Incoming, type Outbound } from '../outbound/outbound.ts';
+
+export interface DownloadRules {
+  url: string;
+  /** Below this folder the file is received. */
+  folder: string;
+  mostBytes: number;
+  /** For all of it, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** Hosts of files often lead to others: a name of theirs, then a store's. */
+const redirects = 5;
+
+/**
+ * Fetches a file to the disk, as an upload without fields. Throws `payload_too_large`, `unavailable` (disk full), or
+ * `validation_failed` for an address that may not be called or brings no file; then nothing is left of the file.
+ */
+export const downloadUpload = async (outbound: Outbound, rules: DownloadRules): Promise<Upload> => {
+  const { url, timeoutMs, mostBytes: maxBytes } = rules;
+  try {
+    return await outbound.download({ url, timeoutMs, maxBytes, redirects }, async incoming => {
+      if (incoming.status !== 200) throw notFetched(`${incoming.url.hostname} answered ${incoming.status}.`);
+      const claim = claimOf(incoming);
+      return { ...(await measureFile(incoming.stream, rules)), ...claim, fields: {} };
+    });
+  } catch (error) {
+    throw error instanceof OutboundFailed ? refusalOf(error, rules) : error;
+  }
+};
+
+const claimOf = ({ url, headers }: Incoming): Pick<Upload, 'fileName' | 'mimeType'> => ({
+  fileName: nameIn(url),
+  mimeType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+});
+
+const nameIn = ({ pathname }: URL): string => {
+  const last = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+};
+
+const notFetched = (message: string, code = 'not_fetched'): Refusal =>
+  refuse('validation_failed', 'The file could not be fetched.', {
+    details: [{ path: 'url', code, message }],
+  });
+
+const refusalOf = (error: OutboundFailed, rules: DownloadRules): Refusal => {
+  if (error instanceof OutboundTooLarge) return tooLarge(rules);
+  return notFetched(error.message, error.failure === 'blocked' ? 'not_allowed' : 'not_fetched');
+};

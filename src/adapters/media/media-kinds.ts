@@ -1,0 +1,58 @@
+import type { MediaFacts } from '../../domain/media.ts';
+
+/** A kind of file that `POST /media` takes. */
+export interface MediaKind {
+  mimeType: string;
+  /** What people call it. */
+  name: string;
+  /** As the storage key is given it. */
+  extension: string;
+  /** Other extensions under which it is at home. */
+  extensions: readonly string[];
+  /** Other content types under which clients send it. */
+  mimeTypes: readonly string[];
+}
+
+const kind = (
+  mimeType: string,
+  name: string,
+  extension: string,
+  extensions: readonly string[] = [],
+  mimeTypes: readonly string[] = [],
+): MediaKind => ({ mimeType, name, extension, extensions, mimeTypes });
+
+/** MP4 and QuickTime are one format with two brands, and each is often named as the other. */
+const isoNames = ['mp4', 'm4v', 'mov', 'qt'];
+const isoTypes = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/mov', 'application/mp4'];
+
+export const mediaKinds: readonly MediaKind[] = [
+  kind('image/jpeg', 'JPEG', 'jpg', ['jpeg', 'jpe', 'jfif'], ['image/jpg', 'image/pjpeg']),
+  kind('image/png', 'PNG', 'png', [], ['image/x-png']),
+  kind('image/webp', 'WebP', 'webp'),
+  kind('image/gif', 'GIF', 'gif'),
+  kind('video/mp4', 'MP4', 'mp4', isoNames, isoTypes),
+  kind('video/quicktime', 'QuickTime', 'mov', isoNames, isoTypes),
+  kind('video/webm', 'WebM', 'webm'),
+];
+
+export const acceptedNames = 'JPEG, PNG, WebP, GIF, MP4, QuickTime and WebM';
+
+/** By its own content type, else by one under which clients send it. */
+export const kindByMimeType = (mimeType: string): MediaKind | undefined =>
+  mediaKinds.find(each => each.mimeType === mimeType) ??
+  mediaKinds.find(each => each.mimeTypes.includes(mimeType));
+
+export const kindByExtension = (extension: string): MediaKind | undefined =>
+  mediaKinds.find(each => each.extension === extension) ??
+  mediaKinds.find(each => each.extensions.includes(extension));
+
+/** The lower-case extension of a file name, without the dot; empty when it has none. */
+export const extensionOf = (name: string): string =>
+  /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Content type of a stored file, from the extension that we gave its key. */
+export const mimeTypeOfKey = (key: string): string =>
+  mediaKinds.find(each => each.extension === extensionOf(key))?.mimeType ?? 'application/octet-stream';
+
+/** What the file's own bytes say, beyond who wrote it and how large it is. */
+export type MediaFigures = Pick<MediaFacts, 'type' | 'width' | 'height' | 'durationSeconds'>;

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { MediaFacts } from '../../domain/media.ts';
+import { createTurns } from '../turns.ts';
+import type { ProgramPaths } from './ffmpeg.ts';
+import { measureImage } from './media-image.ts';
+import type { MediaKind } from './media-kinds.ts';
+import { sniffKind, type Claim } from './media-sniff.ts';
+import { measureVideo } from './media-video.ts';
+
+/** Decoders that run at once in this process: each may take a core and some hundred megabytes. */
+const decoders = createTurns(2);
+
+/**
+ * What the file is, by its content alone: kind by its first bytes, figures by decoding it. Throws `invalid_media` when
+ * it is not what its name or declared type say, damaged or cut off; `unsupported_media_type` for other kinds.
+ */
+export const probeMedia = async (
+  file: string,
+  claim: Claim,
+  paths: ProgramPaths,
+  log?: Pick<Logger, 'info' | 'warn' | 'error'>,
+): Promise<{ kind: MediaKind; facts: Omit<MediaFacts, 'sha256' | 'sizeBytes'> }> => {
+  const kind = await sniffKind(file, claim);
+  const isImage = kind.mimeType.startsWith('image/');
+  const figures = await decoders.take(() =>
+    isImage ? measureImage(file, kind) : measureVideo(file, kind, paths, log),
+  );
+  return { kind, facts: { mimeType: kind.mimeType, ...figures } };
+};

@@ -1,0 +1,77 @@
+import { open } from 'node:fs/promises';
+import { refuse, type Refusal } from '../../domain/errors.ts';
+import {
+  acceptedNames,
+  extensionOf,
+  kindByExtension,
+  kindByMimeType,
+  type MediaKind,
+} from './media-kinds.ts';
+
+/** What a client says of its file; both may be empty, and neither is believed. */
+export interface Claim {
+  fileName: string;
+  mimeType: string;
+}
+
+/** What every detector of the types that we accept needs at most. */
+const headLength = 4_100;
+
+/** Content types that say nothing. busboy gives `text/plain` to a part that has none. */
+const silent = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']);
+
+/** Extensions of other well-known kinds: a file of ours under such a name is not what it says. */
+const foreign = new Set(
+  (
+    'html htm xhtml svg xml js mjs cjs css json txt md csv pdf zip gz tar rar 7z jar exe dll sh bat cmd com msi php ' +
+    'py rb pl doc docx xls xlsx ppt pptx rtf mp3 m4a wav ogg oga flac aac avi mkv flv wmv mpg mpeg ts m3u8 m3u mpd ' +
+    'bmp tif tiff ico heic heif avif psd ai eps swf apng jxl 3gp'
+  ).split(' '),
+);
+
+/**
+ * The kind of file that the first bytes show. Throws `invalid_media` when name or content type say otherwise, and
+ * `unsupported_media_type` for kinds that are not taken and do not pretend to be.
+ */
+export const sniffKind = async (file: string, claim: Claim): Promise<MediaKind> => {
+  const mimeType = await mimeTypeOf(file);
+  if (mimeType === 'image/apng')
+    throw refuse('invalid_media', 'No platform shows an animated PNG: send a GIF or a video.');
+  const kind = kindByMimeType(mimeType);
+  if (!kind) throw notTaken(mimeType, claim);
+  assertAgrees(kind, claim);
+  return kind;
+};
+
+const mimeTypeOf = async (file: string): Promise<string> => {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? '';
+  } finally {
+    await handle.close();
+  }
+};
+
+const notTaken = (mimeType: string, claim: Claim): Refusal => {
+  const says = claimed(claim);
+  const is = mimeType === '' ? 'its content is of no known kind' : `its content is ${mimeType}`;
+  return says
+    ? refuse('invalid_media', `The file says that it is ${says.name}, but ${is}.`)
+    : refuse('unsupported_media_type', `Files of this kind are not taken. Taken are ${acceptedNames}.`);
+};
+
+/** The kind of ours that the client names, by content type first. */
+const claimed = ({ fileName, mimeType }: Claim): MediaKind | undefined =>
+  kindByMimeType(mimeType) ?? kindByExtension(extensionOf(fileName));
+
+const assertAgrees = (kind: MediaKind, { fileName, mimeType }: Claim): void => {
+  const typeAgrees = silent.has(mimeType) || mimeType === kind.mimeType || kind.mimeTypes.includes(mimeType);
+  if (!typeAgrees)
+    throw refuse('invalid_media', `The file is declared as ${mimeType}, but its content is ${kind.name}.`);
+  const extension = extensionOf(fileName);
+  const isOwn = extension === kind.extension || kind.extensions.includes(extension);
+  if (!isOwn && (foreign.has(extension) || kindByExtension(extension)))
+    throw refuse('invalid_media', `The file is named .${extension}, but its content is ${kind.name}.`);
+};

@@ -1,0 +1,180 @@
+import { createHash, type Hash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { Transform, type Readable } from 'node:stream';
+import busboy, { type FileInfo } from 'busboy';
+import { refuse, type Detail } from '../../domain/errors.ts';
+import { writePart } from '../storage/storage-parts.ts';
+
+/** A received file: on this disk, in no store yet, and not looked at. */
+export interface Upload {
+  /** Path; the receiver removes it or has a store adopt it. */
+  part: string;
+  fileName: string;
+  /** As the client declared it, or `text/plain` when it did not. */
+  mimeType: string;
+  sizeBytes: number;
+  /** Hex SHA-256 of the bytes. */
+  sha256: string;
+  /** The text fields that stood beside the file. */
+  fields: Record<string, string>;
+}
+
+export interface UploadRules {
+  /** Below this folder the file is received. */
+  folder: string;
+  mostBytes: number;
+  /** Names of the text fields that may stand beside `file`. */
+  fields: readonly string[];
+}
+
+/** Room for boundaries, part headers and the fields. */
+const overhead = 65_536;
+
+/**
+ * Streams one file of a `multipart/form-data` body (field `file`) to the disk, in memory that does not grow with it.
+ * Throws `unsupported_media_type`, `payload_too_large`, `malformed_body`, `unavailable` (disk full), or
+ * `validation_failed` with everything that is wrong with the fields; then nothing is left of the file.
+ */
+export const receiveUpload = async (request: IncomingMessage, rules: UploadRules): Promise<Upload> => {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw refuse(
+      'unsupported_media_type',
+      'The file must be sent as multipart/form-data, in the field "file", or its "url" as application/json.',
+    );
+  if (Number(request.headers['content-length'] ?? 0) > rules.mostBytes + overhead) throw tooLarge(rules);
+  const form = await readForm(request, rules);
+  if (form.problems.length === 0 && form.file) return { ...form.file, fields: form.fields };
+  if (form.file) await rm(form.file.part, { force: true });
+  throw refuse('validation_failed', 'The request is not valid.', {
+    details: [...form.problems, ...(form.file ? [] : [missingFile])],
+  });
+};
+
+/** The refusal of a file that is larger than may be. */
+export const tooLarge = (rules: Pick<UploadRules, 'mostBytes'>) =>
+  refuse('payload_too_large', `The file is larger than ${rules.mostBytes} bytes.`);
+
+const missingFile: Detail = { path: 'file', code: 'required', message: 'Is required, as a file.' };
+
+type ReceivedFile = Omit<Upload, 'fields'>;
+
+interface Form {
+  file: ReceivedFile | undefined;
+  fields: Record<string, string>;
+  problems: Detail[];
+}
+
+const readForm = async (request: IncomingMessage, rules: UploadRules): Promise<Form> => {
+  const parser = parserFor(request);
+  const form: Form = { file: undefined, fields: {}, problems: [] };
+  const failed = Promise.withResolvers<never>();
+  let receiving: Promise<ReceivedFile> | undefined;
+  parser.on('file', (name, stream, info) => {
+    // Until someone reads it nobody else would hear it fail.
+    stream.on('error', () => undefined);
+    if (name !== 'file' || receiving) {
+      form.problems.push(name === 'file' ? oneFile : unknownField(name));
+      stream.resume();
+      return;
+    }
+    receiving = receiveFile(stream, info, rules);
+    receiving.catch(failed.reject);
+  });
+  parser.on('field', (name, value, info) =>
+    form.problems.push(...takeField(form.fields, rules, name, value, info)),
+  );
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(limit, () => form.problems.push(limit === 'fieldsLimit' ? tooManyFields : oneFile));
+  try {
+    await Promise.race([parsed(request, parser), failed.promise]);
+    form.file = await receiving;
+    return form;
+  } catch (error) {
+    request.unpipe(parser);
+    parser.destroy();
+    await discard(receiving);
+    throw error;
+  }
+};
+
+/** Removes what a form left that failed after, or beside, its file. */
+const discard = async (receiving: Promise<ReceivedFile> | undefined): Promise<void> => {
+  const file = await receiving?.catch(() => undefined);
+  if (file) await rm(file.part, { force: true });
+};
+
+const malformed = (why: string) =>
+  refuse('malformed_body', `The body is not valid multipart/form-data: ${why}.`);
+
+const parserFor = (request: IncomingMessage): busboy.Busboy => {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 2, fields: 20, parts: 22, fieldSize: 16_384, fieldNameSize: 100, headerPairs: 20 },
+    });
+  } catch {
+    throw malformed('it names no boundary');
+  }
+};
+
+/** Settles when the whole body was read, and rejects when it is not a form or the client goes away. */
+const parsed = (request: IncomingMessage, parser: busboy.Busboy): Promise<void> =>
+  new Promise((resolve, reject) => {
+    parser.once('close', resolve);
+    parser.on('error', error => reject(malformed(String((error as Error).message).toLowerCase())));
+    request.once('error', () => reject(malformed('it ended early')));
+    request.once('close', () => request.complete || reject(malformed('it ended early')));
+    request.pipe(parser);
+  });
+
+const receiveFile = async (stream: Readable, info: FileInfo, rules: UploadRules): Promise<ReceivedFile> => {
+  const measured = await measureFile(stream, rules);
+  return { ...measured, fileName: info.filename ?? '', mimeType: info.mimeType.toLowerCase() };
+};
+
+/** Writes a file to the disk while it is counted and hashed. Throws `payload_too_large` at the limit. */
+export const measureFile = async (
+  stream: Readable,
+  rules: Pick<UploadRules, 'folder' | 'mostBytes'>,
+): Promise<Pick<Upload, 'part' | 'sizeBytes' | 'sha256'>> => {
+  const hash = createHash('sha256');
+  const counter = { bytes: 0 };
+  const part = await writePart(rules.folder, stream, [meter(hash, counter, rules)]);
+  return { part, sizeBytes: counter.bytes, sha256: hash.digest('hex') };
+};
+
+/** Counts and hashes what passes, and ends it at the limit. */
+const meter = (hash: Hash, counter: { bytes: number }, rules: Pick<UploadRules, 'mostBytes'>): Transform =>
+  new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      counter.bytes += chunk.length;
+      if (counter.bytes > rules.mostBytes) return done(tooLarge(rules));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+
+const oneFile: Detail = { path: 'file', code: 'too_many', message: 'Exactly one file is taken.' };
+const tooManyFields: Detail = { path: '', code: 'too_many', message: 'There are too many fields.' };
+const unknownField = (name: string | undefined): Detail => ({
+  path: name ?? '',
+  code: 'unknown_field',
+  message: 'There is no such field.',
+});
+
+const takeField = (
+  fields: Record<string, string>,
+  rules: UploadRules,
+  name: string,
+  value: string,
+  info: { nameTruncated: boolean; valueTruncated: boolean },
+): Detail[] => {
+  if (name === 'file') return [{ path: name, code: 'invalid_type', message: 'Must be a file, not a text.' }];
+  if (info.nameTruncated || !rules.fields.includes(name)) return [unknownField(name)];
+  if (Object.hasOwn(fields, name)) return [{ path: name, code: 'too_many', message: 'Is given twice.' }];
+  if (info.valueTruncated) return [{ path: name, code: 'too_big', message: 'Is too long.' }];
+  fields[name] = value;
+  return [];
+};

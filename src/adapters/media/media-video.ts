@@ -1,0 +1,120 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { refuse } from '../../domain/errors.ts';
+import { RunFailure, runLimited } from './ffmpeg-run.ts';
+import { findMediaProgram, type ProgramPaths } from './ffmpeg.ts';
+import { endsInsideBox } from './media-boxes.ts';
+import type { MediaFigures, MediaKind } from './media-kinds.ts';
+
+/** Reading 512 MB from a slow disk takes half of it. */
+const timeoutMs = 30_000;
+const memoryBytes = 1_073_741_824;
+
+const report = z.object({
+  streams: z
+    .array(
+      z.object({
+        codec_type: z.string().optional(),
+        disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+        width: z.number().default(0),
+        height: z.number().default(0),
+        duration: z.coerce.number().optional(),
+        tags: z.object({ rotate: z.coerce.number().optional() }).optional(),
+        side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+      }),
+    )
+    .default([]),
+  format: z.object({ duration: z.coerce.number().optional() }).default({}),
+  frames: z.array(z.unknown()).default([]),
+});
+type Report = z.infer<typeof report>;
+
+/** Figures of a video of this kind, after all its packets were read and its first frame decoded. Throws `invalid_media`. */
+export const measureVideo = async (
+  file: string,
+  kind: MediaKind,
+  paths: ProgramPaths,
+  log?: Pick<Logger, 'info' | 'warn' | 'error'>,
+): Promise<MediaFigures> => {
+  const ffprobe = await probeProgram(paths, log);
+  if (kind.mimeType !== 'video/webm' && (await endsInsideBox(file))) throw damaged(kind);
+  const ask = (args: readonly string[]) =>
+    run(ffprobe, [...guards(kind), ...args, '-i', `file:${file}`], kind);
+  const packets = await ask(everyPacket);
+  if (/partial file|ended prematurely/i.test(packets.stderr)) throw damaged(kind);
+  const about = parse(packets.stdout, kind);
+  const stream = about.streams.find(each => each.codec_type === 'video' && !each.disposition?.attached_pic);
+  if (!stream) throw refuse('invalid_media', `The ${kind.name} has no video in it.`);
+  if (parse((await ask(firstFrames)).stdout, kind).frames.length === 0) throw damaged(kind);
+  const durationSeconds =
+    about.format.duration ?? stream.duration ?? lastTime((await ask(packetTimes)).stdout);
+  return { type: 'video', ...dimensions(stream, kind), durationSeconds: positive(durationSeconds, kind) };
+};
+
+const probeProgram = (paths: ProgramPaths, log?: Pick<Logger, 'info' | 'warn' | 'error'>): Promise<string> =>
+  findMediaProgram('ffprobe', paths, log).catch((error: unknown) => {
+    log?.error({ err: error }, 'videos cannot be checked');
+    throw refuse('unavailable', 'Videos cannot be checked at the moment: this server has no ffprobe.');
+  });
+
+/** Only local files, only the demuxer that the first bytes named, no picture beyond 8192×8192. */
+const guards = (kind: MediaKind): string[] => {
+  const demuxer = kind.mimeType === 'video/webm' ? 'matroska' : 'mov';
+  const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
+  return [
+    ...['-v', 'error', '-hide_banner', '-protocol_whitelist', 'file', '-format_whitelist', formats],
+    ...['-f', demuxer, '-max_pixels', String(2 ** 26), '-threads', '1'],
+  ];
+};
+
+const fields =
+  'stream=codec_type,width,height,duration:stream_tags=rotate:stream_side_data=rotation:stream_disposition=attached_pic:format=duration';
+const everyPacket = ['-of', 'json', '-count_packets', '-show_entries', fields];
+/** `V` is video that is not a cover picture. */
+const firstFrames = [
+  ...['-of', 'json', '-select_streams', 'V:0'],
+  ...['-show_entries', 'frame=width,height', '-read_intervals', '%+#5'],
+];
+const packetTimes = ['-of', 'csv=p=0', '-select_streams', 'V:0', '-show_entries', 'packet=pts_time'];
+
+const run = (ffprobe: string, args: readonly string[], kind: MediaKind) =>
+  runLimited(ffprobe, args, { timeoutMs, memoryBytes, outputBytes: 16 * 1_048_576 }).catch(
+    (error: unknown) => {
+      if (!(error instanceof RunFailure)) throw error;
+      if (error.reason === 'timeout')
+        throw refuse(
+          'invalid_media',
+          `The ${kind.name} takes too long to read: ${timeoutMs / 1_000} s at most.`,
+        );
+      throw damaged(kind);
+    },
+  );
+
+const damaged = (kind: MediaKind) =>
+  refuse('invalid_media', `The ${kind.name} cannot be read: it is damaged or cut off.`);
+
+const parse = (json: string, kind: MediaKind): Report => {
+  try {
+    return report.parse(JSON.parse(json));
+  } catch {
+    throw damaged(kind);
+  }
+};
+
+/** As shown: a quarter turn swaps width and height. */
+const dimensions = (stream: Report['streams'][number], kind: MediaKind) => {
+  const { width, height } = stream;
+  if (width < 1 || height < 1) throw damaged(kind);
+  const turn =
+    stream.side_data_list?.find(data => data.rotation !== undefined)?.rotation ?? stream.tags?.rotate ?? 0;
+  return Math.abs(turn) % 180 === 90 ? { width: height, height: width } : { width, height };
+};
+
+/** Browsers record WebM without a duration; then the time of the last packet is as near as can be. */
+const lastTime = (csv: string): number =>
+  csv.split('\n').reduce((latest, line) => Math.max(latest, Number.parseFloat(line) || 0), 0);
+
+const positive = (seconds: number, kind: MediaKind): number => {
+  if (seconds > 0 && Number.isFinite(seconds)) return Math.round(seconds * 1_000) / 1_000;
+  throw refuse('invalid_media', `The ${kind.name} does not say how long it is.`);
+};

@@ -1,0 +1,37 @@
+import type { Config } from '../../config/index.ts';
+import { refuse } from '../../domain/errors.ts';
+import { literalAddress } from '../http/private-addresses.ts';
+import { allowedBy, assertCallable, parseTarget } from './outbound-address.ts';
+import { OutboundFailed } from './outbound-failed.ts';
+
+/**
+ * Throws `validation_failed` for an address that no webhook can have. A name is looked up when it is called, again each
+ * time; only what is certain without that is refused here.
+ */
+export const requireWebhookAddress = (
+  config: Pick<Config, 'OUTBOUND_ALLOW' | 'WEBHOOK_HTTP'>,
+  address: string,
+): void => {
+  const message = problemOf(config, address);
+  if (message === undefined) return;
+  const details = [{ path: 'url', code: 'not_allowed', message }];
+  throw refuse('validation_failed', 'The request is not valid.', { details });
+};
+
+const problemOf = (
+  { OUTBOUND_ALLOW, WEBHOOK_HTTP }: Pick<Config, 'OUTBOUND_ALLOW' | 'WEBHOOK_HTTP'>,
+  address: string,
+): string | undefined => {
+  try {
+    const { protocol, hostname } = parseTarget(address);
+    if (protocol !== 'https:' && !WEBHOOK_HTTP) return 'Must be an https address.';
+    const literal = isThisMachine(hostname) ? '127.0.0.1' : literalAddress(hostname);
+    if (literal !== undefined) assertCallable(hostname, literal, allowedBy(OUTBOUND_ALLOW));
+    return undefined;
+  } catch (error) {
+    if (error instanceof OutboundFailed) return error.message;
+    throw error;
+  }
+};
+
+const isThisMachine = (hostname: string): boolean => /^(.+\.)?localhost\.?$/.test(hostname);

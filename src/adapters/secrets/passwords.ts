@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../../domain/errors.ts';
+import { createTurns } from '../turns.ts';
+
+/** OWASP's floor for argon2id: 19 MiB, two passes; about 17 ms of one core. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** As many as there are cores, so that a storm of logins leaves room for other requests. */
+const hashes = createTurns(availableParallelism());
+/** Above this many waiting hashes a login is answered 503, not queued for seconds. */
+const longestQueue = 200;
+
+/** What hashing has cost this process so far. */
+export const passwordWork = { hashes: 0, atOnce: 0, mostAtOnce: 0 };
+
+const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+  passwordWork.hashes += 1;
+  passwordWork.atOnce += 1;
+  passwordWork.mostAtOnce = Math.max(passwordWork.mostAtOnce, passwordWork.atOnce);
+  try {
+    return await work();
+  } finally {
+    passwordWork.atOnce -= 1;
+  }
+};
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (hashes.waiting() >= longestQueue)
+    throw refuse('unavailable', 'Too many logins at once; please try again.', { retryAfter: 1 });
+  return hashes.take(() => counted(work));
+};
+
+/** NFKC, so that one password typed on two keyboards is one password. */
+const normalised = (password: string): string => password.normalize('NFKC');
+
+/** A PHC string to store. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalised(password), parameters));
+
+const current = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+
+/** Whether a stored hash was made with other parameters than today's, so that the next login should replace it. */
+export const isOutdated = (stored: string): boolean => !stored.includes(current);
+
+/** A hash of nothing that anyone knows: the work done for a mail address that has no account. */
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$ubQ+LvoDVf1jvITvujJdrw$FPSyODNfHm9rXU4I4fdoRWR9HYZIQSyGdsfRaSRtyF4';
+
+/** Whether the password belongs to the hash; without a hash the same work is done for nothing. */
+export const verifyPassword = (password: string, stored: string | undefined): Promise<boolean> =>
+  inTurn(async () => (await verify(stored ?? nobody, normalised(password))) && stored !== undefined);

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { publicUrl, type Config } from '../../config/index.ts';
+import type { FileUrls } from './storage.ts';
+
+/** Most URLs that are remembered; about 10 MB. */
+const memoSize = 20_000;
+
+/**
+ * URLs `<public url>/files/<key>?expires=<unix seconds>&signature=<hex HMAC-SHA256>`. The expiry is rounded down to a
+ * quarter of the lifetime, so a URL works for three quarters of it at least and never for longer, is the same for every
+ * request within a quarter, and is computed once. Throws when `SIGNING_SECRET` is not set.
+ */
+export const createFileUrls = (
+  config: Pick<Config, 'SIGNING_SECRET' | 'FILE_URL_LIFETIME' | 'PUBLIC_URL' | 'HOST' | 'PORT'>,
+  now: () => number = Date.now,
+): FileUrls => {
+  const secret = config.SIGNING_SECRET;
+  if (secret === undefined) throw new Error('SIGNING_SECRET is not set: file URLs cannot be signed');
+  const lifetime = Math.floor(config.FILE_URL_LIFETIME / 1_000);
+  const grid = Math.max(1, Math.floor(lifetime / 4));
+  const base = `${publicUrl(config as Config)}/files/`;
+
+  const signature = (key: string, expires: string): string =>
+    createHmac('sha256', secret).update(`${key}\n${expires}`).digest('hex');
+
+  const make = (key: string, expires: string): string =>
+    `${base}${key}?expires=${expires}&signature=${signature(key, expires)}`;
+
+  const memo = memoise(make);
+  return {
+    sign: key => memo(key, String(Math.floor((now() / 1_000 + lifetime) / grid) * grid)),
+    verify: (key, expires, given) => {
+      if (!/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{64}$/.test(given)) return false;
+      const right = timingSafeEqual(Buffer.from(given), Buffer.from(signature(key, expires)));
+      return right && Number(expires) * 1_000 > now();
+    },
+  };
+};
+
+/** Remembers the URLs of one expiry; the next one, or too many keys, starts anew. */
+const memoise = (make: (key: string, expires: string) => string) => {
+  let of = '';
+  const urls = new Map<string, string>();
+  return (key: string, expires: string): string => {
+    if (expires !== of || urls.size >= memoSize) urls.clear();
+    of = expires;
+    const known = urls.get(key);
+    if (known !== undefined) return known;
+    const url = make(key, expires);
+    urls.set(key, url);
+    return url;
+  };
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { refuse } from '../../domain/errors.ts';
+
+/** No part that is still written stands still for this long; what does was left by a killed process. */
+const abandonedAfterMs = 3_600_000;
+
+/** Where parts are written: a sibling of the finished files, so that they are moved by a rename. */
+const partsOf = (folder: string): string => path.join(folder, '.parts');
+
+const swept = new Set<string>();
+
+/**
+ * Writes a stream, through `transforms`, to a file of its own below `folder` and on to the disk (fsync); gives its path.
+ * When anything fails on the way the file is gone, and a full disk is a refusal with the code `unavailable`.
+ */
+export const writePart = async (
+  folder: string,
+  bytes: Readable,
+  transforms: readonly Transform[] = [],
+): Promise<string> => {
+  const part = path.join(await partsFolder(folder), randomUUID());
+  try {
+    await pipeline([bytes, ...transforms, createWriteStream(part, { flags: 'wx', flush: true })]);
+    return part;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw storageRefusal(error);
+  }
+};
+
+/** Makes the folder, and the first time in this process removes what killed processes left in it. */
+const partsFolder = async (folder: string): Promise<string> => {
+  const parts = partsOf(folder);
+  await mkdir(parts, { recursive: true }).catch((error: unknown) => {
+    throw storageRefusal(error);
+  });
+  if (!swept.has(parts)) {
+    swept.add(parts);
+    await removeAbandoned(parts, Date.now() - abandonedAfterMs);
+  }
+  return parts;
+};
+
+const removeAbandoned = async (parts: string, before: number): Promise<void> => {
+  for (const name of await readdir(parts)) {
+    const file = path.join(parts, name);
+    const written = await stat(file).catch(() => undefined);
+    if (written && written.mtimeMs < before) await rm(file, { force: true });
+  }
+};
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EIO']);
+
+/** What a file system error means to the caller: a disk that takes no more is a refusal, anything else stays as it is. */
+export const storageRefusal = (error: unknown): unknown =>
+  full.has(String((error as NodeJS.ErrnoException).code))
+    ? Object.assign(
+        refuse('unavailable', 'The file store takes no more at the moment.', { retryAfter: 60 }),
+        {
+          cause: error,
+        },
+      )
+    : error;

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../../config/index.ts';
+import { createFolderStorage } from './storage-folder.ts';
+import { createS3Storage } from './storage-s3.ts';
+
+/**
+ * Where files live. One port, two drivers: a folder, or an S3-compatible store. Keys are ours, never a client's. A store
+ * that is full or out of reach is a refusal with the code `unavailable`.
+ */
+export interface Storage {
+  /** Stores a stream under the key; nothing is visible under it until all bytes are there. */
+  put(key: string, bytes: Readable, about: { mimeType: string; sizeBytes?: number }): Promise<void>;
+  /** The same for a finished local file, which is gone afterwards; the folder driver only renames it. */
+  adopt(key: string, file: string, about: { mimeType: string }): Promise<void>;
+  /** The bytes from `start` to `end` inclusive, or all. Rejects with code `ENOENT` when there is no such file. */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Rejects with code `ENOENT` when there is no such file. */
+  stat(key: string): Promise<{ sizeBytes: number }>;
+  /** Also settles when there is no such file. */
+  delete(key: string): Promise<void>;
+}
+
+/** Signs and checks the expiring URLs under which the API serves files without credentials. */
+export interface FileUrls {
+  /** An absolute URL that works for `FILE_URL_LIFETIME` at most (rounded down, so that lists are cheap and cacheable). */
+  sign(key: string): string;
+  /** Whether path, expiry and signature belong together and are not over. */
+  verify(key: string, expires: string, signature: string): boolean;
+}
+
+/** The driver that the settings name; opens nothing until it is used. */
+export const createStorage = (config: Config): Storage =>
+  config.STORAGE_DRIVER === 's3' ? createS3Storage(config) : createFolderStorage(filesFolder(config));
+
+/** Where the folder driver keeps files, and where uploads are received before they are checked. */
+export const filesFolder = (config: Pick<Config, 'DATA_DIR'>): string => path.join(config.DATA_DIR, 'files');

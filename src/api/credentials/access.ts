@@ -1,0 +1,54 @@
+import { reachOf, type Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import { allScopes, type Scope } from '../../domain/scopes.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+
+const known = new Set<string>(['public', 'session', ...allScopes]);
+
+/** What posts of every brand draw on; all else that is about no brand shows or changes the others, too. */
+const shared: ReadonlySet<Scope> = new Set(['media:read', 'media:write', 'kb:read', 'kb:write']);
+
+const isWide = ({ brandIds }: Actor, access: Scope): boolean => brandIds === null || shared.has(access);
+
+/**
+ * The actor with the brands that this operation may touch. Throws 403 unless they may use it at all: where it is about no
+ * brand, what is open for some brands only does not open it.
+ */
+export const assertAllowed = (actor: Actor, { access, onBrand }: Endpoint): Actor => {
+  if (access === 'public') return actor;
+  if (access === 'session') {
+    if (actor.kind === 'session') return actor;
+    throw refuse('insufficient_scope', 'This needs a session token; an API key cannot do it.', {
+      requiredScopes: [],
+    });
+  }
+  if (!onBrand && actor.scopes.includes(access) && isWide(actor, access)) return actor;
+  const reach = onBrand ? reachOf(actor, access) : undefined;
+  if (reach) return { ...actor, reach };
+  if (!onBrand && actor.scopes.includes(access))
+    throw refuse(
+      'insufficient_scope',
+      'This API key is limited to some brands, and this is about the whole organization.',
+      { requiredScopes: [] },
+    );
+  throw refuse('insufficient_scope', `This needs the scope ${access}.`, { requiredScopes: [access] });
+};
+
+/** Whether a suspended organization is refused this operation: all that changes something, unless it says otherwise. */
+export const needsSubscription = ({ method, access, whileSuspended }: Endpoint): boolean =>
+  method !== 'get' && access !== 'public' && whileSuspended !== true;
+
+/** Throws 403 where the organization's subscription forbids this operation. */
+export const assertNotSuspended = ({ isSuspended }: Actor, spec: Endpoint): void => {
+  if (!isSuspended || !needsSubscription(spec)) return;
+  throw refuse(
+    'billing_suspended',
+    'The organization is suspended, because its subscription has expired or it is going to be deleted: nothing can be changed until it is renewed, or the deletion is taken back.',
+  );
+};
+
+/** Stops the process at its start when an operation says nothing, or nonsense, about who may call it. */
+export const assertHasAccess = (spec: Endpoint): void => {
+  if (!known.has(spec.access))
+    throw new Error(`${spec.method.toUpperCase()} ${spec.path} does not say who may call it`);
+};

@@ -1,0 +1,62 @@
+import type { Context } from 'koa';
+import { hashToken, tokenKind } from '../../adapters/secrets/tokens.ts';
+import { touchKey } from '../../db/auth/find-credential.ts';
+import { touchSession } from '../../db/auth/touch-session.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { ApiContext } from '../http/api-context.ts';
+
+const unauthorized = (message: string) => refuse('unauthorized', message);
+
+const bearerOf = (header: string): string | undefined => {
+  if (header === '') return undefined;
+  const token = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
+  if (token === undefined) throw unauthorized('The Authorization header must be "Bearer <token>".');
+  return token;
+};
+
+/** The one credential that a request shows. Two different ones are refused: neither is more right than the other. */
+const credentialOf = (ctx: Context): string => {
+  const bearer = bearerOf(ctx.get('Authorization'));
+  const key = ctx.get('X-Api-Key') || undefined;
+  if (bearer !== undefined && key !== undefined && bearer !== key)
+    throw unauthorized('The Authorization and x-api-key headers hold different credentials.');
+  const credential = bearer ?? key;
+  if (credential === undefined) throw unauthorized('Send a session token or an API key.');
+  return credential;
+};
+
+/**
+ * Who makes this request; throws 401 for anything but one valid credential. The answer is given up after
+ * `DATABASE_TIMEOUT`: this is the first query of every request, so a database that hangs is noticed here.
+ */
+export const authenticate = async (
+  ctx: Context,
+  { pool, lookups, service, findCredential, familiar }: ApiContext,
+): Promise<Actor> => {
+  const credential = credentialOf(ctx);
+  const [kind, hash] = [tokenKind(credential), hashToken(credential)];
+  const found = kind && (await findCredential(lookups, kind, hash));
+  if (!found) {
+    familiar.forget(hash);
+    throw unauthorized('Missing or invalid credentials: the token or API key is wrong, ended or revoked.');
+  }
+  familiar.add(hash);
+  if (found.unseen) {
+    const { credentialId } = found.actor;
+    const touched =
+      kind === 'session'
+        ? touchSession(pool, credentialId, service.config.SESSION_IDLE)
+        : touchKey(pool, credentialId);
+    touched.catch((error: unknown) => service.log.warn({ err: error }, 'use of a credential not noted'));
+  }
+  return found.actor;
+};
+
+/** Whether the request shows a credential that was good in this process before; throws 401 where it shows none, or two. */
+export const isFamiliar = (ctx: Context, { familiar }: ApiContext): boolean =>
+  familiar.has(hashToken(credentialOf(ctx)));
+
+/** The same where credentials may be left out; throws 401 for ones that are not good. */
+export const authenticateIfAny = async (ctx: Context, api: ApiContext): Promise<Actor | undefined> =>
+  ctx.get('Authorization') === '' && ctx.get('X-Api-Key') === '' ? undefined : authenticate(ctx, api);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { findSelf } from '../../db/auth/find-user.ts';
+import { isFreshSession } from '../../db/auth/sessions.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { ApiContext } from '../http/api-context.ts';
+import type { Call } from '../http/endpoint.ts';
+import { provePassword } from './prove-password.ts';
+
+/** As long as it takes to log in and find the button. */
+const freshMs = 10 * 60_000;
+
+/** The body of what only its owner may do, whoever has got hold of their session. */
+export const proofBody = z.strictObject({ password: z.string().min(1).max(256).optional() }).optional();
+
+type Proof = Pick<
+  Call<unknown, unknown, z.output<typeof proofBody>, 'session'>,
+  'body' | 'em' | 'actor' | 'ip' | 'ctx'
+>;
+
+/** Throws `authorization_failed` unless the caller sends their password, or their session began a moment ago. */
+export const proveSelf = async (api: ApiContext, { body, em, actor, ip, ctx }: Proof): Promise<void> => {
+  if (body?.password === undefined) {
+    if (await isFreshSession(em, actor.credentialId, freshMs)) return;
+    throw refuse('authorization_failed', 'Send your password, or log in again and ask within ten minutes.');
+  }
+  const user = await findSelf(em, actor);
+  const wrong = refuse('authorization_failed', 'The password is wrong.');
+  await provePassword(api, { ctx, ip }, { user, email: user.email, wrong, password: body.password });
+};

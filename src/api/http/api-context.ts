@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import type { findCredential } from '../../db/auth/find-credential.ts';
+import type { SharedConnection } from '../../db/driver/shared-connection.ts';
+import type { Service } from '../../process/service.ts';
+import type { Denials } from '../credentials/denials.ts';
+import type { Familiar } from '../credentials/familiar.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { NotificationStreams } from '../streams/notification-streams.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import type { TryLimits } from '../limits/try-limits.ts';
+
+/** What the kernel holds beside the service. */
+export interface ApiContext {
+  service: Service;
+  pool: Pool;
+  /** For the one query that every request begins with. */
+  lookups: SharedConnection;
+  /** That one and the pool that serves one organization at a time, for counting. */
+  pools: readonly Pool[];
+  /** Who a credential stands for, and what they may do. */
+  findCredential: typeof findCredential;
+  /** Credentials that an address's wrong ones do not stop. */
+  familiar: Familiar;
+  limits: RateLimits;
+  tries: TryLimits;
+  /** Where refusals go that the audit log is told of. */
+  denials: Denials;
+  metrics: Metrics;
+  streams: NotificationStreams;
+  /** False from the moment on that the process is asked to stop. */
+  accepting: boolean;
+}

@@ -1,0 +1,143 @@
+import Router from '@koa/router';
+import helmet from 'koa-helmet';
+import Koa, { type Context, type Middleware } from 'koa';
+import { refuse } from '../../domain/errors.ts';
+import type { ApiContext } from './api-context.ts';
+import { assertSound } from './assert-sound.ts';
+import { clientIp } from './client-ip.ts';
+import { crossOrigin } from './cross-origin.ts';
+import { serveDevicePage } from '../pages/serve-device-page.ts';
+import { serveDocs } from '../openapi/docs.ts';
+import { answerEarly } from './early-answer.ts';
+import type { Endpoint } from './endpoint.ts';
+import { errorBody, refusalOf, statusOf } from './errors.ts';
+import { linkPages } from '../pages/serve-link-pages.ts';
+import { operation, spend } from './mount.ts';
+import { openApiFile } from '../openapi/openapi.ts';
+import { budgetHeaders } from '../limits/rate-limits.ts';
+import { requestIdOf } from './request-id.ts';
+import { stateOf } from './request-state.ts';
+
+const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
+  const { requestId } = stateOf(ctx);
+  const refusal = refusalOf(error);
+  if (statusOf(refusal) >= 500) api.service.log.error({ err: error, requestId }, refusal.code);
+  api.denials.note(ctx, refusal);
+  ctx.status = statusOf(refusal);
+  if (refusal.code === 'unauthorized') ctx.set('WWW-Authenticate', 'Bearer');
+  if (refusal.extra.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.extra.retryAfter));
+  ctx.type = 'application/json; charset=utf-8';
+  answerEarly(ctx, JSON.stringify(errorBody(refusal, requestId)));
+};
+
+const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {
+  const ip = clientIp(ctx, api.service.config.TRUSTED_PROXY_HOPS);
+  ctx.set(budgetHeaders(stateOf(ctx).budget ?? (await api.limits.peek(ip))));
+};
+
+/** Of an address that is none of ours, this much goes into the log. */
+const longestPath = 200;
+
+const record = (ctx: Context, api: ApiContext, began: number): void => {
+  const { requestId, route, actor } = stateOf(ctx);
+  const milliseconds = performance.now() - began;
+  const seen = { method: ctx.method, route: route ?? 'none', status: ctx.status };
+  api.metrics.observe({ ...seen, milliseconds });
+  const asked = route === undefined && { path: ctx.path.slice(0, longestPath) };
+  api.service.log.info(
+    { ...seen, ...asked, ms: Math.round(milliseconds), requestId, orgId: actor?.orgId },
+    'request',
+  );
+};
+
+/** Around everything: request id, headers, errors turned into answers, one log line. */
+const aroundAll =
+  (api: ApiContext): Middleware =>
+  async (ctx, next) => {
+    const began = performance.now();
+    const requestId = requestIdOf(ctx.get('X-Request-Id'));
+    ctx.state = { requestId };
+    ctx.set('X-Request-Id', requestId);
+    try {
+      await next();
+    } catch (error) {
+      answerError(ctx, api, error);
+    }
+    await setBudget(ctx, api);
+    if (stateOf(ctx).actor && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+    if (!api.accepting) ctx.set('Connection', 'close');
+    record(ctx, api, began);
+  };
+
+/** RFC 9112, 3.2 wants this of every server. Node would answer by itself, without a word of ours. */
+const refuseHostless: Middleware = async (ctx, next) => {
+  if (ctx.req.httpVersion === '1.1' && ctx.req.headers.host === undefined)
+    throw refuse('malformed_body', 'The request names no Host.');
+  await next();
+};
+
+/** Below the operations: what nobody needs credentials for is counted by address. A browser's question before a request is not. */
+const countAddress =
+  (api: ApiContext): Middleware =>
+  async (ctx, next) => {
+    const ip = clientIp(ctx, api.service.config.TRUSTED_PROXY_HOPS);
+    if (ctx.method !== 'OPTIONS') spend(ctx, await api.limits.forAddress(ip));
+    await next();
+  };
+
+/** Below everything: what nothing took is another method of a known path, or nothing at all. */
+const noOperation =
+  (...routers: Router[]): Middleware =>
+  ctx => {
+    const layers = routers.flatMap(router => router.match(ctx.path, ctx.method).path);
+    const methods = layers.flatMap(layer => layer.methods);
+    if (methods.length === 0) throw refuse('not_found', 'There is nothing at this address.');
+    ctx.set('Allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
+    if (ctx.method !== 'OPTIONS')
+      throw refuse('method_not_allowed', `This address does not take ${ctx.method}.`);
+    ctx.status = 204;
+  };
+
+/** `/posts/{postId}` → `/posts/:postId`. */
+const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Answers are data, and the reference page loads from here alone. No upgrade to https: the page also works without. */
+const security = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      imgSrc: ["'self'", 'data:'],
+      objectSrc: ["'none'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+    },
+  },
+};
+
+/** The whole API as a Koa application. Throws when an operation is not sound. */
+export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
+  assertSound(specs);
+  const router = new Router({ exclusive: 'specificity', sensitive: true });
+  for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
+  const pages = new Router({ exclusive: 'specificity', sensitive: true });
+  serveDevicePage(pages, api.service.config);
+  serveDocs(pages, openApiFile(specs, api.service.config));
+  const app = new Koa();
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    // whoever asked has gone away
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    api.service.log.warn({ err: error }, 'an answer could not be sent');
+  });
+  app.use(helmet(security));
+  app.use(crossOrigin(api.service.config));
+  app.use(aroundAll(api));
+  app.use(refuseHostless);
+  app.use(linkPages(countAddress(api)));
+  app.use(router.routes() as Middleware);
+  app.use(countAddress(api));
+  app.use(pages.routes() as Middleware);
+  app.use(noOperation(router, pages));
+  return app;
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { assertHasAccess } from '../credentials/access.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const assertUnique = (specs: readonly Endpoint[]): void => {
+  const seen = new Set<string>();
+  for (const { method, path, operationId } of specs)
+    for (const name of [operationId, `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`]) {
+      if (seen.has(name)) throw new Error(`Two operations are called ${name}`);
+      seen.add(name);
+    }
+};
+
+/** True for a JSON Schema that has, at any depth, an object with fields which also takes others. */
+const isOpen = (schema: unknown): boolean => {
+  if (schema === null || typeof schema !== 'object') return false;
+  const { properties, additionalProperties } = schema as Record<string, unknown>;
+  return (
+    (properties !== undefined && additionalProperties === undefined) || Object.values(schema).some(isOpen)
+  );
+};
+
+const assertClosed = ({ operationId, params, query, body, orJson }: Endpoint): void => {
+  for (const schema of [params, query, body, orJson])
+    if (schema && isOpen(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
+      throw new Error(
+        `${operationId} takes unknown fields: use z.strictObject, or z.looseObject where that is meant`,
+      );
+};
+
+/**
+ * Stops the process at its start when an operation does not say who may call it, when two have one name or address, or
+ * when one would take fields that it does not know.
+ */
+export const assertSound = (specs: readonly Endpoint[]): void => {
+  specs.forEach(assertHasAccess);
+  specs.forEach(assertClosed);
+  assertUnique(specs);
+};

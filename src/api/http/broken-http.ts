@@ -1,0 +1,50 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { refuse, type Refusal } from '../../domain/errors.ts';
+import { errorBody, statusOf } from './errors.ts';
+import { budgetHeaders, type RateLimits } from '../limits/rate-limits.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** In bytes; what Node allows by itself, said here since clients are told. */
+export const largestHeaders = 16_384;
+
+/** What Node's HTTP server gives up on before there is a request. */
+const refusalOf = (error: Error): Refusal => {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return refuse('request_timeout', 'The request did not arrive in time.');
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return refuse('payload_too_large', `The headers are larger than ${largestHeaders} bytes.`);
+  return refuse('malformed_body', 'The request is not valid HTTP.');
+};
+
+const answerOf = (refusal: Refusal, limits: Record<string, string>): string => {
+  const requestId = requestIdOf('');
+  const body = JSON.stringify(errorBody(refusal, requestId));
+  const status = statusOf(refusal);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    `X-Request-Id: ${requestId}`,
+    ...Object.entries(limits).map(([name, value]) => `${name}: ${value}`),
+    'Content-Type: application/json; charset=utf-8',
+  ];
+  return [...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
+};
+
+const addressOf = (socket: Duplex): string =>
+  'remoteAddress' in socket && typeof socket.remoteAddress === 'string' ? socket.remoteAddress : '';
+
+/**
+ * Answers what is not even HTTP or never ends, which no middleware ever sees, in the same words and with the same headers
+ * as everything else. Where it came from is what the connection says: there is no header to ask.
+ */
+export const refuseBrokenHttp = async (
+  limits: Pick<RateLimits, 'peek'>,
+  error: Error,
+  socket: Duplex,
+): Promise<void> => {
+  const budget = await limits.peek(addressOf(socket));
+  if (!socket.writable) return void socket.destroy();
+  socket.end(answerOf(refusalOf(error), budgetHeaders(budget)));
+};

@@ -1,0 +1,117 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Actor } from '../../domain/actor.ts';
+import type { Volume } from '../../domain/billing.ts';
+import type { ErrorCode } from '../../domain/errors.ts';
+import type { Scope } from '../../domain/scopes.ts';
+import type { Service } from '../../process/service.ts';
+
+/** Who may call: nobody in particular, only a person's session, or whoever holds the scope. */
+export type Access = 'public' | 'session' | Scope;
+
+/** What a handler gets. `params`, `query` and `body` are parsed; what has no schema is undefined. */
+export interface Call<Params, Query, Body, A extends Access> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The caller; on public endpoints there is none. */
+  actor: A extends 'public' ? undefined : Actor;
+  service: Service;
+  /** An entity manager of this request, for reads. */
+  em: Em;
+  /**
+   * Runs the use case in one transaction and makes the answer in it, so that an `Idempotency-Key` is stored with the
+   * write or not at all. Call it once, with everything that the request changes, and return what it gives back: that is
+   * the answer. A repeat of the request never runs `work`. `fingerprint` replaces the hash of the JSON body where there
+   * is none (uploads).
+   */
+  write<T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T>;
+  /**
+   * Ends the request here when it was answered before: for work before `write` that a repeat should be spared. Takes the
+   * fingerprint that `write` will get.
+   */
+  recall(fingerprint: string): Promise<void>;
+  requestId: string;
+  ip: string;
+  /** For headers, uploads, redirects and files only: a handler that sets `ctx.body` makes the whole answer itself. */
+  ctx: Context;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** One operation: everything that is known of it, from which routing, checks and the OpenAPI file are made. */
+export interface Endpoint<
+  P extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType | undefined = z.ZodType | undefined,
+  A extends Access = Access,
+> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** `/posts/{postId}`, as the OpenAPI file writes it. */
+  path: string;
+  /** camelCase, unique. */
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  access: A;
+  /** True where it is about brands, and looks at `actor.reach` wherever it touches one or what belongs to one. */
+  onBrand?: true;
+  /** True where it changes something, and a suspended organization may do it all the same: sign out, read notices, pay. */
+  whileSuspended?: true;
+  /**
+   * True where it reaches rows of other organizations than the caller's active one, as of a person with several of them.
+   * All else that is not public sees rows of that one only, whatever it asks for.
+   */
+  acrossOrganizations?: true;
+  /** True for health checks: they are never turned away by a rate limit. */
+  unlimited?: boolean;
+  /**
+   * True where what it changes is the caller's own, or a secret stands in the answer: its stored answers are no other
+   * member's, and no other key's, as those of `session`.
+   */
+  personal?: true;
+  /** A limit of its own per address, counted for every try, valid or not, and common to all processes. */
+  tries?: 'signup';
+  /** What the plan allows so much of a day; every try counts that a credential may make, valid or not. */
+  volume?: Volume;
+  /** Schema of the path parameters. One that cannot be an id of ours answers 404. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** True where the handler reads the body itself, byte for byte; its schema then only documents it. */
+  rawBody?: true;
+  /**
+   * `multipart/form-data` bodies are read by the handler through `ctx`; the schema then only documents them.
+   * `application/x-www-form-urlencoded` is what a form of a page sends: every field is a text.
+   */
+  bodyType?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
+  /** Beside a multipart body: what may come as JSON instead. It is read by the handler, too. */
+  orJson?: z.ZodType;
+  /** 201 for creation, 202 for work that goes on, else 200. */
+  status?: 200 | 201 | 202;
+  /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */
+  returns?: R;
+  /** OpenAPI descriptions of headers that the handler sets on its answer. */
+  headers?: Record<string, { description: string; required: boolean; schema: Record<string, unknown> }>;
+  /** OpenAPI content of answers that are not our envelope: files, redirects, pages. */
+  content?: Record<string, { schema: Record<string, unknown> }>;
+  /** Where it leads, for an operation that may also answer 302. */
+  redirects?: string;
+  /** Codes beyond those that every endpoint of its access may answer. */
+  errors?: readonly ErrorCode[];
+  handle(call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, A>): Promise<R extends z.ZodType ? z.input<R> : void>;
+}
+
+/** Declares one operation; types flow from the schemas into the handler and check what it returns. */
+export const endpoint = <
+  A extends Access,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType | undefined = undefined,
+>(
+  spec: Endpoint<P, Q, B, R, A>,
+): Endpoint => spec as unknown as Endpoint;

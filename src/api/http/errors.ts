@@ -1,0 +1,28 @@
+import { isUnavailable } from '../../db/driver/unavailable.ts';
+import { errorStatus, Refusal, refuse, type ErrorCode, type RefusalExtra } from '../../domain/errors.ts';
+
+/** The error answer of the contract, with what we add to it. */
+export interface ErrorBody extends RefusalExtra {
+  success: false;
+  error: ErrorCode;
+  message: string;
+  requestId: string;
+}
+
+/** Turns whatever was thrown into the refusal that the caller sees; bugs become a bare 500. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error))
+    return refuse('unavailable', 'The database cannot be reached; please try again.', { retryAfter: 1 });
+  return refuse('internal_error', 'Something went wrong on our side.');
+};
+
+export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
+  success: false,
+  error: refusal.code,
+  message: refusal.message,
+  ...refusal.extra,
+  requestId,
+});
+
+export const statusOf = (refusal: Refusal): number => errorStatus[refusal.code];

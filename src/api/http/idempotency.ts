@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import type { Cipher } from '../../adapters/secrets/cipher.ts';
+import type { Config } from '../../config/index.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { places } from '../../db/encryption/sealed-columns.ts';
+import { refuse } from '../../domain/errors.ts';
+import { refuseInvalid } from './check.ts';
+
+/** An answer as it goes out, and as it is kept for a repeat of its request. */
+export interface Answer {
+  status: number;
+  /** JSON, byte for byte. */
+  body: string;
+}
+
+/** Thrown out of a handler whose request was answered before; the kernel sends the answer again. */
+export class Replay extends Error {
+  override readonly name = 'Replay';
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('This request was answered before');
+    this.answer = answer;
+  }
+}
+
+/** One keyed request. */
+export interface KeyedRequest {
+  /** `org:<id>`, or `ip:<address>` for calls without credentials. */
+  owner: string;
+  key: string;
+  /** SHA-256 of what makes two requests the same. */
+  fingerprint: string;
+}
+
+/** The `Idempotency-Key` header, checked; undefined when there is none. */
+export const idempotencyKeyOf = (ctx: Context): string | undefined => {
+  const key = ctx.get('Idempotency-Key');
+  if (key === '') return undefined;
+  if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key))
+    refuseInvalid([
+      { path: 'Idempotency-Key', code: 'invalid_format', message: 'Must be 1 to 255 printable characters.' },
+    ]);
+  return key;
+};
+
+/** JSON with sorted keys: two bodies that say the same are the same. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? '';
+
+export const fingerprintOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex');
+
+const place = ({ owner, key }: KeyedRequest): string => `idempotency:${owner}:${key}`;
+
+interface Row {
+  fingerprint: string;
+  status: number;
+  body: string;
+}
+
+/** Only one request with this key runs at a time; the lock ends with the transaction, also when its process dies. */
+const claim = async (em: Em, request: KeyedRequest): Promise<void> => {
+  const [row] = await em.execute<{ free: boolean }[]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free',
+    [place(request)],
+  );
+  if (row?.free) return;
+  throw refuse('idempotency_in_progress', 'A request with this Idempotency-Key is still running.', {
+    retryAfter: 1,
+  });
+};
+
+/** Claims the key; throws the first answer as a `Replay` when there is one, 409 when it belongs to another request. */
+export const recall = async (
+  em: Em,
+  { cipher, config }: { cipher: Cipher; config: Pick<Config, 'IDEMPOTENCY_RETENTION'> },
+  request: KeyedRequest,
+): Promise<void> => {
+  await claim(em, request);
+  const [row] = await em.execute<Row[]>(
+    'select fingerprint, status, body from idempotency_keys where owner = ? and key = ? and created_at > ?',
+    [request.owner, request.key, new Date(Date.now() - config.IDEMPOTENCY_RETENTION)],
+  );
+  if (!row) return;
+  if (
+    cipher.decrypt(row.fingerprint, places.keyedRequest(request.owner, request.key)) !== request.fingerprint
+  )
+    throw refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+  throw new Replay({
+    status: row.status,
+    body: cipher.decrypt(row.body, places.keyedAnswer(request.owner, request.key)),
+  });
+};
+
+/**
+ * Keeps the answer, in the transaction of the write. Encrypted: answers may hold a token that is shown once, and a
+ * bare hash of a request with a password in it could be guessed at leisure.
+ */
+export const remember = async (
+  em: Em,
+  cipher: Cipher,
+  request: KeyedRequest,
+  answer: Answer,
+): Promise<void> => {
+  await em.execute(
+    `insert into idempotency_keys (owner, key, fingerprint, status, body, created_at) values (?, ?, ?, ?, ?, ?)
+     on conflict (owner, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+       body = excluded.body, created_at = excluded.created_at`,
+    [
+      request.owner,
+      request.key,
+      cipher.encrypt(request.fingerprint, places.keyedRequest(request.owner, request.key)),
+      answer.status,
+      cipher.encrypt(answer.body, places.keyedAnswer(request.owner, request.key)),
+      new Date(),
+    ],
+  );
+};

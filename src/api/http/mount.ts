@@ -1,0 +1,176 @@
+import type { Context, Middleware } from 'koa';
+import { z } from 'zod';
+import { acrossOrganizations, inOrganization } from '../../db/driver/tenancy.ts';
+import type { Actor } from '../../domain/actor.ts';
+import type { Volume } from '../../domain/billing.ts';
+import { notFound, Refusal } from '../../domain/errors.ts';
+import { assertAllowed, assertNotSuspended } from '../credentials/access.ts';
+import { answerMaker } from './answer.ts';
+import type { ApiContext } from './api-context.ts';
+import { authenticate, isFamiliar } from '../credentials/authenticate.ts';
+import { checkAll, compileCheck, refuseNul, type Check } from './check.ts';
+import { clientIp } from './client-ip.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { Replay, type Answer } from './idempotency.ts';
+import { rateLimited, type Budget } from '../limits/rate-limits.ts';
+import { readForm, readJson } from './read-body.ts';
+import { stateOf } from './request-state.ts';
+import { writing } from './write.ts';
+
+const nothing = compileCheck(z.strictObject({}));
+const noBody = compileCheck(z.strictObject({}).optional());
+
+interface Checks {
+  params: Check | undefined;
+  query: Check;
+  body: Check | undefined;
+  read: typeof readJson;
+}
+
+const checksOf = ({ params, query, body, bodyType, rawBody }: Endpoint): Checks => ({
+  params: params && compileCheck(params),
+  query: query ? compileCheck(query) : nothing,
+  body: rawBody || bodyType === 'multipart/form-data' ? undefined : body ? compileCheck(body) : noBody,
+  read: bodyType === 'application/x-www-form-urlencoded' ? readForm : readJson,
+});
+
+const paramsOf = (ctx: Context, check: Check | undefined): unknown => {
+  if (!check) return undefined;
+  const params = ctx['params'] as Record<string, string>;
+  const result = check(params);
+  const isStorable = Object.values(params).every(value => !value.includes('\0'));
+  if ('details' in result || !isStorable) throw notFound('resource');
+  return result.data;
+};
+
+const queryOf = (ctx: Context): unknown => {
+  const query = ctx.query;
+  if (ctx.querystring.includes('%00')) refuseNul(query);
+  return query;
+};
+
+/** What the answer's headers tell of. Throws 429 where it is used up. */
+export const spend = (ctx: Context, budget: Budget): void => {
+  stateOf(ctx).budget = budget;
+  if (budget.exceeded) throw rateLimited(budget);
+};
+
+/**
+ * Who calls; a failed try counts against the address that it came from, before and after the database is asked. Who was known
+ * before is asked for all the same: they share the address with whoever fails.
+ */
+const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Actor> => {
+  const left = await api.limits.peekStranger(ip);
+  try {
+    if (left.remaining === 0 && !isFamiliar(ctx, api)) spend(ctx, { ...left, exceeded: true });
+    return await authenticate(ctx, api);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unauthorized')
+      spend(ctx, await api.limits.forStranger(ip));
+    throw error;
+  }
+};
+
+const admit = async (
+  ctx: Context,
+  api: ApiContext,
+  spec: Endpoint,
+  ip: string,
+): Promise<Actor | undefined> => {
+  if (spec.access === 'public') {
+    spend(ctx, spec.unlimited ? await api.limits.peek(ip) : await api.limits.forAddress(ip));
+    if (spec.tries) spend(ctx, await api.tries[spec.tries](ip));
+    return undefined;
+  }
+  const actor = await identify(ctx, api, ip);
+  stateOf(ctx).actor = actor;
+  spend(ctx, await api.limits.forActor(actor));
+  const allowed = assertAllowed(actor, spec);
+  assertNotSuspended(actor, spec);
+  if (spec.volume) await spendVolume(ctx, api, actor, spec.volume);
+  return allowed;
+};
+
+/** The headers tell of the window that is short, unless it is the day that is used up. */
+const spendVolume = async (ctx: Context, api: ApiContext, actor: Actor, volume: Volume): Promise<void> => {
+  const budget = await api.limits.forVolume(actor, volume);
+  if (!budget.exceeded) return;
+  stateOf(ctx).budget = budget;
+  throw rateLimited(budget, `The plan allows ${budget.limit} ${volume} a day.`);
+};
+
+const send = (ctx: Context, answer: Answer): void => {
+  ctx.status = answer.status;
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = answer.body;
+};
+
+const input = async (ctx: Context, api: ApiContext, checks: Checks) => {
+  const params = paramsOf(ctx, checks.params);
+  const reads = checks.body !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
+  const given = reads ? await checks.read(ctx, api.service.config) : undefined;
+  const [query, body] = checkAll([
+    [checks.query, queryOf(ctx)],
+    ...(reads && checks.body ? [[checks.body, given] as [Check, unknown]] : []),
+  ]);
+  return { params, query, body };
+};
+
+/** The middleware of one operation: limits, credentials, access, input, the handler, its answer. */
+export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
+  const checks = checksOf(spec);
+  const answer = answerMaker(spec);
+  const { service } = api;
+  return async ctx => {
+    const state = stateOf(ctx);
+    state.route = spec.path;
+    const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
+    const actor = await admit(ctx, api, spec, ip);
+    const { params, query, body } = await input(ctx, api, checks);
+    const { write, recall, written } = writing({ ctx, service, spec, actor, ip, body, answer });
+    const call: Call<unknown, unknown, unknown, 'public'> = {
+      params,
+      query,
+      body,
+      actor: actor as undefined,
+      service,
+      get em() {
+        const em = service.orm.em.fork();
+        Object.defineProperty(call, 'em', { value: em });
+        return em;
+      },
+      write,
+      recall,
+      requestId: state.requestId,
+      ip,
+      ctx,
+    };
+    await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
+  };
+};
+
+/** Lets the handler see the caller's organization only, unless it says that it needs more. */
+const whereAllowed = <T>(
+  { acrossOrganizations: isAcross }: Endpoint,
+  actor: Actor | undefined,
+  work: () => T,
+): T => (actor && !isAcross ? inOrganization(actor.orgId, work) : acrossOrganizations(work));
+
+const respond = async (
+  ctx: Context,
+  spec: Endpoint,
+  call: Call<unknown, unknown, unknown, 'public'>,
+  { answer, written }: { answer: (data: unknown) => Answer; written: ReturnType<typeof writing>['written'] },
+): Promise<void> => {
+  try {
+    const data: unknown = await spec.handle(call as never);
+    const stored = written();
+    if (stored && spec.returns && stored.data !== data)
+      throw new Error(`${spec.operationId} must return what write() gave it`);
+    if (ctx.body === undefined) send(ctx, stored?.answer ?? answer(data));
+  } catch (error) {
+    if (!(error instanceof Replay)) throw error;
+    ctx.set('Idempotent-Replayed', 'true');
+    send(ctx, error.answer);
+  }
+};

@@ -1,0 +1,151 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { Context } from 'koa';
+import type { Config } from '../../config/index.ts';
+import { refuse, Refusal } from '../../domain/errors.ts';
+import { refuseNul } from './check.ts';
+import { mayReadOn } from './early-answer.ts';
+import { unwieldyCheck } from './refuse-unwieldy.ts';
+
+type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
+
+const tooLarge = (limit: number) => refuse('payload_too_large', `The body is larger than ${limit} bytes.`);
+
+const hasBody = (ctx: Context): boolean =>
+  ctx.req.headers['transfer-encoding'] !== undefined || Number(ctx.req.headers['content-length'] ?? 0) > 0;
+
+/** Looks at a body as it arrives, and throws for what need not be read on. */
+type Look = (chunk: Buffer) => void;
+
+const nothingToSee: Look = () => undefined;
+
+interface Collected {
+  chunks: Buffer[];
+  size: number;
+  /** Why nothing of it is kept. */
+  refused: Refusal | undefined;
+}
+
+const refusalOf = (look: () => void): Refusal | undefined => {
+  try {
+    look();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+};
+
+/** Keeps a chunk, or nothing at all once there is a reason to refuse. */
+const take = (body: Collected, chunk: Buffer, limit: number, look: Look): void => {
+  body.size += chunk.length;
+  body.refused ??= body.size > limit ? tooLarge(limit) : refusalOf(() => look(chunk));
+  if (body.refused) body.chunks = [];
+  else body.chunks.push(chunk);
+};
+
+/**
+ * All of a body that fits. One that is refused is read to its end as far as may be, and forgotten: who still sends hears no
+ * answer. Between its chunks others have their turn: Node reads up to 32 of them in one. Else the rest stays unread, and the
+ * answer closes the connection.
+ */
+const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer> => {
+  const body: Collected = { chunks: [], size: 0, refused: undefined };
+  try {
+    for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      take(body, chunk, limit, look);
+      if (!body.refused || ctx.req.complete) continue;
+      if (!mayReadOn(chunk.length)) {
+        ctx.set('Connection', 'close');
+        break;
+      }
+      await othersFirst();
+    }
+  } catch {
+    throw refuse('malformed_body', 'The body did not arrive whole.');
+  }
+  if (body.refused) throw body.refused;
+  return Buffer.concat(body.chunks);
+};
+
+/** Rejects with a 408 when the work takes longer; the rest of the request is then never read, so its connection closes. */
+const inTime = async <T>(ctx: Context, timeout: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      ctx.set('Connection', 'close');
+      reject(refuse('request_timeout', `The body did not arrive within ${timeout / 1_000} seconds.`));
+    }, timeout);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const readBytes = async (
+  ctx: Context,
+  { BODY_LIMIT, BODY_TIMEOUT }: BodyLimits,
+  look: Look = nothingToSee,
+): Promise<Buffer> => {
+  if (Number(ctx.req.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge(BODY_LIMIT);
+  return inTime(ctx, BODY_TIMEOUT, collect(ctx, BODY_LIMIT, look));
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const decode = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw refuse('malformed_body', 'The body is not valid JSON in UTF-8.');
+  }
+};
+
+const parse = (bytes: Buffer): unknown => {
+  const value = decode(bytes);
+  if (bytes.includes('\\u0000')) refuseNul(value);
+  return value;
+};
+
+const assertType = (ctx: Context, type: string): void => {
+  const encoding = ctx.get('Content-Encoding');
+  if (!ctx.is(type)) throw refuse('unsupported_media_type', `The body must be sent as ${type}.`);
+  if (encoding !== '' && encoding !== 'identity')
+    throw refuse('unsupported_media_type', 'The body must not be compressed.');
+};
+
+/** The body of a request as it came. Refuses too much and too slow. */
+export const readRaw = (ctx: Context, limits: BodyLimits): Promise<Buffer> => readBytes(ctx, limits);
+
+/** The JSON body of a request; undefined when there is none. Refuses other types, bad JSON, too much and too slow. */
+export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
+  if (!hasBody(ctx)) return undefined;
+  assertType(ctx, 'application/json');
+  const bytes = await readBytes(ctx, limits, unwieldyCheck());
+  return bytes.length === 0 ? undefined : parse(bytes);
+};
+
+/** In bytes; ours have two fields, and a thousand times as many are no form of ours. */
+const largestForm = 16_384;
+
+/** A field that comes twice is a list, which no schema of a form takes. */
+const fieldsOf = (text: string): Record<string, string | string[]> => {
+  const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return Object.fromEntries(
+    [...fields].map(([name, given]) => [
+      name,
+      given.length > 1 ? given.map(([, value]) => value) : (given[0]?.[1] ?? ''),
+    ]),
+  );
+};
+
+/** The fields of a form as a page sends it; undefined when there is no body. Refuses as `readJson`. */
+export const readForm = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
+  if (!hasBody(ctx)) return undefined;
+  assertType(ctx, 'application/x-www-form-urlencoded');
+  const BODY_LIMIT = Math.min(limits.BODY_LIMIT, largestForm);
+  const fields = fieldsOf((await readBytes(ctx, { ...limits, BODY_LIMIT })).toString('utf8'));
+  refuseNul(fields);
+  return fields;
+};

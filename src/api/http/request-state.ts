@@ -1,0 +1,14 @@
+import type { Context } from 'koa';
+import type { Actor } from '../../domain/actor.ts';
+import type { Budget } from '../limits/rate-limits.ts';
+
+/** What the kernel knows of a request while it is served. */
+export interface RequestState {
+  requestId: string;
+  /** Path of the operation as the OpenAPI file writes it; undefined for what is none. */
+  route?: string;
+  actor?: Actor;
+  budget?: Budget;
+}
+
+export const stateOf = (ctx: Context): RequestState => ctx.state as RequestState;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { isId } from '../../domain/ids.ts';
+import { slugMaxLength, slugPattern } from '../../domain/slugs.ts';
+
+/** Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. */
+
+/** An id in an answer: opaque to clients. */
+export const id = z.string().max(64);
+
+/** An id in a path or a request; what cannot be one of ours fails the check. */
+export const idParam = z.string().max(64).refine(isId, { error: 'Is not an id.' });
+
+/** Instants in answers, as `toISOString` writes them. */
+export const timestamp = z.iso.datetime().max(32);
+
+/** Where an address is, in answers. */
+export const country = z
+  .string()
+  .length(2)
+  .nullable()
+  .describe('Two letters of ISO 3166, as a trusted proxy said them; null where none did.');
+
+/** An instant in a request. An offset can carry one out of the years that all of our formats can write. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform(text => new Date(text))
+  .refine(time => time.getUTCFullYear() >= 1, {
+    error: 'Lies before the year 1.',
+    params: { code: 'too_small' },
+  })
+  .refine(time => time.getUTCFullYear() <= 9_999, {
+    error: 'Lies beyond the year 9999.',
+    params: { code: 'too_big' },
+  });
+
+/** An instant in a request from which on something no longer works; null for never. */
+export const expiry = instant
+  .refine(time => time.getTime() > Date.now(), {
+    error: 'Must be in the future.',
+    params: { code: 'too_small' },
+  })
+  .nullable();
+
+/** A line of text that a person wrote: trimmed, 1 to `max` characters. */
+export const line = (max: number) => z.string().trim().min(1).max(max);
+
+export const slug = z.string().min(1).max(slugMaxLength).regex(slugPattern, {
+  error: 'Must be lower-case letters and digits, with single hyphens between them.',
+});
+
+/** Trimmed and lower case. */
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .check(z.email())
+  .transform(address => address.toLowerCase());
+
+/** Long enough by OWASP's rule, short enough to hash at once. */
+export const newPassword = z.string().min(8).max(256);
+
+/** The body of a PATCH: any of the fields, and at least one. */
+export const changes = <T extends z.ZodRawShape>(fields: T) =>
+  z
+    .strictObject(fields)
+    .partial()
+    .refine(given => Object.keys(given).length > 0, {
+      error: 'Name at least one field to change.',
+      params: { code: 'required' },
+    })
+    .meta({ minProperties: 1 });
+
+const digits = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
+
+const words = (value: unknown): unknown => (value === 'true' || value === 'false' ? value === 'true' : value);
+
+/** A query field that is a whole number from `min` to `max`. */
+export const queryInteger = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max));
+
+/** A query field that is `true` or `false`. */
+export const queryFlag = z.preprocess(words, z.boolean());
+
+/** Query fields of every list: 50 a page, at most 100. */
+export const paging = {
+  limit: queryInteger(1, 100).default(50).describe('How many to give.'),
+  offset: queryInteger(0, 999_999_999).default(0).describe('How many to skip.'),
+};
+
+/** `{ id, deleted: true }`, the answer to a deletion. */
+export const deleted = z.strictObject({ id, deleted: z.literal(true) });
+
+/** How many there are in all, beside one page of them. */
+export const total = z.int().min(0);

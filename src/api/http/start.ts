@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DestinationStream } from 'pino';
+import type { Config } from '../../config/index.ts';
+import { poolOf, poolsOf } from '../../db/driver/orm.ts';
+import { SharedConnection } from '../../db/driver/shared-connection.ts';
+import { findCredential as findStored } from '../../db/auth/find-credential.ts';
+import { drainTime } from '../../process/drain-time.ts';
+import { openService } from '../../process/service.ts';
+import type { ApiContext } from './api-context.ts';
+import { createApp } from './app.ts';
+import { largestHeaders, refuseBrokenHttp } from './broken-http.ts';
+import { createDenials } from '../credentials/denials.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Familiar } from '../credentials/familiar.ts';
+import { startMetrics } from '../metrics/metrics-server.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { NotificationStreams } from '../streams/notification-streams.ts';
+import { pruneRegularly } from '../upkeep/prune.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import { routes as allRoutes } from '../routes/index.ts';
+import { createTryLimits } from '../limits/try-limits.ts';
+
+/** How long one upload may take: 512 MiB at 300 kB/s. JSON bodies have a shorter time of their own. */
+const longestRequest = 30 * 60_000;
+
+/** How often Node looks for requests that take too long to arrive. */
+const lookForSlow = 1_000;
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+
+/** Stops accepting, lets requests finish, then cuts what is left. */
+const drain = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainTime);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+
+/** For tests and measures: other operations, another place for the log, another look-up of credentials. */
+export interface ApiOptions extends Partial<Pick<ApiContext, 'findCredential'>> {
+  routes?: (api: ApiContext) => Endpoint[];
+  logTo?: DestinationStream;
+}
+
+/** A running API. */
+export interface RunningApi {
+  url: string;
+  metricsUrl: string;
+  /** Readiness off, no new connections, requests finish (at most `drainTime`), then the database pool closes. */
+  close(): Promise<void>;
+}
+
+/** Serves the API on `HOST:PORT` (0: a free port). Starts also when the database is down, and says so in `/ready`. */
+export const startApi = async (
+  config: Config,
+  { routes = allRoutes, logTo, findCredential = findStored }: ApiOptions = {},
+): Promise<RunningApi> => {
+  const service = await openService(config, 'api', logTo);
+  const pool = await poolOf(service.orm);
+  const api: ApiContext = {
+    service,
+    pool,
+    lookups: new SharedConnection(pool, config.DATABASE_TIMEOUT),
+    pools: await poolsOf(service.orm),
+    findCredential,
+    familiar: new Familiar(),
+    limits: createRateLimits(config, pool),
+    tries: createTryLimits(config, pool),
+    denials: createDenials(service),
+    metrics: createMetrics(),
+    streams: new NotificationStreams(service, pool),
+    accepting: true,
+  };
+  const limits = {
+    requestTimeout: longestRequest,
+    headersTimeout: config.HEADERS_TIMEOUT,
+    connectionsCheckingInterval: lookForSlow,
+    maxHeaderSize: largestHeaders,
+    // refused by the application, in its own words
+    requireHostHeader: false,
+  };
+  const serve = createApp(api, routes(api)).callback();
+  const server = createServer(limits, serve);
+  // what a request expects beside 100-continue is ignored (RFC 9110, 10.1.1), where Node would answer 417 by itself
+  server.on('checkExpectation', serve);
+  server.on('clientError', (error, socket) => void refuseBrokenHttp(api.limits, error, socket));
+  await listen(server, config.PORT, config.HOST);
+  const metrics = await startMetrics(api);
+  const pruning = pruneRegularly(api);
+  const { port } = server.address() as AddressInfo;
+  const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
+  return {
+    url: `http://${host}:${port}`,
+    metricsUrl: metrics.url,
+    close: async () => {
+      api.accepting = false;
+      if (config.DRAIN_DELAY > 0) await sleep(config.DRAIN_DELAY);
+      clearInterval(pruning);
+      await api.streams.close();
+      await drain(server);
+      await api.denials.close();
+      await metrics.close();
+      await service.close();
+    },
+  };
+};

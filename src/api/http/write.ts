@@ -1,0 +1,83 @@
+import type { Context } from 'koa';
+import { auditAs } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Service } from '../../process/service.ts';
+import { auditOriginOfRequest } from '../credentials/audit-origin.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import {
+  canonical,
+  fingerprintOf,
+  idempotencyKeyOf,
+  recall,
+  remember,
+  type Answer,
+  type KeyedRequest,
+} from './idempotency.ts';
+
+/** What `write` needs to know of the request that it serves. */
+export interface WriteContext {
+  ctx: Context;
+  service: Service;
+  spec: Endpoint;
+  actor: Actor | undefined;
+  ip: string;
+  body: unknown;
+  answer: (data: unknown) => Answer;
+}
+
+const ownerOf = ({ actor, ip }: WriteContext): string => (actor ? `org:${actor.orgId}` : `ip:${ip}`);
+
+/** What is a person's or a key's own is not replayed to anybody else of the organization. */
+const personOf = ({ spec, actor }: WriteContext): string => {
+  if (!actor || !(spec.access === 'session' || spec.personal)) return '';
+  return actor.kind === 'session' ? actor.userId : actor.credentialId;
+};
+
+const keyedRequest = (context: WriteContext, fingerprint: string | undefined): KeyedRequest | undefined => {
+  const { ctx, body } = context;
+  const key = ctx.method === 'POST' ? idempotencyKeyOf(ctx) : undefined;
+  if (key === undefined) return undefined;
+  const content = fingerprint ?? canonical(body);
+  return {
+    owner: ownerOf(context),
+    key,
+    fingerprint: fingerprintOf(ctx.method, ctx.path, ctx.querystring, personOf(context), content),
+  };
+};
+
+/** The `write` of one call, and the answer that it made. */
+export interface Writing {
+  write: Call<unknown, unknown, unknown, 'public'>['write'];
+  recall: Call<unknown, unknown, unknown, 'public'>['recall'];
+  /** What write() gave back and the answer made of it; undefined until it has committed. */
+  written(): { data: unknown; answer: Answer } | undefined;
+}
+
+/** Prepares the one transaction of a request; see `Call.write`. */
+export const writing = (context: WriteContext): Writing => {
+  const { service, answer } = context;
+  let written: { data: unknown; answer: Answer } | undefined;
+  const write = async <T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T> => {
+    if (written) throw new Error(`${context.spec.operationId} wrote twice`);
+    const request = keyedRequest(context, options?.fingerprint);
+    const { operationId } = context.spec;
+    const done = await service.orm.em.fork().transactional(async em => {
+      if (request) await recall(em, service, request);
+      auditAs(em, auditOriginOfRequest(context.ctx, context.actor, context.ip));
+      const data = await work(em);
+      written = { data, answer: answer(data) };
+      if (request) await remember(em, service.cipher, request, written.answer);
+      await failpoint('api.before_commit', operationId);
+      return data;
+    });
+    await failpoint('api.after_commit', operationId);
+    return done;
+  };
+  const recallOnly = async (fingerprint: string): Promise<void> => {
+    const request = keyedRequest(context, fingerprint);
+    if (request) await service.orm.em.fork().transactional(em => recall(em, service, request));
+  };
+  return { write, recall: recallOnly, written: () => written };
+};

@@ -1,0 +1,134 @@
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Config } from '../../config/index.ts';
+import type { Actor } from '../../domain/actor.ts';
+import type { Volume } from '../../domain/billing.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
+import { networkOf } from '../http/client-ip.ts';
+import type { Limit } from './lease.ts';
+import { SharedLimits } from './shared-limits.ts';
+
+/** What is left of a limit, as the `X-RateLimit-*` headers say it. */
+export interface Budget {
+  limit: number;
+  remaining: number;
+  /** Milliseconds since 1970. */
+  resetsAt: number;
+  exceeded: boolean;
+}
+
+/** The contract's headers; `Reset` in unix seconds. */
+export const budgetHeaders = ({ limit, remaining, resetsAt }: Budget): Record<string, string> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(Math.ceil(resetsAt / 1_000)),
+});
+
+export interface RateLimits {
+  /** Counts one request that needs no credentials. */
+  forAddress(ip: string): Promise<Budget>;
+  /** Counts one request with wrong credentials, so that guessing them buys no budget of its own. */
+  forStranger(ip: string): Promise<Budget>;
+  /** What is left of that, without counting. */
+  peekStranger(ip: string): Promise<Budget>;
+  /** Counts one request of a credential and of its organization; gives the tighter of the two. */
+  forActor(actor: Actor): Promise<Budget>;
+  /** Counts one of what a plan bounds by the day; tells when there is none left. */
+  forVolume(actor: Actor, volume: Volume): Promise<Budget>;
+  /** The address's budget without counting: health checks must never be turned away. */
+  peek(ip: string): Promise<Budget>;
+}
+
+const budgetOf = (limiter: RateLimiterAbstract, result: RateLimiterRes, exceeded = false): Budget => ({
+  limit: limiter.points,
+  remaining: Math.max(0, result.remainingPoints),
+  resetsAt: Date.now() + result.msBeforeNext,
+  exceeded,
+});
+
+/** Counts one under the key. `isFirstExcess` for the one request of its window that is the first too many. */
+export const consume = async (
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<Budget & { isFirstExcess: boolean }> => {
+  try {
+    return { ...budgetOf(limiter, await limiter.consume(key)), isFirstExcess: false };
+  } catch (result) {
+    if (!(result instanceof RateLimiterRes)) throw result;
+    return {
+      ...budgetOf(limiter, result, true),
+      isFirstExcess: result.consumedPoints === limiter.points + 1,
+    };
+  }
+};
+
+/** The one that stops the caller first. */
+export const tighter = (one: Budget, other: Budget): Budget => {
+  if (one.exceeded !== other.exceeded) return one.exceeded ? one : other;
+  return one.remaining <= other.remaining ? one : other;
+};
+
+const peek = async (limiter: RateLimiterMemory, key: string, window: number): Promise<Budget> => {
+  const found = await limiter.get(key);
+  if (found) return budgetOf(limiter, found);
+  const { points } = limiter;
+  return { limit: points, remaining: points, resetsAt: Date.now() + window, exceeded: false };
+};
+
+/** A day, in milliseconds: what volumes are counted over. */
+const day = 86_400_000;
+
+const volumeSettings = {
+  posts: 'POST_LIMIT',
+  invitations: 'INVITATION_LIMIT',
+  connects: 'CONNECT_LIMIT',
+} as const satisfies Record<Volume, keyof Config>;
+
+type LimitSettings = Pick<
+  Config,
+  | 'RATE_LIMIT'
+  | 'RATE_LIMIT_ORGANIZATION'
+  | 'RATE_WINDOW'
+  | 'DATABASE_TIMEOUT'
+  | (typeof volumeSettings)[Volume]
+>;
+
+/** What a caller of a plan may spend in the windows that all processes share. */
+const limitsOf = (config: LimitSettings) => ({
+  ofRequests: ({ plan, credentialId, orgId }: Actor): Limit[] => {
+    const { RATE_LIMIT, RATE_LIMIT_ORGANIZATION, RATE_WINDOW: window } = config;
+    return [
+      { key: `credential:${credentialId}`, limit: RATE_LIMIT[plan], window },
+      { key: `organization:${orgId}`, limit: RATE_LIMIT_ORGANIZATION[plan], window },
+    ];
+  },
+  ofVolume: ({ plan, orgId }: Actor, volume: Volume): Limit[] => [
+    { key: `${volume}:${orgId}`, limit: config[volumeSettings[volume]][plan], window: day },
+  ],
+});
+
+/**
+ * Fixed windows. Those of credentials and organizations are common to all processes. Addresses are counted by each process
+ * in its memory: that guards the process itself, works without the database, and lets no stranger write to it.
+ */
+export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits => {
+  const strangersWindow = { points: config.RATE_LIMIT.free, duration: config.RATE_WINDOW / 1_000 };
+  const addresses = new RateLimiterMemory(strangersWindow);
+  const strangers = new RateLimiterMemory(strangersWindow);
+  const shared = new SharedLimits(pool, config.DATABASE_TIMEOUT);
+  const limits = limitsOf(config);
+  return {
+    forAddress: ip => consume(addresses, networkOf(ip)),
+    forActor: actor => shared.spend(limits.ofRequests(actor)),
+    forVolume: (actor, volume) => shared.spend(limits.ofVolume(actor, volume)),
+    forStranger: ip => consume(strangers, networkOf(ip)),
+    peek: ip => peek(addresses, networkOf(ip), config.RATE_WINDOW),
+    peekStranger: ip => peek(strangers, networkOf(ip), config.RATE_WINDOW),
+  };
+};
+
+/** The 429 for a budget; `Retry-After` is rounded up, so that an obedient client is not turned away twice. */
+export const rateLimited = (budget: Pick<Budget, 'resetsAt'>, message = 'Too many requests.'): Refusal =>
+  refuse('rate_limited', message, {
+    retryAfter: Math.max(1, Math.ceil((budget.resetsAt - Date.now()) / 1_000)),
+  });

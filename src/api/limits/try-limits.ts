@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Config } from '../../config/index.ts';
+import { networkOf } from '../http/client-ip.ts';
+import { createLoginLimits } from './login-limits.ts';
+import { consume, tighter, type Budget } from './rate-limits.ts';
+import { within } from '../../db/driver/within.ts';
+
+/** Makes a limiter of so many points in so many seconds. */
+export type MakeLimiter = (keyPrefix: string, points: number, duration: number) => RateLimiterPostgres;
+
+/** Limits on what an attacker would try again and again. Kept in the database: no restart and no second process resets them. */
+export interface TryLimits {
+  /** Counts one signup try of an address. */
+  signup(ip: string): Promise<Budget>;
+  /** Counts a login as failed before its password is checked, so that parallel guesses are counted too. */
+  login(ip: string, email: string): Promise<Budget>;
+  /** Takes that back after a login that was right, and remembers that it came from there. */
+  loginSucceeded(ip: string, email: string): Promise<void>;
+  /** Counts logins from there apart from now on: who asks has shown that the account is theirs. */
+  remember(ip: string, email: string): Promise<void>;
+  /** Counts one wish for a mail to this address, whether it has an account or not. */
+  recovery(ip: string, email: string): Promise<Budget>;
+  /** Counts a try of a device's code (its SHA-256, hex), and counts it as wrong for person and address, before it is looked up. */
+  userCode(guess: { ip: string; userId: string; hash: string }): Promise<Budget>;
+  /** Takes the latter back after one that was right. */
+  userCodeFound(ip: string, userId: string): Promise<void>;
+}
+
+const hour = 3_600;
+const quarterHour = 900;
+/** Of 20^8 codes; RFC 8628, 5.1 wants guessing one to be hopeless while any lives. */
+const wrongUserCodes = 5;
+/** Of one code, whoever tries, right or wrong: being shown and approved takes two. */
+const userCodeTries = 5;
+
+export const createTryLimits = (
+  config: Pick<
+    Config,
+    'SIGNUP_LIMIT' | 'LOGIN_LIMIT' | 'LOGIN_LIMIT_TOTAL' | 'RECOVERY_LIMIT' | 'DATABASE_TIMEOUT'
+  >,
+  pool: Pool,
+): TryLimits => {
+  const limiter: MakeLimiter = (keyPrefix, points, duration) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const signups = limiter('signup', config.SIGNUP_LIMIT, hour);
+  const logins = createLoginLimits(limiter, config);
+  const inTime = <T>(work: Promise<T>): Promise<T> => within(config.DATABASE_TIMEOUT, work);
+  const recoveries = limiter('recovery-address', config.RECOVERY_LIMIT, hour);
+  const mailboxes = limiter('recovery-mailbox', config.RECOVERY_LIMIT, hour);
+  const guesses = limiter('user-code-address', wrongUserCodes, quarterHour);
+  const guessers = limiter('user-code-person', wrongUserCodes, quarterHour);
+  const guessed = limiter('user-code', userCodeTries, quarterHour);
+  /** Counts under the first, and under each further one only while those before have something left. */
+  const inTurn = async (
+    [limit, key]: [RateLimiterPostgres, string],
+    ...further: [RateLimiterPostgres, string][]
+  ): Promise<Budget> => {
+    const budget = await inTime(consume(limit, key));
+    const [next, ...rest] = further;
+    return budget.exceeded || !next ? budget : tighter(budget, await inTurn(next, ...rest));
+  };
+  return {
+    signup: ip => inTime(consume(signups, networkOf(ip))),
+    login: (ip, email) => inTime(logins.count(networkOf(ip), email)),
+    loginSucceeded: (ip, email) => inTime(logins.takeBack(networkOf(ip), email)),
+    remember: (ip, email) => inTime(logins.remember(networkOf(ip), email)),
+    recovery: (ip, email) => inTurn([recoveries, networkOf(ip)], [mailboxes, email]),
+    userCode: ({ ip, userId, hash }) => inTurn([guesses, networkOf(ip)], [guessers, userId], [guessed, hash]),
+    userCodeFound: async (ip, userId) => {
+      await inTime(Promise.all([guesses.reward(networkOf(ip)), guessers.reward(userId)]));
+    },
+  };
+};

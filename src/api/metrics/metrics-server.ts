@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ApiContext } from '../http/api-context.ts';
+
+/** Serves `/metrics` on a port of its own, so that it is never public by accident. */
+export const startMetrics = async (api: ApiContext): Promise<{ url: string; close: () => Promise<void> }> => {
+  const { HOST, PORT, METRICS_PORT } = api.service.config;
+  const server = createServer((request, response) => {
+    const found = request.url === '/metrics';
+    response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+    response.end(found ? api.metrics.text(api.pools, api.streams.count) : '');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(METRICS_PORT ?? (PORT === 0 ? 0 : PORT + 1), HOST, () => resolve());
+  });
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://${HOST}:${port}/metrics`, close };
+};

@@ -1,0 +1,75 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Pool } from 'pg';
+import { passwordWork } from '../../adapters/secrets/passwords.ts';
+
+/** Upper bounds in seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface Series {
+  count: number;
+  seconds: number;
+  buckets: number[];
+}
+
+export interface Metrics {
+  observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
+  /** Everything in Prometheus' text format. */
+  text(pools: readonly Pool[], openStreams: number): string;
+}
+
+const histogram = (labels: string, series: Series): string[] => {
+  const name = 'http_request_duration_seconds';
+  const lines = bounds.map((le, index) => `${name}_bucket{${labels},le="${le}"} ${series.buckets[index]}`);
+  return [
+    ...lines,
+    `${name}_bucket{${labels},le="+Inf"} ${series.count}`,
+    `${name}_sum{${labels}} ${series.seconds}`,
+    `${name}_count{${labels}} ${series.count}`,
+  ];
+};
+
+const gauge = (name: string, help: string, value: number): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} gauge`,
+  `${name} ${value}`,
+];
+
+/** Counts requests by method, route and status; routes are the few of the OpenAPI file, so the series are few. */
+export const createMetrics = (): Metrics => {
+  const all = new Map<string, Series>();
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+  return {
+    observe({ method, route, status, milliseconds }) {
+      const labels = `method="${method}",route="${route}",status="${status}"`;
+      const series = all.get(labels) ?? { count: 0, seconds: 0, buckets: bounds.map(() => 0) };
+      all.set(labels, series);
+      const seconds = milliseconds / 1_000;
+      series.count += 1;
+      series.seconds += seconds;
+      for (const [index, bound] of bounds.entries()) if (seconds <= bound) series.buckets[index]! += 1;
+    },
+    text(pools, openStreams) {
+      const inAll = (count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
+        pools.reduce((sum, pool) => sum + pool[count], 0);
+      const lines = [
+        '# HELP http_request_duration_seconds Time from the request to the end of its answer.',
+        '# TYPE http_request_duration_seconds histogram',
+        ...[...all].flatMap(([labels, series]) => histogram(labels, series)),
+        ...gauge('database_connections', 'Open database connections.', inAll('totalCount')),
+        ...gauge('database_connections_idle', 'Open database connections without work.', inAll('idleCount')),
+        ...gauge('database_requests_waiting', 'Requests that wait for a connection.', inAll('waitingCount')),
+        ...gauge('password_hashes', 'Passwords hashed or checked since the start.', passwordWork.hashes),
+        ...gauge('notification_streams', 'Open notification streams.', openStreams),
+        ...gauge(
+          'event_loop_lag_p99_seconds',
+          'Event loop delay since the last scrape.',
+          lag.percentile(99) / 1e9,
+        ),
+        ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+      ];
+      lag.reset();
+      return `${lines.join('\n')}\n`;
+    },
+  };
+};

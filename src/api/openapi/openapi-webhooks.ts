@@ -1,0 +1,59 @@
+import { eventNames, testEvent } from '../../domain/events.ts';
+import type { schemaMaker, JsonSchema } from './openapi-schemas.ts';
+import { eventShapes, meaningOf } from '../routes/webhooks/events-view.ts';
+
+const header = (name: string, description: string, schema: JsonSchema, required = true) => ({
+  ...{ name, in: 'header', required, description, schema },
+});
+const text: JsonSchema = { type: 'string', maxLength: 2_000 };
+
+/** What every delivery carries; see `src/adapters/secrets/sign-webhook.ts`. */
+const headers = [
+  header('X-Service-Event', 'Name of the event. Not signed: trust the one in the body.', text),
+  header('X-Service-Delivery', 'Id of the delivery: the same in every attempt.', text),
+  header('X-Service-Timestamp', 'Of this attempt, in unix seconds. Refuse one older than 5 minutes.', text),
+  header(
+    'X-Service-Signature',
+    '`sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time.',
+    text,
+  ),
+  header(
+    'X-Service-Signatures',
+    'One for each secret that is valid, newest first, with commas between.',
+    text,
+  ),
+  header('X-Service-Attempt', 'Counts from 1.', { type: 'integer', minimum: 1 }),
+  header(
+    'X-Service-Sequence',
+    'Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test.',
+    { type: 'integer', minimum: 1 },
+    false,
+  ),
+  header('webhook-id', 'Id of the event: the same three headers as Standard Webhooks has them.', text),
+  header('webhook-timestamp', 'As above.', text),
+  header('webhook-signature', '`v1,<base64>` for each secret that is valid, with spaces between.', text),
+];
+
+const camelCase = (name: string): string =>
+  `on${name.replaceAll(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
+
+const webhookOf = (name: keyof typeof eventShapes, { schemaOf }: ReturnType<typeof schemaMaker>) => ({
+  post: {
+    operationId: camelCase(name),
+    tags: ['Events'],
+    summary: `${name}: ${meaningOf(name)}`,
+    parameters: headers,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(eventShapes[name], 'output') } },
+    },
+    responses: {
+      '2XX': { description: 'Taken. Anything else, and no answer within 15 seconds, is a failure.' },
+      '410': { description: 'Disables the webhook.' },
+    },
+  },
+});
+
+/** The `webhooks` of the OpenAPI file: what we send, from the schemas that say what each event holds. */
+export const openApiWebhooks = (maker: ReturnType<typeof schemaMaker>) =>
+  Object.fromEntries([...eventNames, testEvent].map(name => [name, webhookOf(name, maker)] as const));

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { Config } from '../../config/index.ts';
+import { scopeMeanings } from '../../domain/scopes.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { errorAnswers, errorCodesOf, errorDetail, errorResponses } from './openapi-errors.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
+import { schemaMaker, type JsonSchema } from './openapi-schemas.ts';
+
+const description = `Schedules, publishes and AI-enhances posts on X, LinkedIn, Instagram, Threads and YouTube.
+
+Every success is \`{ "success": true, "data": … }\`, every error \`{ "success": false, "error": "<code>", "message": "…" }\`.
+Send a session token (\`POST /auth/login\`) or an API key (\`POST /api-keys\`) as \`Authorization: Bearer …\`; keys also as
+\`x-api-key\`. Lists take \`limit\` (1–100, default 50) and \`offset\`. Every POST takes an \`Idempotency-Key\`: a repeat within
+24 hours gives the first answer again, with \`Idempotent-Replayed: true\`.
+
+An operation needs one scope, or a session. A session has all scopes of its member; an API key has those it was made with:
+
+${Object.entries(scopeMeanings)
+  .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
+  .join('\n')}`;
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'Session token of a person.' },
+  bearerKey: { type: 'http', scheme: 'bearer', description: 'API key `sk-social-…`.' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'API key `sk-social-…`.' },
+};
+
+const rateHeaders = {
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
+  'X-RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
+  'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
+};
+
+const header = (text: string, schema: JsonSchema) => ({ description: text, required: true, schema });
+
+const headers = {
+  RequestId: header('Names this request in our logs.', { type: 'string', maxLength: 128 }),
+  RateLimitLimit: header('Requests that the window allows.', { type: 'integer', minimum: 1 }),
+  RateLimitRemaining: header('Requests that are left in the window.', { type: 'integer', minimum: 0 }),
+  RateLimitReset: header('When the window ends, in unix seconds.', { type: 'integer', minimum: 0 }),
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes the request safe to repeat for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const securityOf = ({ access }: Endpoint) => {
+  if (access === 'public') return [];
+  if (access === 'session') return [{ session: [] }];
+  return [{ session: [access] }, { bearerKey: [access] }, { apiKey: [access] }];
+};
+
+type SchemaOf = ReturnType<typeof schemaMaker>['schemaOf'];
+
+const fieldsOf = (schema: z.ZodType | undefined, where: 'path' | 'query', schemaOf: SchemaOf) => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, { description: about, ...field }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(about === undefined ? {} : { description: about }),
+    schema: field,
+  }));
+};
+
+const envelope = (data: JsonSchema | undefined): JsonSchema => ({
+  type: 'object',
+  required: ['success', ...(data ? ['data'] : [])],
+  additionalProperties: false,
+  properties: { success: { const: true }, ...(data ? { data } : {}) },
+});
+
+const successOf = ({ status = 200, returns, content, headers: own }: Endpoint, schemaOf: SchemaOf) => ({
+  [status]: {
+    description: status === 201 ? 'Created.' : status === 202 ? 'Accepted; the work goes on.' : 'Done.',
+    headers: { ...rateHeaders, ...own },
+    content: {
+      ...((returns || !content) && {
+        'application/json': { schema: envelope(returns && schemaOf(returns, 'output')) },
+      }),
+      ...content,
+    },
+  },
+});
+
+const redirectOf = ({ redirects }: Endpoint) =>
+  redirects && {
+    302: {
+      description: redirects,
+      headers: { ...rateHeaders, Location: header('Where to.', { type: 'string', maxLength: 5_000 }) },
+      content: { 'text/html': { schema: { type: 'string', maxLength: 0 } } },
+    },
+  };
+
+const operationOf = (spec: Endpoint, schemaOf: SchemaOf) => ({
+  operationId: spec.operationId,
+  tags: [spec.tag],
+  summary: spec.summary,
+  ...(spec.description === undefined ? {} : { description: spec.description }),
+  security: securityOf(spec),
+  parameters: [
+    ...fieldsOf(spec.params, 'path', schemaOf),
+    ...fieldsOf(spec.query, 'query', schemaOf),
+    ...(spec.method === 'post' ? [idempotencyKey] : []),
+  ],
+  ...(spec.body && {
+    requestBody: {
+      required: !spec.body.safeParse(undefined).success,
+      content: {
+        [spec.bodyType ?? 'application/json']: { schema: schemaOf(spec.body, 'input') },
+        ...(spec.orJson && { 'application/json': { schema: schemaOf(spec.orJson, 'input') } }),
+      },
+    },
+  }),
+  responses: { ...successOf(spec, schemaOf), ...redirectOf(spec), ...errorResponses(spec) },
+  'x-error-codes': errorCodesOf(spec),
+});
+
+/** The OpenAPI 3.1 file of the operations, made from the schemas that check requests and answers. */
+export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
+  const maker = schemaMaker();
+  const { schemaOf, components } = maker;
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const spec of specs) (paths[spec.path] ??= {})[spec.method] = operationOf(spec, schemaOf);
+  const webhooks = openApiWebhooks(maker);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Social Publishing Service',
+      version: '1.0.0',
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: config.PUBLIC_URL ?? '/' }],
+    tags: [...new Set([...specs.map(spec => spec.tag), 'Events'])].map(name => ({ name })),
+    paths,
+    webhooks,
+    components: {
+      schemas: { ErrorDetail: errorDetail, ...components },
+      headers,
+      securitySchemes,
+      responses: errorAnswers,
+    },
+  };
+};

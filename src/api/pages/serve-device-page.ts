@@ -1,0 +1,22 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { offeredLogins } from '../../login-providers/index.ts';
+import type { Config } from '../../config/index.ts';
+import { devicePage, deviceScript } from '../routes/auth/device-page.ts';
+
+const give = (ctx: Context, type: string, body: string): void => {
+  ctx.type = `${type}; charset=utf-8`;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = body;
+};
+
+/** Serves the page at `/device`, where a person approves the login of a device. */
+export const serveDevicePage = (router: Router, config: Config): void => {
+  const page = devicePage(offeredLogins(config), config);
+  router.get('/device', ctx => {
+    // the script's address is relative, so that the page also works below a path
+    if (ctx.path.endsWith('/')) return ctx.redirect('../device');
+    return give(ctx, 'text/html', page);
+  });
+  router.get('/device.js', ctx => give(ctx, 'text/javascript', deviceScript));
+};

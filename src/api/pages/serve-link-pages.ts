@@ -1,0 +1,36 @@
+import type { Context, Middleware } from 'koa';
+import { stateOf } from '../http/request-state.ts';
+import { joinPage, linkScript, resetPage, verifyPage } from './link-pages.ts';
+
+/** Path → page, and its name in logs and metrics. */
+const pages = [
+  { path: /^\/verify-email$/, route: '/verify-email', page: verifyPage },
+  { path: /^\/reset-password$/, route: '/reset-password', page: resetPage },
+  { path: /^\/teams\/join\/[^/]+$/, route: '/teams/join/{token}', page: joinPage },
+  { path: /^\/teams\/invitations\/[^/]+$/, route: '/teams/invitations/{token}', page: joinPage },
+] as const;
+
+const give = (ctx: Context, type: string, body: string): void => {
+  ctx.type = `${type}; charset=utf-8`;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = body;
+};
+
+/** To programs these addresses are what the OpenAPI file says, or nothing. */
+const wantsPage = (ctx: Context): boolean =>
+  (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.accepts('json', 'html') === 'html';
+
+/**
+ * Gives browsers a page where a link of a mail, or an invite link, leads as long as `APP_URL` names nobody else's pages;
+ * `counted` first, as nobody needs credentials for it.
+ */
+export const linkPages =
+  (counted: Middleware): Middleware =>
+  async (ctx, next) => {
+    if (ctx.method === 'GET' && ctx.path === '/link.js')
+      return counted(ctx, async () => give(ctx, 'text/javascript', linkScript));
+    const found = pages.find(({ path }) => path.test(ctx.path));
+    if (!found || !wantsPage(ctx)) return next();
+    stateOf(ctx).route = found.route;
+    return counted(ctx, async () => give(ctx, 'text/html', found.page));
+  };

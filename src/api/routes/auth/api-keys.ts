@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { newApiKey } from '../../../adapters/secrets/tokens.ts';
+import { changeApiKey } from '../../../commands/auth/change-api-key.ts';
+import { createApiKey } from '../../../commands/auth/create-api-key.ts';
+import { revokeApiKey } from '../../../commands/auth/revoke-api-key.ts';
+import { listApiKeys } from '../../../db/auth/api-keys.ts';
+import { allScopes } from '../../../domain/scopes.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { changes, deleted, expiry, idParam, line, paging, total } from '../../http/schemas.ts';
+import { apiKeyShape, newApiKeyShape, viewApiKey } from './api-keys-view.ts';
+
+const tag = 'API keys';
+const params = z.strictObject({ id: idParam });
+const scopes = z
+  .array(z.enum(allScopes))
+  .min(1)
+  .max(allScopes.length)
+  .transform(list => [...new Set(list)]);
+
+const brandIds = z
+  .array(idParam)
+  .min(1)
+  .max(1_000)
+  .transform(list => [...new Set(list)])
+  .nullable();
+
+export const apiKeyRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api-keys',
+    operationId: 'createApiKey',
+    tag,
+    summary: 'Create an API key of the active organization',
+    description:
+      'The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to none, so `media:read` shows it all of them. It never does more than its maker may, and ends when they leave. Send it as ' +
+      '`Authorization: Bearer …` or as `x-api-key`.',
+    access: 'session',
+    body: z.strictObject({
+      ...{ name: line(100), scopes },
+      ...{ expiresAt: expiry.default(null), brandIds: brandIds.default(null) },
+    }),
+    errors: ['not_found'],
+    status: 201,
+    returns: newApiKeyShape,
+    handle: ({ body, actor, write }) => {
+      const { secret, hash, prefix } = newApiKey();
+      return write(async em => {
+        const row = await createApiKey(em, actor, { ...body, keyHash: hash, prefix });
+        return { ...viewApiKey(row), key: secret };
+      });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api-keys',
+    operationId: 'listApiKeys',
+    tag,
+    summary: 'List the API keys of the active organization',
+    access: 'session',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ apiKeys: z.array(apiKeyShape).max(100), total }),
+    handle: async ({ em, actor, query }) => {
+      const [keys, count] = await listApiKeys(em, actor.orgId, query);
+      return { apiKeys: keys.map(viewApiKey), total: count };
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/api-keys/{id}',
+    operationId: 'changeApiKey',
+    tag,
+    summary: 'Change name, scopes, expiry or brands of an API key',
+    description:
+      'Holds from its next request on. Nobody adds scopes that they do not have themselves; `null` takes expiry or list of brands away.',
+    access: 'session',
+    params,
+    body: changes({ name: line(100), scopes, expiresAt: expiry, brandIds }),
+    returns: apiKeyShape,
+    errors: ['not_found'],
+    handle: ({ params: { id }, body, actor, write }) =>
+      write(async em => viewApiKey(await changeApiKey(em, actor, id, body))),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api-keys/{id}',
+    operationId: 'revokeApiKey',
+    tag,
+    summary: 'Revoke an API key, at once and for ever',
+    access: 'session',
+    whileSuspended: true,
+    params,
+    returns: deleted,
+    handle: ({ params: { id }, actor, write }) =>
+      write(async em => {
+        await revokeApiKey(em, actor, id);
+        return { id, deleted: true as const };
+      }),
+  }),
+];

@@ -1,0 +1,105 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { hashToken } from '../../../adapters/secrets/tokens.ts';
+import { decideDeviceLogin, findDeviceLogin } from '../../../commands/auth/decide-device-login.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { Actor } from '../../../domain/actor.ts';
+import { deviceOf, plainUserCode } from '../../../domain/logins.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { assertLeft } from '../../credentials/prove-password.ts';
+import { country, timestamp } from '../../http/schemas.ts';
+
+const tag = 'Auth';
+const body = z.strictObject({ userCode: z.string().min(1).max(20) });
+
+const waitingShape = z
+  .strictObject({
+    clientName: z.string().max(60).nullable().describe('What the device says that it is.'),
+    device: z.string().max(100),
+    ip: z.string().max(64),
+    country,
+    scopes: z
+      .array(z.string().max(64))
+      .max(100)
+      .describe('What it may do once it is let in: all that you may, of which this is what scopes name.'),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'WaitingDevice' });
+
+/** Does the work for a code; every try counts for the code, and one that names no waiting device for person and address. */
+const counted = async <T>(
+  api: ApiContext,
+  { ctx, ip, actor, userCode }: { ctx: Context; ip: string; actor: Actor; userCode: string },
+  work: (userCodeHash: string) => Promise<T>,
+): Promise<T> => {
+  const hash = hashToken(plainUserCode(userCode));
+  const left = await api.tries.userCode({ ip, userId: actor.userId, hash });
+  assertLeft(ctx, left, 'Too many codes were tried, or this one too often.');
+  const done = await work(hash);
+  await api.tries.userCodeFound(ip, actor.userId);
+  return done;
+};
+
+const lookUp = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/device/look-up',
+    operationId: 'findDeviceLogin',
+    tag,
+    summary: 'See which device waits under a code',
+    description:
+      'To be shown before the person decides. Five wrong codes in 15 minutes are the most, and five tries of one code.',
+    access: 'session',
+    acrossOrganizations: true,
+    whileSuspended: true,
+    body,
+    returns: waitingShape,
+    errors: ['not_found'],
+    handle: ({ body: { userCode }, em, ...call }) =>
+      counted(api, { ...call, userCode }, async hash => {
+        const login = await findDeviceLogin(em, hash);
+        return {
+          ...{ clientName: login.clientName ?? null, device: deviceOf(login.userAgent ?? null) },
+          ...{ ip: login.ip, country: login.country ?? null },
+          ...{ scopes: [...call.actor.scopes], createdAt: login.createdAt.toISOString() },
+        };
+      }),
+  });
+
+const decision = (
+  api: ApiContext,
+  status: 'approved' | 'denied',
+  words: { path: string; operationId: string; summary: string },
+): Endpoint =>
+  endpoint({
+    method: 'post',
+    ...words,
+    tag,
+    description:
+      'Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.',
+    access: 'session',
+    acrossOrganizations: true,
+    whileSuspended: true,
+    body,
+    errors: ['not_found'],
+    handle: ({ body: { userCode }, write, ...call }) =>
+      counted(api, { ...call, userCode }, userCodeHash =>
+        write((em: Em) => decideDeviceLogin(em, call.actor, { userCodeHash, status })),
+      ),
+  });
+
+/** The person's side of a login by code: the page at `/device` uses these. */
+export const deviceDecisionRoutes = (api: ApiContext): Endpoint[] => [
+  lookUp(api),
+  decision(api, 'approved', {
+    path: '/auth/device/approve',
+    operationId: 'approveDeviceLogin',
+    summary: 'Let a device in as yourself, into the active organization',
+  }),
+  decision(api, 'denied', {
+    path: '/auth/device/deny',
+    operationId: 'denyDeviceLogin',
+    summary: 'Turn a device away',
+  }),
+];

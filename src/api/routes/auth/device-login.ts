@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { hashToken, newDeviceCode } from '../../../adapters/secrets/tokens.ts';
+import { pollDeviceLogin, redeemDeviceLogin } from '../../../commands/auth/redeem-device-login.ts';
+import { newUserCode, startDeviceLogin } from '../../../commands/auth/start-device-login.ts';
+import { publicUrl } from '../../../config/index.ts';
+import { deviceLoginLifetime, devicePollInterval, shownUserCode } from '../../../domain/logins.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { beginSession, userAgentOf } from '../../credentials/begin-session.ts';
+import { clientCountry } from '../../http/client-country.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { rememberOwner } from '../../credentials/remember-address.ts';
+import { line } from '../../http/schemas.ts';
+
+const tag = 'Auth';
+
+const begun = z
+  .strictObject({
+    deviceCode: z.string().max(100).describe('What the device polls with; nobody else should see it.'),
+    userCode: z.string().max(9).describe('What the person types at `verificationUri`: `WDJB-MJHT`.'),
+    verificationUri: z.url().max(2_048),
+    verificationUriComplete: z.url().max(2_048).describe('The same with the code filled in.'),
+    expiresIn: z.int().describe('Seconds until both codes stop working.'),
+    interval: z.int().describe('Seconds between two polls.'),
+  })
+  .meta({ id: 'DeviceCode' });
+
+/** The device's side of a login by code (RFC 8628), in this API's envelope and spelling. */
+export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [
+  endpoint({
+    method: 'post',
+    path: '/auth/device/code',
+    operationId: 'beginDeviceLogin',
+    tag,
+    summary: 'Begin to log in on a device without a browser',
+    description:
+      'RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.',
+    access: 'public',
+    body: z.strictObject({ clientName: line(60).optional() }),
+    returns: begun,
+    handle: ({ body, service, write, ip, ctx }) => {
+      const [{ secret, hash }, userCode] = [newDeviceCode(), newUserCode()];
+      const page = `${publicUrl(service.config)}/device`;
+      return write(async em => {
+        await startDeviceLogin(em, {
+          ...{ deviceHash: hash, userCodeHash: hashToken(userCode) },
+          ...{ clientName: body.clientName ?? null, userAgent: userAgentOf(ctx) },
+          ...{ ip, country: clientCountry(ctx, service.config) },
+        });
+        return {
+          ...{ deviceCode: secret, userCode: shownUserCode(userCode), verificationUri: page },
+          verificationUriComplete: `${page}#${shownUserCode(userCode)}`,
+          ...{ expiresIn: deviceLoginLifetime / 1_000, interval: devicePollInterval },
+        };
+      });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/device/token',
+    operationId: 'pollDeviceLogin',
+    tag,
+    summary: 'Ask whether the login was approved, and get its session once',
+    description:
+      'Ask every `interval` seconds. `authorization_pending`: ask again. `slow_down`: the interval has grown by five seconds; `Retry-After` says to how much. `access_denied`, `expired_token`: it is over.',
+    access: 'public',
+    body: z.strictObject({ deviceCode: z.string().min(1).max(100) }),
+    returns: z.strictObject({
+      token: z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.'),
+    }),
+    errors: ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
+    handle: async ({ body, em, service, write, ip, ctx }) => {
+      const deviceHash = hashToken(body.deviceCode);
+      await pollDeviceLogin(em, deviceHash);
+      const { secret, row } = beginSession(ctx, ip, service.config);
+      const answer = await write(async tx => {
+        await redeemDeviceLogin(tx, service.cipher, deviceHash, row);
+        return { token: secret };
+      });
+      await rememberOwner(api, ip, row.tokenHash);
+      return answer;
+    },
+  }),
+];

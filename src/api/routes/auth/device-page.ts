@@ -1,0 +1,182 @@
+import type { Config } from '../../../config/index.ts';
+import { inWords } from '../../../domain/lateness.ts';
+import { loginProviderLabels, type LoginProviderName } from '../../../domain/social-logins.ts';
+
+const buttonOf = (name: LoginProviderName): string =>
+  `<button type="button" data-provider="${name}">Continue with ${loginProviderLabels[name]}</button>`;
+
+type SessionTimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>;
+
+/** The page at `/device`; it loads nothing but its own script, so it works offline. `offered`: beside passwords. */
+export const devicePage = (
+  offered: readonly LoginProviderName[],
+  { SESSION_IDLE, SESSION_LIFETIME }: SessionTimes,
+): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>Log a device in</title>
+<style>
+body { font: 17px/1.5 system-ui, sans-serif; color-scheme: light dark; display: grid; place-items: center; min-height: 90vh; margin: 0 1rem; }
+main { width: 100%; max-width: 24rem; }
+h1 { font-size: 1.4rem; }
+label { display: block; margin-top: 1rem; }
+input { font: inherit; width: 100%; box-sizing: border-box; padding: .4rem; }
+#code { text-transform: uppercase; letter-spacing: .15em; }
+button { font: inherit; padding: .4rem 1rem; margin: 1rem .5rem 0 0; }
+dt { font-weight: 600; }
+dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
+#scopes { font-size: .85rem; }
+#scopes span { white-space: nowrap; }
+#scopes span:not(:last-child)::after { content: ' ·'; }
+</style>
+</head>
+<body>
+<main>
+<h1>Log a device in</h1>
+<form id="ask" method="post">
+<label>Code on the device <input id="code" required maxlength="20" autocomplete="off" spellcheck="false" placeholder="XXXX-XXXX"></label>
+<label>Mail address <input id="email" type="email" required autocomplete="username"></label>
+<label>Password <input id="password" type="password" required autocomplete="current-password"></label>
+<button>Continue</button>
+<div>${offered.map(buttonOf).join('\n')}</div>
+</form>
+<section id="decide" hidden>
+<p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only what you began yourself.</p>
+<dl>
+<dt>Program, as it says</dt><dd id="client"></dd>
+<dt>Device</dt><dd id="device"></dd>
+<dt>Address</dt><dd id="ip"></dd>
+<dt class="country">Country</dt><dd class="country" id="country"></dd>
+<dt>Began</dt><dd id="began"></dd>
+</dl>
+<p>It gets a session of its own, as your browser does when you log in: it may do all that you may, in every organization of yours, until it logs out, you end its session, or it has not been used for ${inWords(SESSION_IDLE)}; for ${inWords(SESSION_LIFETIME)} at most. What needs less is better served by an API key.</p>
+<details open><summary>What that is in this organization</summary><p id="scopes"></p></details>
+<button id="approve" type="button">Approve</button><button id="deny" type="button">Deny</button>
+</section>
+<p id="say" role="status"></p>
+<noscript>This page needs JavaScript.</noscript>
+</main>
+<script src="device.js"></script>
+</body>
+</html>
+`;
+
+/** A file of its own, because the page's policy runs no inline script. The session lives only as long as the page needs it. */
+export const deviceScript = `'use strict';
+const at = id => document.getElementById(id);
+const say = text => { at('say').textContent = text; };
+let token;
+
+const call = async (path, body) => {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: 'Bearer ' + token }) };
+  const answer = await (await fetch(path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })).json();
+  if (!answer.success) throw new Error(answer.message);
+  return answer.data;
+};
+
+const leave = async () => {
+  if (!token) return;
+  await call('auth/logout').catch(() => undefined);
+  token = undefined;
+};
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** ['posts:read', 'posts:write'] is shown as 'posts: read, write'. */
+const showScopes = scopes => {
+  const areas = Map.groupBy(scopes, scope => scope.split(':')[0]);
+  const lines = [...areas].map(([area, all]) => area + ': ' + all.map(scope => scope.split(':')[1]).join(', '));
+  const parts = lines.flatMap(line => {
+    const part = document.createElement('span');
+    part.textContent = line;
+    return [part, ' '];
+  });
+  at('scopes').replaceChildren(...parts);
+};
+
+const show = ({ clientName, device, ip, country, scopes, createdAt }) => {
+  at('shown').textContent = at('code').value.toUpperCase();
+  at('client').textContent = clientName ?? 'not said';
+  at('device').textContent = device;
+  at('ip').textContent = ip;
+  for (const part of document.querySelectorAll('.country')) part.hidden = !country;
+  if (country) at('country').textContent = countries.of(country) + ' (' + country + ')';
+  showScopes(scopes);
+  at('began').textContent = new Date(createdAt).toLocaleString();
+  at('ask').hidden = true;
+  at('decide').hidden = false;
+  say('');
+};
+
+/** The login that this tab has gone to the provider's page for: nothing else that comes back is taken. */
+const kept = 'device-login';
+
+const begin = async provider => {
+  say('');
+  if (!at('code').reportValidity()) return;
+  const answer = await (await fetch('auth/social/' + provider + '/authorize?page=device', { headers: { Accept: 'application/json' } })).json();
+  if (!answer.success) return say(answer.message);
+  const { authorizeUrl } = answer.data;
+  const state = new URL(authorizeUrl).searchParams.get('state');
+  sessionStorage.setItem(kept, JSON.stringify({ userCode: at('code').value, state }));
+  location.assign(authorizeUrl);
+};
+for (const button of document.querySelectorAll('[data-provider]'))
+  button.addEventListener('click', () => begin(button.dataset.provider).catch(error => say(error.message)));
+
+const reasons = {
+  access_denied: 'You were not logged in, as you did not allow it.',
+  duplicate: 'There is an account with this mail address whose mailbox was never proven: log in with its password.',
+};
+
+const comeBack = async (userCode, returned) => {
+  at('code').value = userCode;
+  if (returned.has('error')) return say(reasons[returned.get('error')] ?? 'You could not be logged in that way. Try again.');
+  try {
+    token = (await call('auth/social/token', { code: returned.get('code') })).token;
+    show(await call('auth/device/look-up', { userCode }));
+  } catch (error) {
+    say(error.message);
+    await leave();
+  }
+};
+
+at('ask').addEventListener('submit', async event => {
+  event.preventDefault();
+  say('');
+  try {
+    token = (await call('auth/login', { email: at('email').value, password: at('password').value })).token;
+    show(await call('auth/device/look-up', { userCode: at('code').value }));
+    at('password').value = '';
+  } catch (error) {
+    say(error.message);
+    await leave();
+  }
+});
+
+const decide = (path, done) => async () => {
+  try {
+    await call(path, { userCode: at('code').value });
+    say(done);
+  } catch (error) {
+    say(error.message);
+  }
+  at('decide').hidden = true;
+  await leave();
+};
+at('approve').addEventListener('click', decide('auth/device/approve', 'Approved. Return to your device.'));
+at('deny').addEventListener('click', decide('auth/device/deny', 'Denied. The device gets nothing.'));
+
+const returned = new URLSearchParams(location.hash.slice(1));
+const isReturn = returned.has('code') || returned.has('error');
+const begun = JSON.parse(sessionStorage.getItem(kept));
+sessionStorage.removeItem(kept);
+if (isReturn) history.replaceState(null, '', location.pathname);
+else at('code').value = decodeURIComponent(location.hash.slice(1));
+if (isReturn && begun?.state === returned.get('state')) void comeBack(begun.userCode, returned);
+// another link in the same tab changes nothing else
+addEventListener('hashchange', () => leave().finally(() => location.reload()));
+`;

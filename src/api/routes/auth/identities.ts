@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { disconnectIdentity } from '../../../commands/auth/disconnect-identity.ts';
+import { Identity } from '../../../db/entities/identity.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { identityShape, viewIdentity } from './identity-view.ts';
+
+const tag = 'Auth';
+
+/** The Google and GitHub accounts that log a person in. */
+export const identityRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/auth/identities',
+    operationId: 'listIdentities',
+    tag,
+    summary: 'List the Google and GitHub accounts that log you in',
+    access: 'session',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ identities: z.array(identityShape).max(100), total }),
+    handle: async ({ em, actor: { userId }, query }) => {
+      const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+      const [rows, count] = await em.findAndCount(Identity, { userId }, { ...newestFirst, ...query });
+      return { identities: rows.map(viewIdentity), total: count };
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/auth/identities/{id}',
+    operationId: 'deleteIdentity',
+    tag,
+    summary: 'Let a Google or GitHub account log you in no more',
+    description: 'Not the last one of a person without a password. You are told by mail.',
+    access: 'session',
+    whileSuspended: true,
+    params: z.strictObject({ id: idParam }),
+    returns: deleted,
+    errors: ['invalid_state'],
+    handle: ({ params: { id }, actor, service, write }) =>
+      write(async em => {
+        await disconnectIdentity(em, service.cipher, actor, id);
+        return { id, deleted: true as const };
+      }),
+  }),
+];

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Identity } from '../../../db/entities/identity.ts';
+import { loginProviderNames } from '../../../domain/social-logins.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+
+export const identityShape = z
+  .strictObject({
+    id,
+    provider: z.enum(loginProviderNames),
+    email: z.string().max(254).nullable().describe('The mail address there, when it was last used.'),
+    createdAt: timestamp,
+    lastUsedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Identity' });
+
+export const viewIdentity = (row: Identity): z.input<typeof identityShape> => ({
+  id: row.id,
+  provider: row.provider,
+  email: row.email ?? null,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { hashPassword } from '../../../adapters/secrets/passwords.ts';
+import { hashToken, newMailToken } from '../../../adapters/secrets/tokens.ts';
+import { changePassword } from '../../../commands/auth/change-password.ts';
+import { forgotPassword } from '../../../commands/auth/forgot-password.ts';
+import { deadLink, resetPassword } from '../../../commands/auth/reset-password.ts';
+import { isLiveMailToken } from '../../../db/auth/mail-tokens.ts';
+import { findSelf } from '../../../db/auth/find-user.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { assertLeft, provePassword } from '../../credentials/prove-password.ts';
+import { rememberAddress } from '../../credentials/remember-address.ts';
+import { email, newPassword } from '../../http/schemas.ts';
+
+const tag = 'Auth';
+
+/** Far longer than the work takes, so that the time of the answer does not tell whether a mail was written. */
+const answerTime = 300;
+
+const changeRoute = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'put',
+    path: '/auth/password',
+    operationId: 'changePassword',
+    tag,
+    summary: 'Change your password',
+    description: 'Ends every other session, and tells you by mail. API keys go on working.',
+    access: 'session',
+    whileSuspended: true,
+    body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
+    errors: ['authorization_failed'],
+    handle: async ({ body, em, actor, service, write, ip, ctx }) => {
+      const self = await findSelf(em, actor);
+      const wrong = refuse('authorization_failed', 'The current password is wrong.');
+      const given = { user: self, email: self.email, password: body.currentPassword, wrong };
+      const user = await provePassword(api, { ctx, ip }, given);
+      const passwordHash = await hashPassword(body.newPassword);
+      const change = { user, passwordHash, but: actor.credentialId, provenHash: user.passwordHash };
+      return write(tx => changePassword(tx, service.cipher, change));
+    },
+  });
+
+const forgotRoute = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/password/forgot',
+    operationId: 'forgotPassword',
+    tag,
+    summary: 'Get a mail with a link to reset your password',
+    description:
+      'The answer is the same, and takes as long, whether the mail address has an account or not. The link works once, for 30 minutes.',
+    access: 'public',
+    body: z.strictObject({ email }),
+    status: 202,
+    handle: async ({ body, service, write, ip, ctx }) => {
+      assertLeft(ctx, await api.tries.recovery(ip, body.email), 'Too many mails were asked for.');
+      const { secret, hash } = newMailToken();
+      const given = { email: body.email, secret, tokenHash: hash };
+      await Promise.all([sleep(answerTime), write(tx => forgotPassword(tx, service.cipher, given))]);
+    },
+  });
+
+const resetRoute = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/password/reset',
+    operationId: 'resetPassword',
+    tag,
+    summary: 'Set another password with the token of a reset link',
+    description:
+      'Ends every session and tells you by mail. From the address that this comes from you may log in, also while others guess the password. The token is what stands behind `#token=` in the link.',
+    access: 'public',
+    body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
+    errors: ['authorization_failed'],
+    handle: async ({ body, em, service, write, ip }) => {
+      const tokenHash = hashToken(body.token);
+      // no hashing of passwords for whoever has no link
+      if (!(await isLiveMailToken(em, tokenHash, 'password_reset'))) throw deadLink();
+      const passwordHash = await hashPassword(body.password);
+      const email = await write(tx => resetPassword(tx, service.cipher, { tokenHash, passwordHash }));
+      await rememberAddress(api, ip, email);
+    },
+  });
+
+export const passwordRoutes = (api: ApiContext): Endpoint[] => [
+  changeRoute(api),
+  forgotRoute(api),
+  resetRoute(api),
+];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endSession } from '../../../commands/auth/end-sessions.ts';
+import { listSessions } from '../../../db/auth/sessions.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { sessionShape, viewSession } from './session-view.ts';
+
+const tag = 'Auth';
+
+export const sessionRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/auth/sessions',
+    operationId: 'listSessions',
+    tag,
+    summary: 'List your living sessions',
+    access: 'session',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ sessions: z.array(sessionShape).max(100), total }),
+    handle: async ({ em, actor, query }) => {
+      const [sessions, count] = await listSessions(em, actor.userId, query);
+      return { sessions: sessions.map(row => viewSession(row, actor.credentialId)), total: count };
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/auth/sessions/{id}',
+    operationId: 'endSession',
+    tag,
+    summary: 'End one of your sessions, at once and everywhere',
+    access: 'session',
+    whileSuspended: true,
+    params: z.strictObject({ id: idParam }),
+    returns: deleted,
+    handle: ({ params: { id }, actor, write }) =>
+      write(async em => {
+        await endSession(em, actor, id);
+        return { id, deleted: true as const };
+      }),
+  }),
+];

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { hashToken, newSocialCode } from '../../../adapters/secrets/tokens.ts';
+import { connectIdentity } from '../../../commands/auth/connect-identity.ts';
+import { logInSocially } from '../../../commands/auth/log-in-socially.ts';
+import { logIn } from '../../../commands/auth/log-in.ts';
+import { issueSocialCode } from '../../../commands/auth/social-codes.ts';
+import { takeSocialLogin, type TakenLogin } from '../../../commands/auth/take-social-login.ts';
+import { appUrl, publicUrl, type Config } from '../../../config/index.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { places } from '../../../db/encryption/sealed-columns.ts';
+import { Refusal, refuse } from '../../../domain/errors.ts';
+import {
+  loginProviderLabels,
+  loginProviderNames,
+  toDevicePage,
+  type LoginProviderName,
+  type ProvenIdentity,
+} from '../../../domain/social-logins.ts';
+import type { Service } from '../../../process/service.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { beginSession } from '../../credentials/begin-session.ts';
+import { browserOf } from '../../credentials/browser-cookie.ts';
+import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
+import { rememberOwner } from '../../credentials/remember-address.ts';
+import { sendTo } from '../../http/send-to.ts';
+
+export const onProvider = z.strictObject({ provider: z.enum(loginProviderNames) });
+
+/** Where a provider sends browsers back to. */
+export const socialRedirectUri = ({ config }: Pick<Service, 'config'>, provider: LoginProviderName): string =>
+  `${publicUrl(config)}/auth/social/${provider}/callback`;
+
+/** Providers add parameters of their own, so unknown ones are let through. */
+const callbackQuery = z.looseObject({
+  state: z.string().max(500).optional(),
+  code: z.string().max(4_096).optional(),
+  iss: z.string().max(500).optional(),
+  error: z.string().max(500).optional(),
+});
+
+const outcome = z.strictObject({
+  outcome: z.enum(['logged_in', 'signed_up', 'connected']),
+  token: z
+    .string()
+    .max(100)
+    .nullable()
+    .describe('Session token; null when the provider was connected to a session.'),
+});
+
+type Returned = Pick<
+  Call<unknown, z.output<typeof callbackQuery>, undefined, 'public'>,
+  'query' | 'service'
+> &
+  Pick<Call<unknown, unknown, undefined, 'public'>, 'write' | 'ip' | 'ctx'> & { provider: LoginProviderName };
+
+/** Asks the provider who the code of its callback stands for. */
+const prove = async ({ query, service, provider }: Returned, login: TakenLogin): Promise<ProvenIdentity> => {
+  const { code, error, iss: issuer } = query;
+  const label = loginProviderLabels[provider];
+  if (error === 'access_denied')
+    throw refuse('access_denied', `${label} was not allowed to tell who you are.`);
+  if (code === undefined) throw refuse('authorization_failed', `${label} did not log you in. Begin again.`);
+  const codeVerifier = service.cipher.decrypt(login.codeVerifier, places.socialVerifier(login.id));
+  const redirectUri = socialRedirectUri(service, provider);
+  const { nonce } = login;
+  return service.loginProviders(provider).identify({ code, codeVerifier, nonce, redirectUri, issuer });
+};
+
+/** Does what the login was begun for; with the fragment that tells an application of it. */
+const finish = async (api: ApiContext, returned: Returned, login: TakenLogin, proven: ProvenIdentity) => {
+  const { service, provider, write, ctx, ip } = returned;
+  const { secret, row } = beginSession(ctx, ip, service.config);
+  const code = newSocialCode();
+  const answer = await write(async (em): Promise<z.input<typeof outcome>> => {
+    if (login.sessionId !== null) {
+      await connectIdentity(em, service.cipher, login.sessionId, { provider, ...proven });
+      return { outcome: 'connected', token: null };
+    }
+    const { userId, isNew } = await logInSocially(em, service.cipher, provider, proven);
+    const done = isNew ? 'signed_up' : 'logged_in';
+    if (login.returnTo === null) await logIn(em, { ...row, userId }, provider);
+    else await issueSocialCode(em, login.id, { userId, codeHash: hashToken(code.secret) });
+    return { outcome: done, token: login.returnTo === null ? secret : null };
+  });
+  if (answer.token !== null) await rememberOwner(api, ip, row.tokenHash);
+  return { answer, fragment: login.sessionId === null ? `code=${code.secret}` : `connected=${provider}` };
+};
+
+/** Our own page is told, too, which of its logins this is: it takes no other. */
+const addressAfter = (
+  config: Config,
+  { returnTo, state = '' }: { returnTo: string; state: string | undefined },
+  fragment: string,
+): string =>
+  returnTo === toDevicePage
+    ? `${publicUrl(config)}/device#${fragment}&state=${encodeURIComponent(state)}`
+    : `${appUrl(config)}${returnTo}#${fragment}`;
+
+const complete = async (api: ApiContext, returned: Returned): Promise<z.input<typeof outcome>> => {
+  const { service, provider, query, ctx } = returned;
+  const browser = browserOf(ctx, service.config);
+  const em = service.orm.em.fork() as Em;
+  const login = await takeSocialLogin(em, { provider, state: query.state, browser });
+  const leave = (fragment: string): void => {
+    const { returnTo } = login;
+    if (returnTo === null) return;
+    sendTo(ctx, addressAfter(service.config, { returnTo, state: query.state }, fragment));
+  };
+  try {
+    const { answer, fragment } = await finish(api, returned, login, await prove(returned, login));
+    leave(fragment);
+    return answer;
+  } catch (error) {
+    if (login.returnTo === null || !(error instanceof Refusal)) throw error;
+    leave(`error=${error.code}`);
+    // the answer is made: nobody looks at what is returned
+    return undefined as never;
+  }
+};
+
+export const socialCallback = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'get',
+    path: '/auth/social/{provider}/callback',
+    operationId: 'completeSocialLogin',
+    tag: 'Auth',
+    summary: 'Finish a login with Google or GitHub',
+    description:
+      "Where the provider sends the browser back to; register this address with it. The provider's own id of the person is what counts. One that is not known yet is connected to the account of the same mail address when both the provider and we have seen that mailbox proven; where only the provider has: 409 `duplicate`, log in with the password and connect it. Without an account one is made.",
+    access: 'public',
+    params: onProvider,
+    query: callbackQuery,
+    returns: outcome,
+    redirects: 'Below `APP_URL`, where `returnTo` was given.',
+    errors: ['authorization_failed', 'access_denied', 'duplicate', 'invalid_state', 'unauthorized'],
+    handle: ({ params: { provider }, query, service, write, ip, ctx }) => {
+      ctx.set('Cache-Control', 'no-store');
+      return complete(api, { provider, query, service, write, ip, ctx });
+    },
+  });

@@ -1,0 +1,116 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { hashToken } from '../../../adapters/secrets/tokens.ts';
+import { beginSocialLogin, newLoginSecrets } from '../../../commands/auth/begin-social-login.ts';
+import { challengeOf, newSecret } from '../../../commands/connections/oauth-secrets.ts';
+import { redeemSocialCode } from '../../../commands/auth/social-codes.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { toDevicePage } from '../../../domain/social-logins.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { authenticateIfAny } from '../../credentials/authenticate.ts';
+import { beginSession } from '../../credentials/begin-session.ts';
+import { browserOf, rememberBrowser } from '../../credentials/browser-cookie.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { rememberOwner } from '../../credentials/remember-address.ts';
+import { sendTo } from '../../http/send-to.ts';
+import { onProvider, socialCallback, socialRedirectUri } from './social-callback.ts';
+
+const tag = 'Auth';
+const token = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
+
+/** A path on our own pages: neither another host (`//host`, `/\\host`) nor a fragment, which the code goes into. */
+const returnPath = z
+  .string()
+  .max(500)
+  .regex(
+    /^\/(?![/\\])[\w\-./~%?=&+:@!$'()*,;]*$/,
+    'Must be a path that begins with one slash, without a fragment.',
+  );
+
+/** The session that wants to connect a provider; null where nobody is logged in. */
+const sessionOf = async (ctx: Context, api: ApiContext): Promise<string | null> => {
+  const caller = await authenticateIfAny(ctx, api);
+  if (!caller) return null;
+  if (caller.kind === 'session') return caller.credentialId;
+  throw refuse('insufficient_scope', 'This needs a session token; an API key cannot do it.', {
+    requiredScopes: [],
+  });
+};
+
+const authorize = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'get',
+    path: '/auth/social/{provider}/authorize',
+    operationId: 'authorizeSocialLogin',
+    tag,
+    summary: 'Begin to log in, or to sign up, with Google or GitHub',
+    description: `Sends a browser (\`Accept: text/html\`) to the provider's page, and answers anybody else its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
+
+With \`returnTo\`, a path below \`APP_URL\`, the browser ends there with \`#code=…\`, which \`POST /auth/social/token\` turns into a session once, within a minute; or with \`#error=<code>\`. Without it the callback answers the session as JSON.
+
+With a session token the provider is connected to that person instead (\`#connected=<provider>\`).`,
+    access: 'public',
+    params: onProvider,
+    query: z
+      .strictObject({
+        returnTo: returnPath.optional(),
+        page: z.literal('device').optional().describe('In place of `returnTo`: our own page at `/device`.'),
+      })
+      .refine(({ returnTo: path, page }) => path === undefined || page === undefined, {
+        error: 'Name one of returnTo and page.',
+        path: ['page'],
+        params: { code: 'not_allowed' },
+      }),
+    returns: z.strictObject({ authorizeUrl: z.url().max(4_096) }),
+    redirects: "To the provider's page.",
+    errors: ['invalid_state', 'unauthorized', 'insufficient_scope'],
+    handle: async ({ params: { provider }, query, service, write, ctx }) => {
+      const sessionId = await sessionOf(ctx, api);
+      const secrets = newLoginSecrets();
+      const authorizeUrl = await service.loginProviders(provider).authorizeUrl({
+        ...{ state: secrets.state, nonce: secrets.nonce, redirectUri: socialRedirectUri(service, provider) },
+        codeChallenge: challengeOf(secrets.codeVerifier),
+      });
+      const browser = browserOf(ctx, service.config) ?? newSecret();
+      const returnTo = query.page ? toDevicePage : (query.returnTo ?? null);
+      const start = { provider, secrets, browser, returnTo, sessionId };
+      const answer = await write(async em => {
+        await beginSocialLogin(em, service.cipher, start);
+        return { authorizeUrl };
+      });
+      rememberBrowser(ctx, service.config, browser);
+      if (ctx.accepts('json', 'html') === 'html') sendTo(ctx, authorizeUrl);
+      return answer;
+    },
+  });
+
+const redeem = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/social/token',
+    operationId: 'redeemSocialCode',
+    tag,
+    summary: 'Get the session of a login with Google or GitHub',
+    description:
+      'The code is what stood behind `#code=` where the browser ended. It works once, for a minute.',
+    access: 'public',
+    body: z.strictObject({ code: z.string().min(1).max(100) }),
+    returns: z.strictObject({ token }),
+    errors: ['authorization_failed', 'unauthorized'],
+    handle: async ({ body, service, write, ip, ctx }) => {
+      const { secret, row } = beginSession(ctx, ip, service.config);
+      const answer = await write(async em => {
+        await redeemSocialCode(em, hashToken(body.code), row);
+        return { token: secret };
+      });
+      await rememberOwner(api, ip, row.tokenHash);
+      return answer;
+    },
+  });
+
+/** Logging in with Google and GitHub: both ends of the way there, and the session at its end. */
+export const socialLoginRoutes = (api: ApiContext): Endpoint[] => [
+  authorize(api),
+  socialCallback(api),
+  redeem(api),
+];

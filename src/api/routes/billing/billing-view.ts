@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { BillingRow, CreditEntryRow } from '../../../db/billing/billing.ts';
+import { billingStatuses, creditKinds, planNames, pricedOperations } from '../../../domain/billing.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
+
+const credits = z.int();
+
+export const billingShape = z
+  .strictObject({
+    plan: z.enum(planNames),
+    status: z.enum(billingStatuses),
+    suspended: z
+      .boolean()
+      .describe(
+        'While true, changes are refused with `billing_suspended`, and scheduled posts wait for the subscription to be renewed. So it is, too, while the organization is going to be deleted.',
+      ),
+    periodEnd: timestamp.nullable().describe('When the plan runs out unless it is renewed; null never does.'),
+    creditsPerPeriod: credits.min(0).describe('Credits that each paid period brings.'),
+    credits: z.strictObject({
+      balance: credits.min(0).describe('What can be spent.'),
+      held: credits.min(0).describe('What operations under way have set aside.'),
+    }),
+    managedBy: z
+      .enum(['operator', 'stripe'])
+      .describe('Who sets plan and status: the operator of the service, or a subscription at Stripe.'),
+  })
+  .meta({ id: 'Billing' });
+
+export const viewBilling = (
+  { plan, status, suspended, periodEnd, balance, held, stripeSubscriptionId }: BillingRow,
+  creditsPerPeriod: number,
+): z.input<typeof billingShape> => ({
+  ...{ plan, status, suspended, creditsPerPeriod, credits: { balance, held } },
+  periodEnd: isoTimeOrNull(periodEnd),
+  managedBy: stripeSubscriptionId === null ? 'operator' : 'stripe',
+});
+
+export const creditEntryShape = z
+  .strictObject({
+    id,
+    createdAt: timestamp,
+    kind: z
+      .enum(creditKinds)
+      .describe(
+        '`grant`: credits came in; `hold`: set aside before an operation; `settle`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time.',
+      ),
+    amount: credits.describe('What it added to the balance.'),
+    balanceAfter: credits.min(0),
+    reference: z.string().max(300).describe('What it was for.'),
+    actor: z.string().max(200),
+    reason: z.string().max(500),
+  })
+  .meta({ id: 'CreditEntry' });
+
+export const viewCreditEntry = ({
+  createdAt,
+  ...entry
+}: CreditEntryRow): z.input<typeof creditEntryShape> => ({
+  ...entry,
+  createdAt: isoTime(createdAt),
+});
+
+export const priceShape = z
+  .strictObject({
+    operation: z.enum(pricedOperations),
+    credits: credits.min(0).describe('For one unit.'),
+    unit: z.string().max(50),
+  })
+  .meta({ id: 'Price' });

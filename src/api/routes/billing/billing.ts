@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { findBilling, listCreditEntries } from '../../../db/billing/billing.ts';
+import { plans, pricedOperations, prices } from '../../../domain/billing.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { paging, queryInteger, total } from '../../http/schemas.ts';
+import { billingShape, creditEntryShape, priceShape, viewBilling, viewCreditEntry } from './billing-view.ts';
+import { planLimitsShape, viewPlanLimits } from './plan-limits-view.ts';
+
+const tag = 'Billing';
+
+export const billingRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/billing',
+    operationId: 'readBilling',
+    tag,
+    summary: 'Read the plan, its status and the credits',
+    access: 'billing:read',
+    returns: billingShape,
+    handle: async ({ em, actor }) => {
+      const billing = await findBilling(em, actor.orgId);
+      return viewBilling(billing, plans[billing.plan].creditsPerPeriod);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/billing/limits',
+    operationId: 'readPlanLimits',
+    tag,
+    summary: 'Read how much the plan allows',
+    description:
+      'What there may be at a time is refused with `invalid_state` beyond it, what may be done with `rate_limited`.',
+    access: 'billing:read',
+    returns: planLimitsShape,
+    handle: ({ actor, service }) => Promise.resolve(viewPlanLimits(actor.plan, service.config)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/billing/credits',
+    operationId: 'listCredits',
+    tag,
+    summary: 'Read the balance and the ledger of credits',
+    description: 'Every movement of credits, newest first; the amounts add up to the balance.',
+    access: 'billing:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({
+      balance: z.int().min(0),
+      held: z.int().min(0),
+      entries: z.array(creditEntryShape).max(100),
+      total,
+    }),
+    handle: async ({ em, actor, query }) => {
+      const { balance, held } = await findBilling(em, actor.orgId);
+      const page = await listCreditEntries(em, actor.orgId, query);
+      return { balance, held, entries: page.rows.map(viewCreditEntry), total: page.total };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/billing/prices',
+    operationId: 'listPrices',
+    tag,
+    summary: 'Read what operations cost',
+    description:
+      'In credits. The price is set aside before an operation and spent by its success; a failure costs nothing.',
+    access: 'billing:read',
+    returns: z.strictObject({ prices: z.array(priceShape).max(100) }),
+    handle: () =>
+      Promise.resolve({
+        prices: pricedOperations.map(operation => ({ operation, ...prices[operation] })),
+      }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/billing/estimate',
+    operationId: 'estimatePrice',
+    tag,
+    summary: 'Estimate what an operation will cost',
+    access: 'billing:read',
+    query: z.strictObject({ operation: z.enum(pricedOperations), units: queryInteger(1, 1_000).default(1) }),
+    returns: z.strictObject({
+      credits: z.int().min(0).describe('The price in all.'),
+      balance: z.int().min(0),
+      isAffordable: z.boolean(),
+    }),
+    handle: async ({ em, actor, query }) => {
+      const { balance } = await findBilling(em, actor.orgId);
+      const credits = prices[query.operation].credits * query.units;
+      return { credits, balance, isAffordable: credits <= balance };
+    },
+  }),
+];

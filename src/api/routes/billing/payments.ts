@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { CustomerGone } from '../../../adapters/billing/customer-gone.ts';
+import type { PaymentEvent, Payments } from '../../../adapters/billing/payments.ts';
+import { saveCustomer } from '../../../commands/billing/save-customer.ts';
+import {
+  Overtaken,
+  readPaymentEvent,
+  takePaymentEvent,
+} from '../../../commands/billing/take-payment-event.ts';
+import { appUrl } from '../../../config/index.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { findBilling, isPaidFor, isSuspendedByOperator } from '../../../db/billing/billing.ts';
+import type { Actor } from '../../../domain/actor.ts';
+import { planNames } from '../../../domain/billing.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { Service } from '../../../process/service.ts';
+import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
+import { readRaw } from '../../http/read-body.ts';
+
+const tag = 'Billing';
+const page = z.strictObject({
+  url: z.url().max(5_000).describe('A page of Stripe, for a person’s browser.'),
+});
+
+const paymentsOf = ({ payments }: Service) => {
+  if (payments) return payments;
+  throw refuse('invalid_state', 'Payments are not set up here: ask the operator of the service for a plan.');
+};
+
+const returnUrl = (service: Service): string => `${appUrl(service.config)}/billing`;
+
+const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeof planNames)[number]) => {
+  const payments = paymentsOf(service);
+  const billing = await findBilling(em, orgId);
+  if (isPaidFor(billing))
+    throw refuse('invalid_state', 'There is a subscription: change it by `POST /billing/portal`.');
+  if (billing.deletesAt !== null)
+    throw refuse('invalid_state', 'The organization is going to be deleted: it subscribes to nothing.');
+  if (await isSuspendedByOperator(em, orgId))
+    throw refuse('invalid_state', 'No payment ends this suspension: ask the operator of the service.');
+  const customerId = billing.stripeCustomerId ?? (await payments.createCustomer(orgId));
+  const subscribe = (customer: string) => payments.checkout(customer, plan, returnUrl(service));
+  const { url, ...customer } = await forCustomer(payments, { orgId, customerId }, subscribe);
+  if (url === undefined) throw refuse('invalid_state', `The plan ${plan} cannot be bought here.`);
+  return { customer, url };
+};
+
+/** A page for a customer, or for another in the place of one that was deleted at Stripe. */
+const forCustomer = async (
+  payments: Payments,
+  { orgId, customerId }: { orgId: string; customerId: string },
+  open: (customerId: string) => Promise<string | undefined>,
+): Promise<{ url: string | undefined; customerId: string; gone?: string }> => {
+  try {
+    return { url: await open(customerId), customerId };
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error;
+  }
+  const next = await payments.createCustomer(orgId, customerId);
+  return { url: await open(next), customerId: next, gone: customerId };
+};
+
+const portal = async (payments: Payments, customerId: string, returnTo: string): Promise<string> => {
+  try {
+    return await payments.portal(customerId, returnTo);
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error;
+    throw refuse('invalid_state', `${error.message} Subscribe anew by \`POST /billing/checkout\`.`);
+  }
+};
+
+/** An organization's events come together, but hardly more than this; Stripe sends again what is not taken. */
+const mostReads = 8;
+
+/** Reads what the event is about until nothing has changed beside it. */
+const takeEvent = async (
+  payments: Payments,
+  { em, write }: { em: Em; write: Call<unknown, unknown, unknown, 'public'>['write'] },
+  event: PaymentEvent,
+): Promise<void> => {
+  for (let reads = 1; ; reads += 1) {
+    const seen = await readPaymentEvent(em, event, payments.readSubscription);
+    try {
+      return await write(inner => takePaymentEvent(inner, event, seen), { fingerprint: event.id });
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if (reads === mostReads) throw refuse('unavailable', 'Other events are being taken; send it again.');
+    }
+  }
+};
+
+export const paymentRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/billing/checkout',
+    operationId: 'beginCheckout',
+    tag,
+    summary: 'Subscribe to a plan',
+    description: 'Gives the page on which a person pays. The plan holds once Stripe has told of the payment.',
+    access: 'billing:write',
+    whileSuspended: true,
+    body: z.strictObject({ plan: z.enum(planNames).exclude(['free']) }),
+    returns: page,
+    errors: ['invalid_state'],
+    handle: async ({ service, em, actor, body, write }) => {
+      const { customer, url } = await checkout(service, em, actor, body.plan);
+      return write(async transaction => {
+        await saveCustomer(transaction, actor.orgId, customer);
+        return { url };
+      });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/billing/portal',
+    operationId: 'openPortal',
+    tag,
+    summary: 'Change or end the subscription',
+    description: 'Gives the page on which a person does so, and sees their invoices.',
+    access: 'billing:write',
+    whileSuspended: true,
+    returns: page,
+    errors: ['invalid_state'],
+    handle: async ({ service, em, actor }) => {
+      const payments = paymentsOf(service);
+      const { stripeCustomerId } = await findBilling(em, actor.orgId);
+      if (stripeCustomerId === null) throw refuse('invalid_state', 'There is no subscription yet.');
+      return { url: await portal(payments, stripeCustomerId, returnUrl(service)) };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/billing/stripe/events',
+    operationId: 'takeStripeEvent',
+    tag,
+    summary: 'For Stripe: tell of a payment or a subscription',
+    description: 'Signed by Stripe in `Stripe-Signature`. Events may come twice, late and in any order.',
+    access: 'public',
+    rawBody: true,
+    body: z.looseObject({ id: z.string().max(255), type: z.string().max(255) }),
+    errors: ['unauthorized', 'invalid_state'],
+    handle: async ({ service, ctx, em, write }) => {
+      const payments = paymentsOf(service);
+      const event = payments.readEvent(await readRaw(ctx, service.config), ctx.get('Stripe-Signature'));
+      await takeEvent(payments, { em, write }, event);
+    },
+  }),
+];

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { readUsage, usageSteps } from '../../../db/billing/usage.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { instant, timestamp } from '../../http/schemas.ts';
+import { isoTime } from '../../http/iso-time.ts';
+
+const count = z.int().min(0);
+const longest = 366 * 86_400_000;
+
+const periodShape = z
+  .strictObject({
+    start: timestamp,
+    posts: z.strictObject({
+      created: count,
+      published: count.describe('Counted once for each platform that a post went out on.'),
+    }),
+    media: z.strictObject({ uploaded: count, bytes: count }),
+    credits: z.strictObject({
+      granted: z.int(),
+      spent: z.int().describe('Spent and set aside, less what came back.'),
+    }),
+    webhooks: z.strictObject({ attempts: count }),
+  })
+  .meta({ id: 'UsagePeriod' });
+
+const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
+
+const outOfRange = (path: string, message: string) =>
+  refuse('validation_failed', message, { details: [{ path, code: 'out_of_range', message }] });
+
+const rangeOf = (query: { from?: Date | undefined; to?: Date | undefined }): { from: Date; to: Date } => {
+  const { to = new Date() } = query;
+  const { from = startOfMonth(to) } = query;
+  if (from >= to) throw outOfRange('from', 'Must lie before `to`.');
+  if (to.getTime() - from.getTime() > longest)
+    throw outOfRange('from', 'At most 366 days can be read at once.');
+  return { from, to };
+};
+
+export const usageRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/usage',
+    operationId: 'readUsage',
+    tag: 'Billing',
+    summary: 'Read what was used, by area and period',
+    description:
+      'From the beginning of the month until now, unless `from` and `to` say otherwise. Days and months are those of UTC.',
+    access: 'billing:read',
+    query: z.strictObject({
+      from: instant.optional(),
+      to: instant.optional(),
+      by: z.enum(usageSteps).default('month'),
+    }),
+    returns: z.strictObject({ from: timestamp, to: timestamp, periods: z.array(periodShape).max(368) }),
+    handle: async ({ em, actor, query }) => {
+      const range = rangeOf(query);
+      const rows = await readUsage(em, actor.orgId, { ...range, by: query.by });
+      return {
+        from: range.from.toISOString(),
+        to: range.to.toISOString(),
+        periods: rows.map(row => ({
+          start: isoTime(row.start),
+          posts: { created: row.postsCreated, published: row.targetsPublished },
+          media: { uploaded: row.mediaUploaded, bytes: row.mediaBytes },
+          credits: { granted: row.creditsGranted, spent: row.creditsSpent },
+          webhooks: { attempts: row.webhookAttempts },
+        })),
+      };
+    },
+  }),
+];

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { changeBrand } from '../../../commands/brands/change-brand.ts';
+import { createBrand } from '../../../commands/brands/create-brand.ts';
+import { deleteBrand } from '../../../commands/brands/delete-brand.ts';
+import { orderBrands } from '../../../commands/brands/order-brands.ts';
+import { findBrand } from '../../../db/brands/find-brand.ts';
+import { listBrands } from '../../../db/brands/list-brands.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { changes, deleted, line, paging, slug, total } from '../../http/schemas.ts';
+import { brandShape, viewBrand } from './brands-view.ts';
+
+const description = z.string().trim().max(1_000).nullable();
+const tag = 'Brands';
+/** Any text: one that is no slug names no brand. */
+const params = z.strictObject({ brandSlug: z.string().max(60) });
+
+export const brandRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/brands',
+    operationId: 'listBrands',
+    tag,
+    summary: 'List brands in their order',
+    access: 'brands:read',
+    onBrand: true,
+    query: z.strictObject(paging),
+    returns: z.strictObject({ brands: z.array(brandShape).max(100), total }),
+    handle: async ({ em, actor, query }) => {
+      const [brands, count] = await listBrands(em, actor, query);
+      return { brands: brands.map(viewBrand), total: count };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/brands',
+    operationId: 'createBrand',
+    tag,
+    summary: 'Create a brand',
+    description:
+      'Without `slug` the brand gets one made of its name, with a number behind it when that is taken.',
+    access: 'brands:write',
+    body: z.strictObject({ name: line(100), slug: slug.optional(), description: description.optional() }),
+    status: 201,
+    returns: brandShape,
+    errors: ['duplicate', 'invalid_state'],
+    handle: ({ body, actor, service, write }) =>
+      write(async em => viewBrand(await createBrand(em, actor, body, service.config.BRAND_LIMIT))),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/brands/{brandSlug}',
+    operationId: 'getBrand',
+    tag,
+    summary: 'Read a brand',
+    access: 'brands:read',
+    onBrand: true,
+    params,
+    returns: brandShape,
+    handle: async ({ params: { brandSlug }, em, actor }) => viewBrand(await findBrand(em, actor, brandSlug)),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/brands/{brandSlug}',
+    operationId: 'changeBrand',
+    tag,
+    summary: 'Change a brand',
+    access: 'brands:write',
+    onBrand: true,
+    params,
+    body: changes({ name: line(100), slug, description }),
+    returns: brandShape,
+    errors: ['duplicate'],
+    handle: ({ params: { brandSlug }, body, actor, write }) =>
+      write(async em => viewBrand(await changeBrand(em, actor, brandSlug, body))),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/brands/{brandSlug}',
+    operationId: 'deleteBrand',
+    tag,
+    summary: 'Delete a brand with its connections and posts',
+    description:
+      'Refused with `invalid_state` while a post of the brand is scheduled or publishing. What has been published stays on the platforms.',
+    access: 'brands:write',
+    onBrand: true,
+    params,
+    returns: deleted,
+    errors: ['invalid_state'],
+    handle: ({ params: { brandSlug }, actor, write }) =>
+      write(async em => ({ id: await deleteBrand(em, actor, brandSlug), deleted: true as const })),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/brands/order',
+    operationId: 'orderBrands',
+    tag,
+    summary: 'Put the brands in another order',
+    description: 'Names every brand of the organization exactly once.',
+    access: 'brands:write',
+    onBrand: true,
+    body: z.strictObject({ brandSlugs: z.array(z.string().max(60)).max(1_000) }),
+    returns: z.strictObject({ brands: z.array(brandShape).max(1_000), total }),
+    handle: ({ body, actor, write }) =>
+      write(async em => {
+        const brands = await orderBrands(em, actor, body.brandSlugs);
+        return { brands: brands.map(viewBrand), total: brands.length };
+      }),
+  }),
+];

@@ -1,0 +1,58 @@
+import type { PacedAccount } from '../../../db/publishing/account-pace.ts';
+import { accountStandings } from '../../../db/publishing/account-standings.ts';
+import type { NamedConnection } from '../../../db/connections/connections.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { acrossOrganizations, isAcross } from '../../../db/driver/tenancy.ts';
+import { tokenWarning } from '../../../domain/token-outlook.ts';
+import { quotaLimit } from '../../../config/quota-limits.ts';
+import type { Service } from '../../../process/service.ts';
+import { viewConnection, type ConnectionView } from './connection-view.ts';
+
+/** Connections as they are answered: with how their accounts stand now, and what a person should know. */
+export const answerConnections = async (
+  service: Service,
+  em: Em,
+  rows: readonly NamedConnection[],
+): Promise<ConnectionView[]> => {
+  const accounts = rows.map(({ connection: { platform, externalId } }) => ({
+    platform,
+    account: externalId,
+  }));
+  const standings = await standingsOf(service, em, accounts);
+  return rows.map((row, index) =>
+    viewConnection(row, standings[index] ?? unknown, warningOf(service.platforms, row.connection)),
+  );
+};
+
+/** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
+const standingsOf = ({ orm, config }: Service, em: Em, accounts: readonly PacedAccount[]) => {
+  const own = isAcross() ? em : (orm.em.fork() as Em);
+  return acrossOrganizations(() => accountStandings(own, accounts, name => quotaLimit(config, name)));
+};
+
+/** One connection, as `answerConnections`. */
+export const answerConnection = async (
+  service: Service,
+  em: Em,
+  row: NamedConnection,
+): Promise<ConnectionView> => {
+  const [view] = await answerConnections(service, em, [row]);
+  if (!view) throw new Error('a connection has no view');
+  return view;
+};
+
+const unknown = { parked: null, quota: null, replyQuota: null };
+
+const warningOf = (
+  platforms: Service['platforms'],
+  connection: NamedConnection['connection'],
+): string | null => {
+  if (connection.status !== 'connected') return null;
+  const outlook = {
+    accessExpiresAt: connection.accessExpiresAt?.getTime() ?? null,
+    refreshExpiresAt: connection.refreshExpiresAt?.getTime() ?? null,
+    hasRefreshToken: Boolean(connection.refreshToken),
+    needsRefreshToken: platforms[connection.platform].oauth.needsRefreshToken,
+  };
+  return tokenWarning(outlook, Date.now());
+};

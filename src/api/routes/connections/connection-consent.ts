@@ -1,0 +1,126 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { authorizeConnection } from '../../../commands/connections/authorize-connection.ts';
+import { completeConnection } from '../../../commands/connections/complete-connection.ts';
+import type { Callback } from '../../../commands/connections/exchange-code.ts';
+import { holdConnection } from '../../../commands/connections/hold-connection.ts';
+import { publicUrl } from '../../../config/index.ts';
+import type { AuditOrigin } from '../../../db/audit.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import type { Service } from '../../../process/service.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { auditOriginOfRequest } from '../../credentials/audit-origin.ts';
+import { authenticateIfAny } from '../../credentials/authenticate.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { prefersPage, senderOf } from '../../credentials/sender.ts';
+import { confirmationPage } from './confirmation-page.ts';
+import { connectedPage } from './connection-page.ts';
+import { connectionShape, type ConnectionView } from './connection-view.ts';
+import { answerWithPage, pages, type Shown } from './answer-with-page.ts';
+import { connectPorts } from './connect-ports.ts';
+import { answerConnection } from './connection-answers.ts';
+
+const tag = 'Connections';
+const onPlatform = z.strictObject({ platform: z.enum(platformNames) });
+
+/** Platforms add parameters of their own, so unknown ones are let through. */
+const callbackQuery = z.looseObject({
+  state: z.string().max(500).optional(),
+  code: z.string().max(4_096).optional(),
+  error: z.string().max(500).optional(),
+  error_description: z.string().max(2_000).optional(),
+});
+
+const authorize = endpoint({
+  method: 'post',
+  path: '/connections/{platform}/authorize',
+  operationId: 'authorizeConnection',
+  tag,
+  summary: "Start connecting a brand's account",
+  description:
+    "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Whoever opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.",
+  access: 'connections:write',
+  personal: true,
+  volume: 'connects',
+  onBrand: true,
+  params: onPlatform,
+  body: z.strictObject({ brandSlug: z.string().min(1).max(60) }),
+  returns: z.strictObject({ authorizeUrl: z.url().max(4_096) }),
+  handle: ({ params: { platform }, body, actor, service, write }) =>
+    write(async em => {
+      const wish = { ...body, platform, redirectUri: redirectUriOf(service, platform) };
+      return { authorizeUrl: await authorizeConnection(em, connectPorts(service, platform), actor, wish) };
+    }),
+});
+
+const callback = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'get',
+    path: '/connections/{platform}/callback',
+    operationId: 'completeConnection',
+    tag,
+    summary: 'Finish connecting an account',
+    description:
+      'Where the platform sends the browser back to; register this address with the platform. A browser that shows no credentials gets a page that names the account, brand, organization and whoever asked: nothing is connected until the person agrees there (`POST /connections/{platform}/confirm`). A script in a page that shows none is refused. Whoever shows the credentials of who asked, and a program without any, is answered at once. A browser is who sends Fetch Metadata, an `Origin` or a `User-Agent` that begins with `Mozilla/`, or prefers `text/html`, which also answers refusals with a page.',
+    access: 'public',
+    params: onPlatform,
+    query: callbackQuery,
+    returns: connectionShape,
+    content: pages,
+    errors: ['authorization_failed', 'unauthorized'],
+    handle: async ({ params: { platform }, query, service, ctx, ip }) => {
+      const arrive = async (): Promise<Shown<ConnectionView>> => {
+        // whoever shows credentials must be the one who asked; a browser on its way back shows none
+        const caller = await authenticateIfAny(ctx, api);
+        const given = {
+          ...{ platform, caller, query: textsOf(query) },
+          redirectUri: redirectUriOf(service, platform),
+        };
+        return caller || senderOf(ctx) === 'program'
+          ? connect(service, given, auditOriginOfRequest(ctx, caller, ip))
+          : ask(ctx, service, given);
+      };
+      return prefersPage(ctx) || senderOf(ctx) === 'page'
+        ? answerWithPage(ctx, platform, arrive)
+        : (await arrive()).data;
+    },
+  });
+
+/** Whoever has credentials or the code itself in hand knows what they do. */
+const connect = async (
+  service: Service,
+  given: Callback,
+  origin: AuditOrigin,
+): Promise<Shown<ConnectionView>> => {
+  const em = service.orm.em.fork() as Em;
+  const { platform } = given;
+  const connected = await completeConnection(em, connectPorts(service, platform), given, origin);
+  const data = await answerConnection(service, em, connected);
+  return { data, page: connectedPage(platform, data.handle) };
+};
+
+/** Somebody else may have sent the person here, or had their browser come without their knowing. */
+const ask = async (ctx: Context, service: Service, given: Callback): Promise<Shown<ConnectionView>> => {
+  if (senderOf(ctx) === 'script')
+    throw refuse(
+      'authorization_failed',
+      'A page cannot connect an account behind the back of who looks at it: open this address in the browser itself, or show the credentials of who asked.',
+    );
+  const { platform } = given;
+  const held = await holdConnection(service.orm.em.fork() as Em, connectPorts(service, platform), given);
+  // the page is the whole answer: nobody looks at the data
+  return { data: undefined as never, page: confirmationPage(platform, held) };
+};
+
+/** Both ends of a consent: the way to the platform and the way back. */
+export const connectionConsentRoutes = (api: ApiContext): Endpoint[] => [authorize, callback(api)];
+
+const redirectUriOf = ({ config }: Service, platform: PlatformName): string =>
+  `${publicUrl(config)}/connections/${platform}/callback`;
+
+const textsOf = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

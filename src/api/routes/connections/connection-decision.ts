@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { connectHeld, declineHeld, discardHeld } from '../../../commands/connections/decide-connection.ts';
+import type { Grant } from '../../../commands/connections/exchange-code.ts';
+import type { Confirmation } from '../../../commands/connections/take-held-grant.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import type { Service } from '../../../process/service.ts';
+import { endpoint, type Call } from '../../http/endpoint.ts';
+import { forgetAccount, type LeftAccount } from '../../upkeep/forget-account.ts';
+import { prefersPage } from '../../credentials/sender.ts';
+import { connectedPage, declinedPage } from './connection-page.ts';
+import { connectionShape } from './connection-view.ts';
+import { answerWithPage, pages, type Shown } from './answer-with-page.ts';
+import { answerConnection } from './connection-answers.ts';
+
+const body = z.strictObject({
+  confirmation: z.string().min(1).max(100).describe('What the page of the callback has for its form, once.'),
+  decision: z.enum(['connect', 'decline']),
+});
+
+const outcome = z.strictObject({
+  outcome: z.enum(['connected', 'declined']),
+  connection: connectionShape.nullable(),
+});
+type Outcome = z.input<typeof outcome>;
+
+type Deciding = Pick<Call<unknown, unknown, unknown, 'public'>, 'service' | 'write'> & {
+  given: Confirmation;
+};
+
+const leftOf = (platform: PlatformName, grant: Grant | undefined): LeftAccount | undefined =>
+  grant && { platform, externalId: grant.identity.externalId, tokens: grant.tokens };
+
+const connect = async ({ service, write, given }: Deciding): Promise<Shown<Outcome>> => {
+  const data = await write(async em => {
+    const connected = await connectHeld(em, service.cipher, given);
+    const connection = await answerConnection(service, em, connected);
+    return { outcome: 'connected' as const, connection };
+  });
+  return { data, page: connectedPage(given.platform, data.connection.handle) };
+};
+
+const decline = async ({ service, write, given }: Deciding): Promise<Shown<Outcome>> => {
+  let grant: Grant | undefined;
+  const data = await write(async em => {
+    grant = await declineHeld(em, service.cipher, given);
+    return { outcome: 'declined' as const, connection: null };
+  });
+  await forgetAccount(service, leftOf(given.platform, grant));
+  return { data, page: declinedPage(given.platform) };
+};
+
+/** What cannot be connected any more is kept for nobody. */
+const discard = async (service: Service, given: Confirmation): Promise<void> => {
+  const em = service.orm.em.fork() as Em;
+  const grant = await em.transactional(tx => discardHeld(tx as Em, service.cipher, given));
+  await forgetAccount(service, leftOf(given.platform, grant));
+};
+
+const decide = async (deciding: Deciding, decision: z.output<typeof body>['decision']) => {
+  try {
+    return await (decision === 'connect' ? connect(deciding) : decline(deciding));
+  } catch (error) {
+    const isOver = error instanceof Refusal && error.code === 'authorization_failed';
+    if (isOver) await discard(deciding.service, deciding.given);
+    throw error;
+  }
+};
+
+/** What a person says who was asked by the page of the callback. */
+export const connectionDecision = endpoint({
+  method: 'post',
+  path: '/connections/{platform}/confirm',
+  operationId: 'decideConnection',
+  tag: 'Connections',
+  summary: 'Agree to connect an account, or not',
+  description:
+    'The form of the page that a browser without credentials gets at the callback. It works once, and not longer than the link of the consent, but for two minutes at least. `connect` needs whoever asked still to be logged in, or their key to be live. `decline` deletes the tokens and tells the platform to forget them where it has a call for that.',
+  access: 'public',
+  params: z.strictObject({ platform: z.enum(platformNames) }),
+  bodyType: 'application/x-www-form-urlencoded',
+  body,
+  returns: outcome,
+  content: pages,
+  errors: ['authorization_failed'],
+  handle: async ({ params: { platform }, body: { confirmation, decision }, service, write, ctx }) => {
+    const deciding = { service, write, given: { platform, confirmation } };
+    return prefersPage(ctx)
+      ? answerWithPage(ctx, platform, () => decide(deciding, decision))
+      : (await decide(deciding, decision)).data;
+  },
+});

@@ -1,0 +1,36 @@
+import type { PlatformName } from '../../../domain/platforms.ts';
+import { escapeHtml, htmlPage } from '../../pages/html-page.ts';
+
+export const platformLabels: Record<PlatformName, string> = {
+  x: 'X',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  threads: 'Threads',
+  youtube: 'YouTube',
+};
+
+/** `acme` → `@acme`; names with spaces are no handles. */
+export const atHandle = (handle: string): string => (handle.includes(' ') ? handle : `@${handle}`);
+
+const said = (title: string, sentence: string): string =>
+  htmlPage(title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(sentence)}</p>`);
+
+/** What a person sees in the browser once an account is connected. */
+export const connectedPage = (platform: PlatformName, handle: string): string =>
+  said(
+    `Connected ${atHandle(handle)}`,
+    `The ${platformLabels[platform]} account is connected — you can close this window.`,
+  );
+
+/** What a person sees when it is not. */
+export const notConnectedPage = (platform: PlatformName, reason: string): string =>
+  said(`${platformLabels[platform]} was not connected`, reason);
+
+/** What a person sees who did not want it connected. */
+export const declinedPage = (platform: PlatformName): string => {
+  const label = platformLabels[platform];
+  return said(
+    `${label} was not connected`,
+    `Nobody got access to the account, and what ${label} had given for it was deleted. If you do not know who sent you here, also remove this app in your ${label} settings. You can close this window.`,
+  );
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { AccountStanding } from '../../../db/publishing/account-standings.ts';
+import { connectionStatuses } from '../../../db/entities/connection.ts';
+import type { NamedConnection } from '../../../db/connections/connections.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import type { QuotaStanding } from '../../../domain/quotas.ts';
+import { id, slug, timestamp } from '../../http/schemas.ts';
+
+const quotaShape = z
+  .strictObject({
+    limit: z.int().min(0),
+    used: z.int().min(0).describe('Publish calls of this service that count against it now.'),
+    remaining: z.int().min(0),
+    resetsAt: timestamp.nullable().describe('When the next one is given back; null while none is used.'),
+  })
+  .nullable();
+
+export const connectionShape = z
+  .strictObject({
+    id,
+    brandSlug: slug,
+    platform: z.enum(platformNames),
+    status: z
+      .enum(connectionStatuses)
+      .describe('`expired`: the platform refuses the account; a person has to connect it again.'),
+    externalId: z.string().max(200).describe("The account's id on the platform."),
+    handle: z.string().max(200),
+    displayName: z.string().max(300),
+    avatarUrl: z.string().max(2_000).nullable(),
+    scopes: z
+      .array(z.string().max(200))
+      .max(50)
+      .describe('What the person allowed, in the words of the platform.'),
+    accessExpiresAt: timestamp
+      .nullable()
+      .describe(
+        'When the current access ends unless it is renewed, which happens by itself where the platform allows it.',
+      ),
+    warning: z
+      .string()
+      .max(500)
+      .nullable()
+      .describe('What a person has to do soon to keep the account; null while the service can keep it.'),
+    parkedUntil: timestamp
+      .nullable()
+      .describe('Until when nothing is published in its name; its posts wait and then go out by themselves.'),
+    parkedReason: z
+      .string()
+      .max(2_000)
+      .nullable()
+      .describe('Why: the platform asked for a pause, or a quota is used up.'),
+    quota: quotaShape.describe('What the platform lets be published; null where it is not counted.'),
+    replyQuota: quotaShape.describe(
+      'The same for the later parts of threads, where they have a quota of their own (Threads); else null.',
+    ),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Connection' });
+
+export type ConnectionView = z.input<typeof connectionShape>;
+
+/** A connection as clients see it: never a token. */
+export const viewConnection = (
+  { connection, brandSlug }: NamedConnection,
+  { parked, quota, replyQuota }: AccountStanding,
+  warning: string | null,
+): ConnectionView => ({
+  id: connection.id,
+  brandSlug,
+  platform: connection.platform,
+  status: connection.status,
+  externalId: connection.externalId,
+  handle: connection.handle,
+  displayName: connection.displayName,
+  avatarUrl: connection.avatarUrl ?? null,
+  scopes: connection.scopes,
+  accessExpiresAt: connection.accessExpiresAt?.toISOString() ?? null,
+  warning,
+  parkedUntil: parked?.until.toISOString() ?? null,
+  parkedReason: parked?.reason ?? null,
+  quota: viewQuota(quota),
+  replyQuota: viewQuota(replyQuota),
+  createdAt: connection.createdAt.toISOString(),
+  updatedAt: connection.updatedAt.toISOString(),
+});
+
+const viewQuota = (quota: QuotaStanding | null) =>
+  quota && { ...quota, resetsAt: quota.resetsAt?.toISOString() ?? null };

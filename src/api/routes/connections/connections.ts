@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import {
+  disconnectConnection,
+  type Disconnected,
+} from '../../../commands/connections/disconnect-connection.ts';
+import { refreshConnection } from '../../../commands/connections/refresh-connection.ts';
+import {
+  findNamedConnection,
+  listConnections,
+  type NamedConnection,
+} from '../../../db/connections/connections.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { Reacher } from '../../../domain/actor.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { createTurns } from '../../../adapters/turns.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { forgetAccount } from '../../upkeep/forget-account.ts';
+import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { connectionShape } from './connection-view.ts';
+import { connectPorts } from './connect-ports.ts';
+import { answerConnection, answerConnections } from './connection-answers.ts';
+
+const tag = 'Connections';
+const params = z.strictObject({ id: idParam });
+
+/** Each holds a database connection while the platform answers; a slow platform must leave the others to everybody else. */
+const renewals = createTurns(3);
+
+export const connectionsRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/connections',
+    operationId: 'listConnections',
+    tag,
+    summary: 'List connected accounts',
+    access: 'connections:read',
+    onBrand: true,
+    query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional() }),
+    returns: z.strictObject({ connections: z.array(connectionShape).max(100), total }),
+    handle: async ({ em, actor, query, service }) => {
+      const [rows, count] = await listConnections(em, actor, query);
+      return { connections: await answerConnections(service, em, rows), total: count };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/connections/{id}',
+    operationId: 'getConnection',
+    tag,
+    summary: 'Get a connected account',
+    access: 'connections:read',
+    onBrand: true,
+    params,
+    returns: connectionShape,
+    handle: async ({ em, actor, params: { id }, service }) =>
+      answerConnection(service, em, await mine(em, actor, id)),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/connections/{id}',
+    operationId: 'deleteConnection',
+    tag,
+    summary: 'Disconnect an account',
+    description:
+      'Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published.',
+    access: 'connections:write',
+    onBrand: true,
+    params,
+    returns: deleted,
+    handle: async ({ actor, params: { id }, service, write }) => {
+      let gone: Disconnected | undefined;
+      const answer = await write(async em => {
+        gone = await disconnectConnection(em, service.cipher, actor, id);
+        return { id, deleted: true as const };
+      });
+      await forgetAccount(service, gone);
+      return answer;
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/connections/{id}/refresh',
+    operationId: 'refreshConnection',
+    tag,
+    summary: "Renew an account's access now",
+    description: 'Happens by itself before publishing; this asks for it at once.',
+    access: 'connections:write',
+    onBrand: true,
+    params,
+    returns: connectionShape,
+    errors: ['invalid_state', 'token_expired'],
+    handle: ({ actor, params: { id }, service, write }) =>
+      renewals.take(() =>
+        write(async em => {
+          const { connection, brandSlug } = await mine(em, actor, id);
+          // in a transaction of its own: new tokens must be kept whatever becomes of this request
+          const own = service.orm.em.fork() as Em;
+          const ports = connectPorts(service, connection.platform);
+          const renewed = await refreshConnection(own, ports, connection);
+          return answerConnection(service, em, { connection: renewed, brandSlug });
+        }),
+      ),
+  }),
+];
+
+const mine = async (em: Em, actor: Reacher, id: string): Promise<NamedConnection> => {
+  const named = await findNamedConnection(em, actor, id);
+  if (!named) throw notFound('connection');
+  return named;
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { FileUrls } from '../../../adapters/storage/storage.ts';
+import { mediaTypes, type MediaType } from '../../../domain/media.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+
+/** The columns of a media row that answers are made from. */
+export interface MediaRecord {
+  id: string;
+  type: MediaType;
+  mimeType: string;
+  storageKey: string;
+  altText?: string | null | undefined;
+  width: number;
+  height: number;
+  durationSeconds?: number | null | undefined;
+  sizeBytes: number;
+}
+
+/** A media item, as posts carry it. */
+export const mediaItemSchema = z.strictObject({
+  id,
+  type: z.enum(mediaTypes),
+  mimeType: z.string().max(64),
+  url: z
+    .string()
+    .max(2_048)
+    .meta({ format: 'uri', description: 'Signed and expiring; read the item again for a fresh one.' }),
+  altText: z.string().max(1_000).nullable(),
+  width: z.int().min(1).describe('Pixels, as shown: after the orientation that the file asks for.'),
+  height: z.int().min(1),
+  durationSeconds: z.number().min(0).nullable().describe('Null for still images.'),
+  sizeBytes: z.int().min(1),
+});
+
+/** An uploaded file, as `/media` shows it. */
+export const mediaSchema = mediaItemSchema.extend({ createdAt: timestamp }).meta({ id: 'Media' });
+
+/** The item that posts carry. */
+export const mediaItem = (media: MediaRecord, fileUrls: FileUrls): z.input<typeof mediaItemSchema> => ({
+  id: media.id,
+  type: media.type,
+  mimeType: media.mimeType,
+  url: fileUrls.sign(media.storageKey),
+  altText: media.altText ?? null,
+  width: media.width,
+  height: media.height,
+  durationSeconds: media.durationSeconds ?? null,
+  sizeBytes: media.sizeBytes,
+});
+
+/** The item with the time of its upload. */
+export const mediaView = (
+  media: MediaRecord & { createdAt: Date },
+  fileUrls: FileUrls,
+): z.input<typeof mediaSchema> => ({
+  ...mediaItem(media, fileUrls),
+  createdAt: media.createdAt.toISOString(),
+});

@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { probeMedia } from '../../../adapters/media/media-probe.ts';
+import { addMedia, type StoredMedia } from '../../../commands/media/add-media.ts';
+import { deleteMedia } from '../../../commands/media/delete-media.ts';
+import { findMedia, listMedia } from '../../../db/media/media.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { Service } from '../../../process/service.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
+import { mediaSchema, mediaView } from './media-view.ts';
+
+const tag = 'Media';
+const params = z.strictObject({ id: idParam });
+
+export const mediaRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/media',
+    operationId: 'uploadMedia',
+    tag,
+    summary: 'Upload an image or a video, or have it fetched from a URL',
+    description:
+      'JPEG, PNG, WebP, GIF, MP4, QuickTime or WebM. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead; the same rules hold for it.',
+    access: 'media:write',
+    body: formBody,
+    bodyType: 'multipart/form-data',
+    orJson: urlBody,
+    status: 201,
+    returns: mediaSchema,
+    errors: ['invalid_media'],
+    handle: async call => {
+      const given = await (call.ctx.is('application/json') ? fetched(call) : received(call));
+      const { service } = call;
+      try {
+        const file = await stored(given, service);
+        let isListed = false;
+        try {
+          return await call.write(
+            async em => {
+              const media = await addMedia(em, call.actor, file);
+              isListed = true;
+              return mediaView(media, service.fileUrls);
+            },
+            { fingerprint: given.fingerprint },
+          );
+        } finally {
+          if (!isListed) await forget(service, file.storageKey);
+        }
+      } finally {
+        await rm(given.upload.part, { force: true });
+      }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/media',
+    operationId: 'listMedia',
+    tag,
+    summary: 'List uploaded files, newest first',
+    access: 'media:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ media: z.array(mediaSchema).max(100), total }),
+    handle: async ({ em, actor, query, service }) => {
+      const [media, count] = await listMedia(em, actor.orgId, query);
+      return { media: media.map(each => mediaView(each, service.fileUrls)), total: count };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/media/{id}',
+    operationId: 'getMedia',
+    tag,
+    summary: 'Read a file’s facts and a fresh URL of it',
+    access: 'media:read',
+    params,
+    returns: mediaSchema,
+    handle: async ({ em, actor, params: { id }, service }) =>
+      mediaView(await findMedia(em, actor.orgId, id), service.fileUrls),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/media/{id}',
+    operationId: 'deleteMedia',
+    tag,
+    summary: 'Delete a file',
+    description: 'Posts that carry it keep it; no other post can take it.',
+    access: 'media:write',
+    params,
+    returns: deleted,
+    handle: async ({ actor, params: { id }, service, write }) => {
+      let unused: string | undefined;
+      const answer = await write(async em => {
+        const { media, isCarried } = await deleteMedia(em, actor, id);
+        if (!isCarried) unused = media.storageKey;
+        return { id, deleted: true as const };
+      });
+      if (unused !== undefined) await forget(service, unused);
+      return answer;
+    },
+  }),
+];
+
+/** Looks at the file, then hands it to the store: what is refused never gets there. */
+const stored = async ({ upload, claim, altText }: GivenFile, service: Service): Promise<StoredMedia> => {
+  const { part, fileName, sizeBytes, sha256 } = upload;
+  if (sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
+  const { kind, facts } = await probeMedia(part, claim, service.config, service.log);
+  const id = uuidv7();
+  const storageKey = `${id}.${kind.extension}`;
+  await service.storage.adopt(storageKey, part, { mimeType: kind.mimeType });
+  return { id, storageKey, fileName: tidyName(fileName), altText, facts: { ...facts, sizeBytes, sha256 } };
+};
+
+/** For people to recognise their file by; never used as a path. */
+const tidyName = (name: string): string | null =>
+  name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed() || null;
+
+/** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
+const forget = (service: Service, storageKey: string): Promise<void> =>
+  service.storage.delete(storageKey).catch((error: unknown) => {
+    service.log.warn({ err: error, storageKey }, 'an unused file could not be deleted');
+  });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { setNotificationPreferences } from '../../../commands/notifications/set-notification-preferences.ts';
+import { listPreferences } from '../../../db/notifications/notification-preferences.ts';
+import { notificationTypes } from '../../../domain/notifications.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+
+const tag = 'Notifications';
+const path = '/api/notifications/preferences';
+
+const preference = z
+  .strictObject({
+    type: z.enum(notificationTypes),
+    inApp: z.boolean().describe('Whether it is listed and streamed.'),
+    mail: z.boolean().describe('Whether it is sent to the person’s mail address.'),
+  })
+  .meta({ id: 'NotificationPreference' });
+
+const all = z.strictObject({ preferences: z.array(preference).max(notificationTypes.length) });
+
+const eachOnce = (given: { type: string }[]): boolean =>
+  new Set(given.map(({ type }) => type)).size === given.length;
+
+export const notificationPreferencesRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path,
+    operationId: 'listNotificationPreferences',
+    tag,
+    summary: 'Read what you are told, and how',
+    description:
+      'Every type, in the active organization. Until they are chosen, all are on in the app, and `post.failed` and `team.invitation` by mail too.',
+    access: 'notifications:read',
+    returns: all,
+    handle: async ({ em, actor }) => ({ preferences: await listPreferences(em, actor) }),
+  }),
+  endpoint({
+    method: 'put',
+    path,
+    operationId: 'setNotificationPreferences',
+    tag,
+    summary: 'Choose what you are told, and how',
+    description:
+      'Types that are not named stay as they are. It holds for what happens from now on. Gives every type.',
+    access: 'notifications:write',
+    whileSuspended: true,
+    body: z.strictObject({
+      preferences: z
+        .array(preference)
+        .max(notificationTypes.length)
+        .refine(eachOnce, { error: 'Names a type twice.', params: { code: 'not_unique' } }),
+    }),
+    returns: all,
+    handle: ({ body, actor, write }) =>
+      write(async em => ({ preferences: await setNotificationPreferences(em, actor, body.preferences) })),
+  }),
+];

@@ -1,0 +1,33 @@
+import { isId } from '../../../domain/ids.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+
+const lastEventId = (given: string): string | undefined => {
+  if (given === '' || isId(given)) return given || undefined;
+  const detail = { path: 'Last-Event-ID', code: 'invalid_format', message: 'Is not an id.' };
+  throw refuse('validation_failed', 'Last-Event-ID is not the id of a notification.', { details: [detail] });
+};
+
+export const notificationStreamRoutes = ({ streams }: ApiContext): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/notifications/stream',
+    operationId: 'streamNotifications',
+    tag: 'Notifications',
+    summary: 'Be told of notifications as they come',
+    description: `Server-sent events: each event's \`data\` is a Notification and its \`id\` the notification's. The header \`Last-Event-ID\` resumes behind the one that was seen last; nothing is left out, and what was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.`,
+    access: 'notifications:read',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+    handle: async ({ actor, ctx }) => {
+      const body = await streams.open(actor, lastEventId(ctx.get('Last-Event-ID')));
+      ctx.type = 'text/event-stream; charset=utf-8';
+      ctx.set({
+        'Cache-Control': 'no-cache, no-store, no-transform',
+        'X-Accel-Buffering': 'no',
+        Connection: 'close',
+      });
+      ctx.body = body;
+    },
+  }),
+];

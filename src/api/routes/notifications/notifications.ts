@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { readNotification, readNotifications } from '../../../commands/notifications/read-notifications.ts';
+import { listNotifications } from '../../../db/notifications/notifications.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { idParam, paging, queryFlag, total } from '../../http/schemas.ts';
+import { notificationShape, viewNotification } from './notification-view.ts';
+
+const tag = 'Notifications';
+const unread = z.int().min(0).describe('How many of the caller’s notifications are unread.');
+
+export const notificationsRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/api/notifications',
+    operationId: 'listNotifications',
+    tag,
+    summary: 'List your notifications',
+    description:
+      'Those of the caller in the active organization, newest first. An API key reads those of the person who made it, in its organization.',
+    access: 'notifications:read',
+    query: z.strictObject({ ...paging, unreadOnly: queryFlag.default(false) }),
+    returns: z.strictObject({ notifications: z.array(notificationShape).max(100), total, unread }),
+    handle: async ({ em, actor, query }) => {
+      const page = await listNotifications(em, actor, query);
+      return { notifications: page.rows.map(viewNotification), total: page.total, unread: page.unread };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/notifications/read',
+    operationId: 'readNotifications',
+    tag,
+    summary: 'Mark notifications as read',
+    description:
+      'Those that `ids` names, or all of the caller’s when there is no `ids`. Gives how many were unread until now and how many still are. With an id that is not one of the caller’s it answers 404 and marks none.',
+    access: 'notifications:write',
+    whileSuspended: true,
+    personal: true,
+    body: z.strictObject({ ids: z.array(idParam).max(1_000).optional() }).optional(),
+    returns: z.strictObject({ read: z.int().min(0), unread }),
+    errors: ['not_found'],
+    handle: ({ body, actor, write }) => write(em => readNotifications(em, actor, body?.ids)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/notifications/{id}/read',
+    operationId: 'readNotification',
+    tag,
+    summary: 'Mark a notification as read',
+    access: 'notifications:write',
+    whileSuspended: true,
+    personal: true,
+    params: z.strictObject({ id: idParam }),
+    returns: notificationShape,
+    handle: ({ params, actor, write }) =>
+      write(async em => viewNotification(await readNotification(em, actor, params.id))),
+  }),
+];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { deleteAccount } from '../../../commands/organizations/delete-account.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { proofBody, proveSelf } from '../../credentials/prove-self.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+
+export const accountRoutes = (api: ApiContext): Endpoint[] => [
+  endpoint({
+    method: 'delete',
+    path: '/account',
+    operationId: 'deleteAccount',
+    tag: 'Auth',
+    summary: 'Delete your account',
+    description:
+      'Takes the password, or a session that began in the last ten minutes. Ends every session and revokes every API key of yours at once; what is personal is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then calls it off. Organizations without other members go with the account: meanwhile their scheduled posts wait and their webhooks are disabled. Refused with `invalid_state`, naming them, while you are the only owner of organizations that others are in.',
+    access: 'session',
+    acrossOrganizations: true,
+    whileSuspended: true,
+    body: proofBody,
+    status: 202,
+    returns: z.strictObject({
+      deletesAt: timestamp,
+      organizations: z
+        .array(z.strictObject({ id, name: z.string().max(100) }))
+        .max(10_000)
+        .describe('What goes with it.'),
+    }),
+    errors: ['authorization_failed', 'invalid_state'],
+    handle: async call => {
+      await proveSelf(api, call);
+      const { actor, service, write } = call;
+      return write(async em => {
+        const grace = service.config.ACCOUNT_DELETION_GRACE;
+        const { deletesAt, organizations } = await deleteAccount(em, service.cipher, actor, grace);
+        return { deletesAt: deletesAt.toISOString(), organizations };
+      });
+    },
+  }),
+];

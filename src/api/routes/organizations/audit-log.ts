@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { listAuditEvents } from '../../../db/organizations/audit-log.ts';
+import { auditActions, auditMeanings } from '../../../domain/audit.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { paging, total } from '../../http/schemas.ts';
+import { auditEventShape, viewAuditEvent } from './audit-view.ts';
+
+const time = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform(text => new Date(text));
+
+const query = z.strictObject({
+  ...paging,
+  action: z.enum(auditActions).optional(),
+  actor: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Id of a person or key, name of an operator, or a kind of actor.'),
+  targetId: z.string().min(1).max(100).optional(),
+  since: time.optional().describe('From then on.'),
+  until: time.optional().describe('Before then.'),
+});
+
+export const auditLogRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/audit-log',
+    operationId: 'listAuditEvents',
+    tag: 'Audit log',
+    summary: 'See who did what to the organization, when and from where',
+    description: `Newest first. Nobody can change it. What happens to posts stands in their own timelines (\`GET /posts/{id}/timeline\`), what is sent to webhooks in their deliveries.\n\n${Object.entries(
+      auditMeanings,
+    )
+      .map(([action, meaning]) => `- \`${action}\`: ${meaning}`)
+      .join('\n')}`,
+    access: 'audit:read',
+    query,
+    returns: z.strictObject({ auditEvents: z.array(auditEventShape).max(100), total }),
+    handle: async ({ em, actor, query: { limit, offset, ...filter } }) => {
+      const page = await listAuditEvents(em, actor.orgId, filter, { limit, offset });
+      return { auditEvents: page.rows.map(viewAuditEvent), total: page.total };
+    },
+  }),
+];

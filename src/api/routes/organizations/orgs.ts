@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { changeOrganization } from '../../../commands/organizations/change-organization.ts';
+import { foundOrganization } from '../../../commands/organizations/found-organization.ts';
+import { switchOrganization } from '../../../commands/organizations/switch-organization.ts';
+import { findBilling } from '../../../db/billing/billing.ts';
+import {
+  countOrganizations,
+  findOrganization,
+  listOrganizations,
+} from '../../../db/organizations/organizations.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { changes, id, idParam, line, paging, slug } from '../../http/schemas.ts';
+import {
+  organizationItemShape,
+  organizationShape,
+  viewOrganization,
+  viewOrganizationItem,
+} from '../auth/people-view.ts';
+
+const tag = 'Organizations';
+const params = z.strictObject({ id: idParam });
+
+export const orgRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/orgs',
+    operationId: 'createOrganization',
+    tag,
+    summary: 'Create an organization',
+    description:
+      'The caller becomes its owner; the session stays in the organization that it was in. Slugs are common to all organizations; without one, the organization gets one made of its name.',
+    access: 'session',
+    acrossOrganizations: true,
+    body: z.strictObject({ name: line(100), slug: slug.optional() }),
+    status: 201,
+    returns: organizationShape,
+    errors: ['duplicate', 'invalid_state'],
+    handle: ({ body, actor, service, write }) =>
+      write(async em => {
+        const wish = { ...body, ownerId: actor.userId, most: service.config.ORGANIZATION_LIMIT };
+        return viewOrganization(await foundOrganization(em, wish), null);
+      }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/orgs',
+    operationId: 'listOrganizations',
+    tag,
+    summary: 'List the organizations of the caller',
+    description:
+      'A person sees every organization they belong to, an API key its own. How many there are in all stands in the header `X-Total-Count`.',
+    access: 'orgs:read',
+    acrossOrganizations: true,
+    query: z.strictObject(paging),
+    returns: z.array(organizationItemShape).max(100),
+    headers: {
+      'X-Total-Count': {
+        description: 'How many organizations there are in all.',
+        required: true,
+        schema: { type: 'integer', minimum: 0 },
+      },
+    },
+    handle: async ({ em, actor, query, ctx }) => {
+      ctx.set('X-Total-Count', String(await countOrganizations(em, actor)));
+      const listed = await listOrganizations(em, actor, query);
+      return listed.map(viewOrganizationItem);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/orgs/active',
+    operationId: 'switchOrganization',
+    tag,
+    summary: 'Move the session to another organization',
+    access: 'session',
+    acrossOrganizations: true,
+    whileSuspended: true,
+    body: z.strictObject({ orgId: z.string().max(64) }),
+    returns: z.strictObject({ activeOrgId: id }),
+    errors: ['not_found'],
+    handle: ({ body, actor, write }) =>
+      write(async em => ({ activeOrgId: await switchOrganization(em, actor, body.orgId) })),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/orgs/{id}',
+    operationId: 'getOrganization',
+    tag,
+    summary: 'Read an organization',
+    access: 'orgs:read',
+    acrossOrganizations: true,
+    params,
+    returns: organizationShape,
+    handle: async ({ params, em, actor }) => {
+      const organization = await findOrganization(em, actor, params.id);
+      return viewOrganization(organization, (await findBilling(em, organization.id)).deletesAt);
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/orgs/{id}',
+    operationId: 'changeOrganization',
+    tag,
+    summary: 'Rename an organization or change its slug',
+    access: 'orgs:write',
+    acrossOrganizations: true,
+    params,
+    body: changes({ name: line(100), slug }),
+    returns: organizationShape,
+    errors: ['duplicate'],
+    handle: ({ params, body, actor, write }) =>
+      write(async em => viewOrganization(await changeOrganization(em, actor, params.id, body), null)),
+  }),
+];

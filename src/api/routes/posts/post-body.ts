@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { optionSchemas, type OptionSchema } from '../../../domain/limits/options.ts';
+import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import type { PlatformOptions } from '../../../domain/posts.ts';
+import { changes, idParam, instant, slug } from '../../http/schemas.ts';
+
+/** As long as a file's own alternative text may be. */
+const altTextMax = 1_000;
+/** Threads takes the most. */
+const mediaMax = 20;
+
+/** A lone surrogate has no place in UTF-8 and none in PostgreSQL's JSON. */
+const isWellFormed = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (value === null || typeof value !== 'object') return true;
+  return Object.entries(value).every(([key, child]) => key.isWellFormed() && isWellFormed(child));
+};
+const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
+
+const text = z.string().max(100_000).refine(isWellFormed, notUnicode);
+
+const media = z
+  .array(
+    z.strictObject({
+      id: idParam.toLowerCase(),
+      altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional(),
+    }),
+  )
+  .max(mediaMax);
+
+const platforms = z
+  .array(z.enum(platformNames))
+  .min(1)
+  .max(platformNames.length)
+  .refine(names => new Set(names).size === names.length, {
+    error: 'Names a platform twice.',
+    params: { code: 'not_unique' },
+  });
+
+const thread = z.array(z.strictObject({ text, media: media.optional() })).max(50);
+
+/** Documents a setting; whether its value is right is decided with the post's content (`option_invalid`). */
+const documented = ({ type, enum: values, ...rest }: OptionSchema) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ ...rest, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) });
+
+/** Loose, because what a platform has no setting for is refused with the post's content (`option_unknown`), by its name. */
+const optionsOf = (platform: PlatformName, id: string) => {
+  const settings = Object.entries(optionSchemas[platform]).map(([name, schema]) => [
+    name,
+    documented(schema),
+  ]);
+  return z
+    .looseObject({
+      text: text.nullish(),
+      media: media.nullish(),
+      ...(Object.fromEntries(settings) as Record<never, z.ZodType>),
+    })
+    .refine(isWellFormed, notUnicode)
+    .meta({ id, additionalProperties: false })
+    .optional();
+};
+
+const platformOptions = z
+  .strictObject({
+    x: optionsOf('x', 'XOptions'),
+    linkedin: optionsOf('linkedin', 'LinkedInOptions'),
+    instagram: optionsOf('instagram', 'InstagramOptions'),
+    threads: optionsOf('threads', 'ThreadsOptions'),
+    youtube: optionsOf('youtube', 'YouTubeOptions'),
+  })
+  .transform(options => options as PlatformOptions)
+  .describe(
+    'Per platform: `text` and `media` replace the post’s own there; the rest are that platform’s settings.',
+  );
+
+/** What `POST /posts` and `POST /posts/validate` take. */
+export const newPost = z.strictObject({
+  brandSlug: slug,
+  text,
+  platforms,
+  scheduledAt: instant.nullable().default(null),
+  media: media.default([]),
+  thread: thread.default([]),
+  platformOptions: platformOptions.default({}),
+});
+
+/** What `PATCH /posts/{postId}` takes. */
+export const postChanges = changes({
+  text,
+  platforms,
+  scheduledAt: instant.nullable(),
+  media,
+  thread,
+  platformOptions,
+});
+
+/** What `POST /posts/{postId}/schedule` takes. */
+export const newSchedule = z.strictObject({ scheduledAt: instant });

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { archivePost } from '../../../commands/posts/archive-post.ts';
+import { cancelPost } from '../../../commands/posts/cancel-post.ts';
+import { publishPost } from '../../../commands/posts/publish-post.ts';
+import { retryPost } from '../../../commands/posts/retry-post.ts';
+import { schedulePost } from '../../../commands/posts/schedule-post.ts';
+import { unarchivePost } from '../../../commands/posts/unarchive-post.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { id } from '../../http/schemas.ts';
+import { postShape } from './post-view.ts';
+import { newSchedule } from './post-body.ts';
+import { onePost, originOf, showPost } from './one-post.ts';
+
+const move = { ...onePost, access: 'posts:write', errors: ['not_found', 'invalid_state'] } as const;
+const goingOut = { ...move, errors: [...move.errors, 'connection_missing', 'token_expired'] } as const;
+const started = z.strictObject({ id, status: z.literal('publishing') });
+
+export const postMovesRoutes = [
+  endpoint({
+    ...goingOut,
+    method: 'post',
+    path: '/posts/{postId}/schedule',
+    operationId: 'schedulePost',
+    summary: 'Schedule a post, or move its time',
+    description: 'Possible in draft, scheduled, cancelled and failed.',
+    body: newSchedule,
+    returns: postShape,
+    handle: call =>
+      call.write(async em => {
+        await schedulePost(em, originOf(call), call.params.postId, call.body.scheduledAt);
+        return showPost(em, call.actor, call.params.postId, call.service);
+      }),
+  }),
+  endpoint({
+    ...move,
+    method: 'post',
+    path: '/posts/{postId}/cancel',
+    operationId: 'cancelPost',
+    summary: 'Cancel a scheduled post',
+    description:
+      'Possible while it is scheduled. Of a post that is `publishing` and waits for nothing but accounts to be connected, the rest is called off: it becomes `cancelled`, or `partial` when something of it is out.',
+    returns: postShape,
+    handle: call =>
+      call.write(async em => {
+        await cancelPost(em, originOf(call), call.params.postId);
+        return showPost(em, call.actor, call.params.postId, call.service);
+      }),
+  }),
+  endpoint({
+    ...goingOut,
+    method: 'post',
+    path: '/posts/{postId}/publish',
+    operationId: 'publishPost',
+    volume: 'posts',
+    summary: 'Publish a post now',
+    description:
+      'Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is published, publishing or archived is refused with `invalid_state`.',
+    status: 202,
+    returns: started,
+    handle: call => call.write(em => publishPost(em, originOf(call), call.params.postId)),
+  }),
+  endpoint({
+    ...goingOut,
+    method: 'post',
+    path: '/posts/{postId}/retry',
+    operationId: 'retryPost',
+    volume: 'posts',
+    summary: 'Try a failed or partial post again',
+    description:
+      'Only the platforms that failed. One whose outcome is unconfirmed may show the post already and is left alone.',
+    status: 202,
+    returns: started,
+    handle: call => call.write(em => retryPost(em, originOf(call), call.params.postId)),
+  }),
+  endpoint({
+    ...move,
+    method: 'put',
+    path: '/posts/{postId}/archive',
+    operationId: 'archivePost',
+    summary: 'Archive a post',
+    description: 'Not possible while it is scheduled or being published.',
+    returns: postShape,
+    handle: call =>
+      call.write(async em => {
+        await archivePost(em, originOf(call), call.params.postId);
+        return showPost(em, call.actor, call.params.postId, call.service);
+      }),
+  }),
+  endpoint({
+    ...move,
+    method: 'put',
+    path: '/posts/{postId}/unarchive',
+    operationId: 'unarchivePost',
+    summary: 'Take a post out of the archive',
+    description:
+      'It returns to the status that it had before; a schedule whose time has passed becomes a draft.',
+    returns: postShape,
+    handle: call =>
+      call.write(async em => {
+        await unarchivePost(em, originOf(call), call.params.postId);
+        return showPost(em, call.actor, call.params.postId, call.service);
+      }),
+  }),
+];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { PostRow } from '../../../db/posts/posts.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { postStatuses, targetStatuses, type PostStatus } from '../../../domain/posts.ts';
+import { holdReason } from '../../../domain/holding.ts';
+import { overallPercent, percentOf, type PostProgress } from '../../../domain/progress.ts';
+import { id } from '../../http/schemas.ts';
+import { orderedTargets } from './post-view.ts';
+
+const percent = z.int().min(0).max(100);
+
+/** How far a post and each of its branches have come. */
+export const progressShape = z
+  .strictObject({
+    postId: id,
+    status: z.enum(postStatuses),
+    source: z
+      .enum(['workflow', 'database'])
+      .describe('Who answered: the workflow that publishes the post, or its rows when there is none.'),
+    waitingFor: z.string().max(500).nullable(),
+    percent,
+    targets: z
+      .array(
+        z.strictObject({
+          platform: z.enum(platformNames),
+          status: z.enum(targetStatuses),
+          step: z.string().max(5_000),
+          percent,
+        }),
+      )
+      .max(platformNames.length),
+  })
+  .meta({ id: 'PostProgress' });
+
+const live: readonly PostStatus[] = ['scheduled', 'publishing'];
+
+/**
+ * The workflow's answer, unless it speaks of another stage of the post's life: an ended run of a post that was sent out
+ * again, or a run that has not yet heard of a cancel.
+ */
+export const viewProgress = (row: PostRow, asked: PostProgress | null): PostProgress => {
+  if (!asked || live.includes(row.status) !== asked.percent < 100) return progressOfRow(row);
+  return { ...asked, status: row.status };
+};
+
+const progressOfRow = (row: PostRow): PostProgress => {
+  const targets = orderedTargets(row).map(({ platform, status, held }) => ({
+    platform,
+    status,
+    step: held ? holdReason(platform, held.code) : status,
+    percent: percentOf[status],
+  }));
+  return {
+    postId: row.id,
+    status: row.status,
+    source: 'database',
+    waitingFor: live.includes(row.status) ? 'its workflow to start' : null,
+    percent: overallPercent(targets),
+    targets,
+  };
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { TimelineEntry } from '../../../db/posts/post-timeline.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { timestamp } from '../../http/schemas.ts';
+import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
+
+const status = z.string().max(20);
+
+const attemptShape = z
+  .strictObject({
+    kind: z.literal('attempt'),
+    at: timestamp,
+    platform: z.enum(platformNames),
+    number: z.int().min(1).describe('Counts the publish calls on this platform.'),
+    part: z
+      .int()
+      .min(0)
+      .describe('Which part of a thread was sent; 0 is the root, and all of a post without one.'),
+    startedAt: timestamp.describe('Written before the call is made.'),
+    endedAt: timestamp.nullable().describe('Null while it runs, and when nobody saw its end.'),
+    outcome: z
+      .enum(['published', 'rejected', 'unknown'])
+      .nullable()
+      .describe('What the call itself said; `unknown` or null when its end was lost.'),
+    verdict: z
+      .enum(['published', 'not_there', 'unconfirmed'])
+      .nullable()
+      .describe('What reading the platform back, or a person, said of an attempt whose end was lost.'),
+    verdictAt: timestamp.nullable(),
+    externalId: z.string().max(500).nullable(),
+    evidence: z
+      .record(z.string().max(200), z.unknown())
+      .nullable()
+      .describe('What was seen: parts of the answer, what was read back, who settled it.'),
+  })
+  .meta({ id: 'PostAttempt' });
+
+const changeShape = z
+  .strictObject({
+    kind: z.literal('change'),
+    at: timestamp,
+    platform: z.enum(platformNames).nullable().describe('Null when the post itself moved.'),
+    from: status.nullable(),
+    to: status,
+    actor: z.string().max(200).describe('`user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`.'),
+    reason: z.string().max(10_000),
+  })
+  .meta({ id: 'PostChange' });
+
+/** One thing that happened to a post. */
+export const timelineEntryShape = z
+  .discriminatedUnion('kind', [attemptShape, changeShape])
+  .meta({ id: 'TimelineEntry' });
+
+export const viewTimelineEntry = (entry: TimelineEntry): z.input<typeof timelineEntryShape> => {
+  const at = isoTime(entry.at);
+  if (entry.kind === 'change') return { ...entry, at };
+  const { endedAt, verdictAt } = entry;
+  return {
+    ...entry,
+    ...{ at, startedAt: at, endedAt: isoTimeOrNull(endedAt), verdictAt: isoTimeOrNull(verdictAt) },
+  };
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { resolveTarget } from '../../../commands/posts/resolve-target.ts';
+import { listTimeline } from '../../../db/posts/post-timeline.ts';
+import { findPost } from '../../../db/posts/posts.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { idParam, paging, total } from '../../http/schemas.ts';
+import { timelineEntryShape, viewTimelineEntry } from './post-timeline-view.ts';
+import { postShape } from './post-view.ts';
+import { onePost, originOf, showPost } from './one-post.ts';
+
+const resolution = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    outcome: z.literal('published'),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .optional(),
+    externalId: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .max(500)
+      .optional()
+      .describe('The platform’s id of what was found. Required for a part of a thread that others follow.'),
+  }),
+  z.strictObject({ outcome: z.literal('not_published') }),
+]);
+
+export const postTimelineRoutes = [
+  endpoint({
+    ...onePost,
+    method: 'get',
+    path: '/posts/{postId}/timeline',
+    operationId: 'getPostTimeline',
+    summary: 'See everything that happened to a post',
+    description:
+      'Oldest first: every publish attempt with its evidence, and every change of the post and of its platforms with who made it and why.',
+    access: 'posts:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ timeline: z.array(timelineEntryShape).max(100), total }),
+    handle: async ({ em, actor, params, query }) => {
+      if (!(await findPost(em, actor, params.postId))) throw notFound('post');
+      const page = await listTimeline(em, params.postId, query);
+      return { timeline: page.rows.map(viewTimelineEntry), total: page.total };
+    },
+  }),
+  endpoint({
+    ...onePost,
+    method: 'post',
+    path: '/posts/{postId}/targets/{platform}/resolve',
+    operationId: 'resolvePostTarget',
+    summary: 'Settle an unconfirmed outcome',
+    description:
+      'For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. Of a thread it is about the part that was lost; a retry sends what is missing.',
+    access: 'posts:write',
+    params: z.strictObject({ postId: idParam.toLowerCase(), platform: z.enum(platformNames) }),
+    body: resolution,
+    returns: postShape,
+    errors: ['not_found', 'invalid_state'],
+    handle: call =>
+      call.write(async em => {
+        const { postId, platform } = call.params;
+        await resolveTarget(em, originOf(call), postId, { platform, ...call.body });
+        return showPost(em, call.actor, postId, call.service);
+      }),
+  }),
+];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { FileUrls } from '../../../adapters/storage/storage.ts';
+import type { PostRow, PostTargetRow } from '../../../db/posts/posts.ts';
+import { holdCodes } from '../../../domain/holding.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { postStatuses, targetStatuses } from '../../../domain/posts.ts';
+import { id, slug, timestamp } from '../../http/schemas.ts';
+import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
+import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
+
+const platform = z.enum(platformNames);
+
+const targetShape = z.strictObject({
+  platform,
+  status: z.enum(targetStatuses),
+  externalId: z.string().max(500).nullable(),
+  url: z.string().max(2_000).nullable(),
+  held: z
+    .strictObject({
+      code: z.enum(holdCodes),
+      message: z.string().max(5_000),
+      since: timestamp,
+      until: timestamp.describe('When it is given up on: the target then fails with this code.'),
+    })
+    .nullable()
+    .describe(
+      "Not null while the platform's turn has come and the brand has no working account there, or the organization's subscription is suspended. Put it right, and the post goes out by itself.",
+    ),
+  error: z
+    .strictObject({
+      code: z.string().max(100),
+      message: z.string().max(5_000),
+      retryable: z
+        .boolean()
+        .describe('Whether `POST /posts/{postId}/retry` can help without a change to the post.'),
+    })
+    .nullable(),
+  publishedAt: timestamp.nullable(),
+  firstComment: z
+    .strictObject({
+      status: z.enum(['published', 'failed', 'unconfirmed']),
+      externalId: z.string().max(500).nullable(),
+      message: z.string().max(5_000).nullable(),
+    })
+    .nullable()
+    .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
+});
+
+const mediaRef = z.strictObject({ id, altText: z.string().max(1_000).optional() });
+
+/** A Post of the contract, with its branches and what was given for it. */
+export const postShape = z
+  .strictObject({
+    id,
+    brandSlug: slug,
+    text: z.string().max(100_000),
+    platforms: z.array(platform).max(platformNames.length),
+    status: z
+      .enum(postStatuses)
+      .describe(
+        'Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out.',
+      ),
+    scheduledAt: timestamp.nullable(),
+    publishedAt: timestamp.nullable(),
+    media: z.array(mediaItemSchema).max(20),
+    thread: z
+      .array(z.strictObject({ text: z.string().max(100_000), media: z.array(mediaRef).max(20).optional() }))
+      .max(50),
+    platformOptions: z.record(z.string().max(20), z.unknown()),
+    targets: z.array(targetShape).max(platformNames.length),
+    revision: z.int().describe('Rises with every change.'),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Post' });
+
+export type PostView = z.input<typeof postShape>;
+
+/** What is shown of a post. A file's alternative text is the post's own where it has one. */
+export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
+  id: row.id,
+  brandSlug: row.brandSlug,
+  text: row.text,
+  platforms: row.platforms,
+  status: row.status,
+  scheduledAt: isoTimeOrNull(row.scheduledAt),
+  publishedAt: isoTimeOrNull(row.publishedAt),
+  media: mediaOf(row, fileUrls),
+  thread: row.thread,
+  platformOptions: row.platformOptions,
+  targets: targetsOf(row),
+  revision: row.revision,
+  createdAt: isoTime(row.createdAt),
+  updatedAt: isoTime(row.updatedAt),
+});
+
+const mediaOf = ({ media, files }: PostRow, fileUrls: FileUrls): PostView['media'] =>
+  media.flatMap(ref => {
+    const file = files?.find(({ id: fileId }) => fileId === ref.id);
+    return file ? [mediaItem({ ...file, altText: ref.altText ?? file.altText }, fileUrls)] : [];
+  });
+
+/** The branches in the order in which the post names its platforms. */
+export const orderedTargets = ({ platforms, targets }: PostRow): PostTargetRow[] =>
+  platforms.flatMap(name => targets?.filter(({ platform: of }) => of === name) ?? []);
+
+const targetsOf = (row: PostRow): PostView['targets'] =>
+  orderedTargets(row).map(target => ({ ...target, publishedAt: isoTimeOrNull(target.publishedAt) }));

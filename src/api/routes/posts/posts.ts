@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { changePost, type PostChanges } from '../../../commands/posts/change-post.ts';
+import { checkPost } from '../../../commands/posts/check-post.ts';
+import { createPost } from '../../../commands/posts/create-post.ts';
+import { deletePost } from '../../../commands/posts/delete-post.ts';
+import { listPosts } from '../../../db/posts/posts.ts';
+import { postStatuses } from '../../../domain/posts.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { deleted, paging, total } from '../../http/schemas.ts';
+import { problemShape } from './post-problem-view.ts';
+import { postShape, viewPost } from './post-view.ts';
+import { newPost, postChanges } from './post-body.ts';
+import { onePost, originOf, showPost } from './one-post.ts';
+
+export const postsRoutes = [
+  endpoint({
+    method: 'post',
+    path: '/posts',
+    operationId: 'createPost',
+    tag: 'Posts',
+    summary: 'Create a post',
+    description:
+      'Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` is refused until threads are published.',
+    access: 'posts:write',
+    volume: 'posts',
+    onBrand: true,
+    status: 201,
+    body: newPost,
+    returns: postShape,
+    errors: ['not_found', 'connection_missing', 'token_expired'],
+    handle: call =>
+      call.write(async em =>
+        viewPost(await createPost(em, originOf(call), call.body), call.service.fileUrls),
+      ),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/posts/validate',
+    operationId: 'validatePost',
+    tag: 'Posts',
+    summary: 'Say what would keep a post from going out',
+    description:
+      'Takes what `POST /posts` takes and saves nothing. Looks at the content and the time, not at the connections.',
+    access: 'posts:write',
+    whileSuspended: true,
+    onBrand: true,
+    body: newPost,
+    returns: z.strictObject({ valid: z.boolean(), problems: z.array(problemShape).max(1_000) }),
+    errors: ['not_found'],
+    handle: async ({ em, actor, body }) => {
+      const problems = await checkPost(em, actor, body);
+      return { valid: problems.length === 0, problems };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/posts',
+    operationId: 'listPosts',
+    tag: 'Posts',
+    summary: 'List posts',
+    description: 'Newest first. Archived posts are listed only when asked for with `status=archived`.',
+    access: 'posts:read',
+    onBrand: true,
+    query: z.strictObject({
+      ...paging,
+      brandSlug: z.string().min(1).max(60).optional(),
+      status: z.enum(postStatuses).optional(),
+    }),
+    returns: z.strictObject({ posts: z.array(postShape).max(100), total }),
+    handle: async ({ actor, query, service }) => {
+      const page = await listPosts(service.orm.em, actor, query);
+      return { posts: page.rows.map(row => viewPost(row, service.fileUrls)), total: page.total };
+    },
+  }),
+  endpoint({
+    ...onePost,
+    method: 'get',
+    path: '/posts/{postId}',
+    operationId: 'getPost',
+    summary: 'Get a post',
+    access: 'posts:read',
+    returns: postShape,
+    handle: ({ actor, params, service }) => showPost(service.orm.em, actor, params.postId, service),
+  }),
+  endpoint({
+    ...onePost,
+    method: 'patch',
+    path: '/posts/{postId}',
+    operationId: 'changePost',
+    summary: 'Change a post',
+    description:
+      'Possible in draft, scheduled, cancelled and failed. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts.',
+    access: 'posts:write',
+    body: postChanges,
+    returns: postShape,
+    errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired'],
+    handle: call =>
+      call.write(async em => {
+        await changePost(em, originOf(call), call.params.postId, call.body as PostChanges);
+        return showPost(em, call.actor, call.params.postId, call.service);
+      }),
+  }),
+  endpoint({
+    ...onePost,
+    method: 'delete',
+    path: '/posts/{postId}',
+    operationId: 'deletePost',
+    summary: 'Delete a post',
+    description:
+      'A scheduled post is cancelled by it; one that is being published cannot be deleted. What is published stays on the platforms.',
+    access: 'posts:write',
+    returns: deleted,
+    errors: ['not_found', 'invalid_state'],
+    handle: call =>
+      call.write(async em => {
+        await deletePost(em, originOf(call), call.params.postId);
+        return { id: call.params.postId, deleted: true as const };
+      }),
+  }),
+];

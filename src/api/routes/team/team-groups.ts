@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { changeGroup, createGroup, deleteGroup } from '../../../commands/team/permission-groups.ts';
+import { PermissionGroup } from '../../../db/entities/team.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { changes, idParam, line, paging, total } from '../../http/schemas.ts';
+import { groupShape, scopeList, viewGroup } from './team-view.ts';
+
+const tag = 'Teams';
+const params = z.strictObject({ id: idParam });
+const scopes = scopeList.transform(list => [...new Set(list)]);
+
+export const teamGroupRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/teams/groups',
+    operationId: 'listGroups',
+    tag,
+    summary: 'List permission groups',
+    access: 'teams:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ groups: z.array(groupShape).max(100), total }),
+    handle: async ({ em, actor: { orgId }, query }) => {
+      const order = { orderBy: { name: 'asc', id: 'asc' } } as const;
+      const [groups, count] = await em.findAndCount(PermissionGroup, { orgId }, { ...order, ...query });
+      return { groups: groups.map(viewGroup), total: count };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/groups',
+    operationId: 'createGroup',
+    tag,
+    summary: 'Create a permission group',
+    description: 'A member of groups may do what these open together, in place of what members may without.',
+    access: 'teams:write',
+    body: z.strictObject({ name: line(100), scopes }),
+    status: 201,
+    returns: groupShape,
+    errors: ['duplicate'],
+    handle: ({ body, actor, write }) => write(async em => viewGroup(await createGroup(em, actor, body))),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/teams/groups/{id}',
+    operationId: 'changeGroup',
+    tag,
+    summary: 'Change a permission group',
+    description: 'Holds from the next request of its members on.',
+    access: 'teams:write',
+    params,
+    body: changes({ name: line(100), scopes }),
+    returns: groupShape,
+    errors: ['duplicate'],
+    handle: ({ params: { id }, body, actor, write }) =>
+      write(async em => viewGroup(await changeGroup(em, actor, id, body))),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/teams/groups/{id}',
+    operationId: 'deleteGroup',
+    tag,
+    summary: 'Delete a permission group',
+    description: 'Its members lose what it opened, and gain nothing.',
+    access: 'teams:write',
+    params,
+    handle: ({ params: { id }, actor, write }) => write(em => deleteGroup(em, actor, id)),
+  }),
+];

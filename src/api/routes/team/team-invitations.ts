@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { hashToken, newInviteToken } from '../../../adapters/secrets/tokens.ts';
+import { invite } from '../../../commands/team/invite.ts';
+import { createInviteLink, revokeInviteLink } from '../../../commands/team/invite-links.ts';
+import { acceptInvitation, findOpenLink, joinByLink } from '../../../commands/team/join-team.ts';
+import { revokeInvitation } from '../../../commands/team/revoke-invitation.ts';
+import { appUrl } from '../../../config/index.ts';
+import { Organization } from '../../../db/entities/people.ts';
+import { Invitation } from '../../../db/entities/team.ts';
+import { listInviteLinks, type ListedLink } from '../../../db/team/invite-links.ts';
+import { places } from '../../../db/encryption/sealed-columns.ts';
+import { roles } from '../../../domain/roles.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { deleted, email, expiry, idParam, paging, total } from '../../http/schemas.ts';
+import * as views from './team-view.ts';
+
+const tag = 'Teams';
+const params = z.strictObject({ id: idParam });
+const byToken = z.strictObject({ token: z.string().max(100) });
+const groupIds = z.array(idParam).max(100);
+const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+
+const newLink = z.strictObject({
+  groupIds: groupIds.default([]),
+  maxUses: z.int().min(1).max(1_000_000).nullable().default(null),
+  expiresAt: expiry.default(null),
+});
+
+export const teamInvitationRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/teams/invitations',
+    operationId: 'listInvitations',
+    tag,
+    summary: 'List invitations, newest first',
+    access: 'teams:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ invitations: z.array(views.invitationShape).max(100), total }),
+    handle: async ({ em, actor: { orgId }, query }) => {
+      const [rows, count] = await em.findAndCount(Invitation, { orgId }, { ...newestFirst, ...query });
+      return { invitations: rows.map(views.viewInvitation), total: count };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/invitations',
+    operationId: 'invite',
+    tag,
+    summary: 'Invite somebody by mail',
+    description:
+      'The invitation lives for a week and takes the place of an open one to the same address. Nobody gives what they do not have.',
+    access: 'teams:write',
+    personal: true,
+    volume: 'invitations',
+    acrossOrganizations: true,
+    body: z.strictObject({ email, role: z.enum(roles).default('member'), groupIds: groupIds.default([]) }),
+    status: 201,
+    returns: views.newInvitationShape,
+    errors: ['duplicate', 'not_found', 'invalid_state'],
+    handle: ({ body, actor, service, write }) => {
+      const [token, seats] = [newInviteToken(), service.config.MEMBER_LIMIT];
+      return write(async em => {
+        const row = await invite(em, actor, body, { seal: service.cipher, token, seats });
+        return { ...views.viewInvitation(row), token: token.secret };
+      });
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/teams/invitations/{id}',
+    operationId: 'revokeInvitation',
+    tag,
+    summary: 'Take an invitation back',
+    access: 'teams:write',
+    whileSuspended: true,
+    params,
+    returns: deleted,
+    handle: ({ params: { id }, actor, write }) =>
+      write(async em => {
+        await revokeInvitation(em, actor, id);
+        return { id, deleted: true as const };
+      }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/invitations/{token}/accept',
+    operationId: 'acceptInvitation',
+    tag,
+    summary: 'Accept an invitation',
+    description: 'Once, by a person with the mail address that it went to.',
+    access: 'session',
+    acrossOrganizations: true,
+    whileSuspended: true,
+    params: byToken,
+    returns: views.joinedShape,
+    errors: ['billing_suspended', 'duplicate', 'invalid_state'],
+    handle: ({ params: { token }, actor, service: { config }, write }) =>
+      write(async em =>
+        views.viewJoined(await acceptInvitation(em, actor, hashToken(token), config.MEMBER_LIMIT)),
+      ),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/teams/invite-links',
+    operationId: 'listInviteLinks',
+    tag,
+    summary: 'List invite links, newest first',
+    description:
+      'With the tokens of those that open no more than the caller has: whoever reads one can come in by it.',
+    access: 'teams:write',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ inviteLinks: z.array(views.listedInviteLinkShape).max(100), total }),
+    handle: async ({ em, actor, query, service: { cipher, config } }) => {
+      const page = await listInviteLinks(em, actor, query);
+      const shown = ({ link, isGrantable }: ListedLink) =>
+        isGrantable
+          ? views.viewInviteLink(link, cipher.decrypt(link.token, places.inviteLink(link.id)), appUrl(config))
+          : views.viewClosedLink(link);
+      return { inviteLinks: page.rows.map(shown), total: page.total };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/invite-links',
+    operationId: 'createInviteLink',
+    tag,
+    summary: 'Create an invite link',
+    description: 'Whoever has it joins as a member of the groups, until it is used up, expired or revoked.',
+    access: 'teams:write',
+    personal: true,
+    volume: 'invitations',
+    body: newLink,
+    status: 201,
+    returns: views.inviteLinkShape,
+    errors: ['not_found'],
+    handle: ({ body, actor, service: { cipher, config }, write }) => {
+      const token = newInviteToken();
+      return write(async em => {
+        const row = await createInviteLink(em, actor, body, { seal: cipher, token });
+        return views.viewInviteLink(row, token.secret, appUrl(config));
+      });
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/teams/invite-links/{id}',
+    operationId: 'revokeInviteLink',
+    tag,
+    summary: 'Revoke an invite link',
+    access: 'teams:write',
+    whileSuspended: true,
+    params,
+    returns: deleted,
+    handle: ({ params: { id }, actor, write }) =>
+      write(async em => {
+        await revokeInviteLink(em, actor, id);
+        return { id, deleted: true as const };
+      }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/teams/join/{token}',
+    operationId: 'getJoinLink',
+    tag,
+    summary: 'See where an invite link leads',
+    description: 'As long as it lets people in; `invalid_state` once it is used up or has expired.',
+    access: 'session',
+    acrossOrganizations: true,
+    params: byToken,
+    returns: z.strictObject({ organizationName: z.string().max(100) }),
+    errors: ['invalid_state'],
+    handle: async ({ em, params: { token } }) => {
+      const { orgId } = await findOpenLink(em, hashToken(token));
+      return { organizationName: (await em.findOneOrFail(Organization, { id: orgId })).name };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/join/{token}',
+    operationId: 'joinTeam',
+    tag,
+    summary: 'Join by an invite link',
+    description: '`PUT /orgs/active` then moves the session there.',
+    access: 'session',
+    acrossOrganizations: true,
+    whileSuspended: true,
+    params: byToken,
+    returns: views.joinedShape,
+    errors: ['billing_suspended', 'duplicate', 'invalid_state'],
+    handle: ({ params: { token }, actor, service: { config }, write }) =>
+      write(async em => views.viewJoined(await joinByLink(em, actor, hashToken(token), config.MEMBER_LIMIT))),
+  }),
+];

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { changeMember } from '../../../commands/team/change-member.ts';
+import { leaveOrganization } from '../../../commands/team/leave-organization.ts';
+import { findOverride, removeOverride, setOverride } from '../../../commands/team/override-brand.ts';
+import { removeMember } from '../../../commands/team/remove-member.ts';
+import { explainMember } from '../../../db/team/explain-member.ts';
+import { findMember, listMembers } from '../../../db/team/team.ts';
+import { roles } from '../../../domain/roles.ts';
+import { allScopes } from '../../../domain/scopes.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { changes, deleted, id, idParam, paging, total } from '../../http/schemas.ts';
+import { memberShape, scopeList, viewMember } from './team-view.ts';
+
+const tag = 'Teams';
+const params = z.strictObject({ id: idParam.describe('Of the membership or of the person.') });
+const onBrand = z.strictObject({ id: idParam, brandId: idParam });
+const removal = z.strictObject({
+  scheduledPosts: z
+    .enum(['keep', 'stop'])
+    .default('keep')
+    .describe(
+      'What becomes of the posts of this person that have not gone out: `keep` lets them, `stop` fails them.',
+    ),
+});
+const count = z.int().min(0);
+const override = { tag, params: onBrand } as const;
+const permission = z.strictObject({
+  scope: z.enum(allScopes),
+  allowed: z.boolean(),
+  why: z.string().max(12_000),
+});
+
+export const teamMemberRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/teams/members',
+    operationId: 'listMembers',
+    tag,
+    summary: 'List the members of the active organization',
+    access: 'teams:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ members: z.array(memberShape).max(100), total }),
+    handle: async ({ em, actor, query }) => {
+      const page = await listMembers(em, actor.orgId, query);
+      return { members: page.rows.map(viewMember), total: page.total };
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/teams/members/{id}',
+    operationId: 'changeMember',
+    tag,
+    summary: 'Change a member’s role or groups',
+    description:
+      'Holds from the member’s next request on. Nobody gives what they do not have. The last owner stays one. Whoever was put into groups may do what these open, and loses it with them; an empty list takes them out.',
+    access: 'teams:write',
+    params,
+    body: changes({ role: z.enum(roles), groupIds: z.array(idParam).max(100) }),
+    returns: memberShape,
+    errors: ['invalid_state'],
+    handle: ({ params: { id: member }, body, actor, write }) =>
+      write(async em => {
+        await changeMember(em, actor, member, body);
+        return viewMember(await findMember(em, actor.orgId, member));
+      }),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/teams/members/{id}',
+    operationId: 'removeMember',
+    tag,
+    summary: 'Remove a member',
+    description:
+      'Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless `scheduledPosts=stop` is said. Then whatever they wrote, also by a key of theirs, or were the last to schedule or publish, and that has not been sent, fails with `author_removed` within moments, and `post.failed` tells of each. What another member retries or schedules after that goes out, as does what the person plans once they are back. `scheduledPosts` of the answer counts both.',
+    access: 'teams:write',
+    whileSuspended: true,
+    params,
+    query: removal,
+    returns: z.strictObject({
+      ...deleted.shape,
+      scheduledPosts: z.strictObject({ kept: count, stopped: count }),
+    }),
+    errors: ['invalid_state'],
+    handle: ({ params: { id: member }, query, actor, write }) =>
+      write(async em => ({
+        ...(await removeMember(em, actor, member, query.scheduledPosts)),
+        deleted: true as const,
+      })),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/teams/leave',
+    operationId: 'leaveOrganization',
+    tag,
+    summary: 'Leave the active organization',
+    description:
+      'As being removed from it; what the person has planned goes out. The session goes on in the oldest organization that is left.',
+    access: 'session',
+    whileSuspended: true,
+    returns: deleted,
+    errors: ['invalid_state', 'not_found'],
+    handle: ({ actor, write }) =>
+      write(async em => ({ id: await leaveOrganization(em, actor), deleted: true as const })),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/teams/members/{id}/permissions',
+    operationId: 'explainMember',
+    tag,
+    summary: 'Say what a member may do, and why',
+    description: 'Every scope. With `brandId`: for what belongs to that brand.',
+    access: 'teams:read',
+    params,
+    query: z.strictObject({ brandId: idParam.optional() }),
+    returns: z.strictObject({
+      memberId: id,
+      role: z.enum(roles),
+      brandId: id.nullable(),
+      permissions: z.array(permission).max(100),
+    }),
+    handle: ({ em, actor, params: { id: member }, query }) =>
+      explainMember(em, actor.orgId, member, query.brandId),
+  }),
+  endpoint({
+    ...override,
+    method: 'get',
+    path: '/teams/members/{id}/brand-overrides/{brandId}',
+    operationId: 'getBrandOverride',
+    summary: 'Read what a member may do with one brand',
+    access: 'teams:read',
+    returns: z.strictObject({ memberId: id, brandId: id, permissions: scopeList }),
+    handle: async ({ em, actor, params: wanted }) => {
+      const { membershipId, brandId, scopes } = await findOverride(em, actor, wanted);
+      return { memberId: membershipId, brandId, permissions: scopes };
+    },
+  }),
+  endpoint({
+    ...override,
+    method: 'put',
+    path: '/teams/members/{id}/brand-overrides/{brandId}',
+    operationId: 'setBrandOverride',
+    summary: 'Say what a member may do with one brand',
+    description:
+      'In place of what groups say, for whatever belongs to this brand; an empty list closes it. What belongs to no brand (webhooks and the events they are sent, media, usage) goes by groups alone. Owners and admins are limited by none, but it is kept for when they are members.',
+    access: 'teams:write',
+    body: z.strictObject({ permissions: scopeList.transform(list => [...new Set(list)]) }),
+    handle: ({ actor, params: wanted, body, write }) =>
+      write(em => setOverride(em, actor, wanted, body.permissions)),
+  }),
+  endpoint({
+    ...override,
+    method: 'delete',
+    path: '/teams/members/{id}/brand-overrides/{brandId}',
+    operationId: 'removeBrandOverride',
+    summary: 'Take an override back',
+    access: 'teams:write',
+    handle: ({ actor, params: wanted, write }) => write(em => removeOverride(em, actor, wanted)),
+  }),
+];

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Joined } from '../../../commands/team/join-team.ts';
+import type { Invitation, InviteLink, PermissionGroup } from '../../../db/entities/team.ts';
+import type { MemberRow } from '../../../db/team/team.ts';
+import { roles } from '../../../domain/roles.ts';
+import { allScopes } from '../../../domain/scopes.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+
+const ids = z.array(id).max(100);
+const role = z.enum(roles);
+const name = z.string().max(100);
+const email = z.string().max(254);
+export const scopeList = z.array(z.enum(allScopes)).max(100);
+
+export const memberShape = z
+  .strictObject({ id, userId: id, email, name, role, groupIds: ids, joinedAt: timestamp })
+  .meta({ id: 'Member' });
+
+export const viewMember = (row: MemberRow): z.input<typeof memberShape> => ({
+  ...{ id: row.id, userId: row.userId, email: row.email, name: row.name },
+  ...{ role: row.role, groupIds: row.groupIds },
+  joinedAt: new Date(row.joinedAt).toISOString(),
+});
+
+export const groupShape = z
+  .strictObject({ id, name, scopes: scopeList, createdAt: timestamp })
+  .meta({ id: 'PermissionGroup' });
+
+export const viewGroup = (group: PermissionGroup): z.input<typeof groupShape> => ({
+  id: group.id,
+  name: group.name,
+  scopes: group.scopes,
+  createdAt: group.createdAt.toISOString(),
+});
+
+const invitationFields = {
+  ...{ id, email, role, groupIds: ids },
+  status: z.enum(['pending', 'accepted', 'revoked', 'expired']),
+  expiresAt: timestamp,
+  createdAt: timestamp,
+};
+export const invitationShape = z.strictObject(invitationFields).meta({ id: 'Invitation' });
+export const newInvitationShape = z
+  .strictObject({
+    ...invitationFields,
+    token: z.string().max(100).describe('Shown only here and in the mail.'),
+  })
+  .meta({ id: 'NewInvitation' });
+
+export const viewInvitation = (row: Invitation): z.input<typeof invitationShape> => ({
+  ...{ id: row.id, email: row.email, role: row.role, groupIds: row.groupIds },
+  status: row.status === 'pending' && row.expiresAt <= new Date() ? 'expired' : row.status,
+  expiresAt: row.expiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});
+
+const inviteLinkFields = {
+  id,
+  token: z.string().max(100),
+  joinUrl: z.string().max(2_000),
+  uses: z.int().min(0),
+  maxUses: z.int().min(1).nullable().describe('Null for any number.'),
+  expiresAt: timestamp.nullable(),
+  groupIds: ids,
+  createdAt: timestamp,
+};
+export const inviteLinkShape = z.strictObject(inviteLinkFields).meta({ id: 'InviteLink' });
+
+const kept = 'Null for who may do less than whoever comes in by it.';
+export const listedInviteLinkShape = z
+  .strictObject({
+    ...inviteLinkFields,
+    token: inviteLinkFields.token.nullable().describe(kept),
+    joinUrl: inviteLinkFields.joinUrl.nullable().describe(kept),
+  })
+  .meta({ id: 'ListedInviteLink' });
+
+const viewLinkFacts = (row: InviteLink) => ({
+  ...{ id: row.id, groupIds: row.groupIds, uses: row.uses, maxUses: row.maxUses ?? null },
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const viewLinkToken = (token: string, appUrl: string) => ({
+  token,
+  joinUrl: `${appUrl}/teams/join/${token}`,
+});
+
+export const viewInviteLink = (
+  row: InviteLink,
+  token: string,
+  appUrl: string,
+): z.input<typeof inviteLinkShape> => ({ ...viewLinkFacts(row), ...viewLinkToken(token, appUrl) });
+
+/** A link without what lets people in. */
+export const viewClosedLink = (row: InviteLink): z.input<typeof listedInviteLinkShape> => ({
+  ...viewLinkFacts(row),
+  ...{ token: null, joinUrl: null },
+});
+
+export const joinedShape = z.strictObject({ orgId: id, name, role });
+export const viewJoined = ({ organization, role: as }: Joined): z.input<typeof joinedShape> => ({
+  orgId: organization.id,
+  name: organization.name,
+  role: as,
+});

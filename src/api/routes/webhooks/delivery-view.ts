@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { AttemptRow, DeliveryRow, SequencedEvent } from '../../../db/webhooks/deliveries.ts';
+import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../../domain/deliveries.ts';
+import { eventNames, testEvent } from '../../../domain/events.ts';
+import { plannedAttempts } from '../../../domain/planned-attempts.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+import { envelopeShape } from './events-view.ts';
+import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
+
+const fields = {
+  id: id.describe('`X-Service-Delivery`: the same in every attempt.'),
+  webhookId: id,
+  eventId: id.describe('`id` of the envelope.'),
+  event: z.enum([...eventNames, testEvent]),
+  sequence: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe("Place in the endpoint's gapless row of events; null for a test."),
+  status: z
+    .enum(deliveryStatuses)
+    .describe(
+      '`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`.',
+    ),
+  attemptCount: z.int().min(0),
+  nextAttemptAt: timestamp
+    .nullable()
+    .describe(
+      'Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest.',
+    ),
+  plannedAttempts: z
+    .array(z.strictObject({ try: z.int().min(1), at: timestamp }))
+    .max(25)
+    .describe('Every attempt that is still to come, with its time if each one before it fails at once.'),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  endedAt: timestamp.nullable(),
+};
+
+export const deliveryShape = z.strictObject(fields).meta({ id: 'Delivery' });
+
+const attemptShape = z
+  .strictObject({
+    id,
+    number: z.int().min(1),
+    outcome: z
+      .enum(attemptOutcomes)
+      .describe('`unknown`: our process died before the answer; the receiver may have got it.'),
+    url: z.string().max(2_000),
+    signedWith: z.enum(['current', 'previous']),
+    startedAt: timestamp,
+    endedAt: timestamp.nullable(),
+    durationMs: z.int().min(0).nullable(),
+    failure: z.enum(failureClasses).nullable(),
+    message: z.string().max(5_000).nullable(),
+    statusCode: z
+      .int()
+      .nullable()
+      .describe(
+        'Null where not even the head of an answer came; with a `failure` beside it when the rest did not.',
+      ),
+    responseHeaders: z.record(z.string().max(1_000), z.string().max(100_000)).nullable(),
+    responseBody: z.string().max(65_536).nullable().describe('The first 16 KiB.'),
+    responseTruncated: z.boolean(),
+    dialledAddress: z.string().max(100).nullable(),
+  })
+  .meta({ id: 'DeliveryAttempt' });
+
+/** Beyond any ladder; a delivery that was sent again by hand hundreds of times shows its newest. */
+export const mostAttempts = 100;
+
+export const deliveryWithAttemptsShape = z
+  .strictObject({
+    ...fields,
+    attempts: z.array(attemptShape).max(mostAttempts).describe('In their order; the newest 100.'),
+    envelope: envelopeShape.describe('The body, as every attempt sends it.'),
+  })
+  .meta({ id: 'DeliveryWithAttempts' });
+
+type DeliveryView = z.input<typeof deliveryShape>;
+
+export const viewDelivery = (row: DeliveryRow): DeliveryView => ({
+  id: row.id,
+  webhookId: row.webhookId,
+  eventId: row.eventId,
+  event: row.event as DeliveryView['event'],
+  sequence: row.sequence,
+  status: row.status,
+  attemptCount: row.attempts,
+  nextAttemptAt: isoTimeOrNull(row.nextAttemptAt),
+  plannedAttempts: plannedOf(row),
+  createdAt: isoTime(row.createdAt),
+  updatedAt: isoTime(row.updatedAt),
+  endedAt: isoTimeOrNull(row.endedAt),
+});
+
+const plannedOf = (row: DeliveryRow): DeliveryView['plannedAttempts'] =>
+  plannedAttempts({
+    ...row,
+    nextAttemptAt: row.nextAttemptAt === null ? null : Date.parse(isoTime(row.nextAttemptAt)),
+    updatedAt: Date.parse(isoTime(row.updatedAt)),
+  }).map(({ try: number, at }) => ({ try: number, at: new Date(at).toISOString() }));
+
+export const viewDeliveryWithAttempts = (
+  row: DeliveryRow & { body: string },
+  attempts: AttemptRow[],
+): z.input<typeof deliveryWithAttemptsShape> => ({
+  ...viewDelivery(row),
+  attempts: attempts.map(attempt => ({
+    ...attempt,
+    startedAt: isoTime(attempt.startedAt),
+    endedAt: isoTimeOrNull(attempt.endedAt),
+  })),
+  envelope: readEnvelope(row.body),
+});
+
+/** What was written as JSON by us. */
+const readEnvelope = (body: string): z.input<typeof envelopeShape> =>
+  JSON.parse(body) as z.input<typeof envelopeShape>;
+
+export const sequencedEventShape = z.strictObject({
+  sequence: z.int().min(1),
+  deliveryId: id,
+  status: z.enum(deliveryStatuses),
+  event: envelopeShape,
+});
+
+export const viewSequencedEvent = ({
+  sequence,
+  deliveryId,
+  status,
+  body,
+}: SequencedEvent): z.input<typeof sequencedEventShape> => ({
+  ...{ sequence, deliveryId, status },
+  event: readEnvelope(body),
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { cancelReasons, type EventData } from '../../../domain/event-data.ts';
+import { eventMeanings, eventNames, testEvent } from '../../../domain/events.ts';
+import type { ThinData } from '../../../domain/envelope.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { postStatuses, targetStatuses } from '../../../domain/posts.ts';
+import { id, slug, timestamp } from '../../http/schemas.ts';
+
+/** `data` of every event, as receivers get it. Fields are added, never renamed or taken away. */
+
+const platform = z.enum(platformNames);
+const platforms = z.array(platform).max(platformNames.length);
+const brand = { brandId: id, brandSlug: slug };
+const ofPost = { postId: id, ...brand, platforms };
+const error = z.strictObject({ code: z.string().max(100), message: z.string().max(5_000) });
+
+const result = z.strictObject({
+  platform,
+  status: z.enum(targetStatuses),
+  externalId: z.string().max(500).nullable(),
+  url: z.string().max(2_000).nullable(),
+  error: error.extend({ retryable: z.boolean() }).nullable(),
+  publishedAt: timestamp.nullable(),
+});
+const results = z.array(result).max(platformNames.length).describe('What became of it on each platform.');
+
+const postEnded = z.strictObject({
+  ...ofPost,
+  publishedAt: timestamp.nullable().describe('When the newest part of it went out; null when none did.'),
+  results,
+});
+
+const render = { jobId: id, clipId: id, createdAt: timestamp };
+const run = {
+  ...{ runId: id, agentId: id, agentName: z.string().max(200), ...brand, startedAt: timestamp },
+  posts: z
+    .array(
+      z.strictObject({
+        ...{ postId: id, status: z.enum(postStatuses), platforms },
+        scheduledAt: timestamp.nullable(),
+      }),
+    )
+    .max(100)
+    .describe('What the run had made when it ended.'),
+};
+
+const dataShapes = {
+  'post.published': postEnded.extend({ publishedAt: timestamp }),
+  'post.partial': postEnded,
+  'post.failed': postEnded,
+  'post.scheduled': z.strictObject({
+    ...ofPost,
+    scheduledAt: timestamp,
+    previousScheduledAt: timestamp.nullable().describe('Null when it was not scheduled before.'),
+    text: z.string().max(100_000),
+  }),
+  'post.cancelled': z.strictObject({
+    ...ofPost,
+    scheduledAt: timestamp.nullable(),
+    cancelledBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
+    reason: z.enum(cancelReasons).describe('Called off, deleted, or taken back to the drafts.'),
+  }),
+  'clip.render.completed': z.strictObject({
+    ...render,
+    completedAt: timestamp,
+    outputUrl: z.string().max(2_000).describe('Works for a limited time.'),
+  }),
+  'clip.render.failed': z.strictObject({ ...render, failedAt: timestamp, error }),
+  'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp }),
+  'agent.run.failed': z.strictObject({ ...run, failedAt: timestamp, error }),
+  'token.expired': z.strictObject({
+    ...{ connectionId: id, ...brand, platform },
+    externalId: z.string().max(200).describe("The account's id on the platform."),
+    handle: z.string().max(200),
+    displayName: z.string().max(300),
+    reason: z.string().max(5_000).describe('What the platform said.'),
+  }),
+  [testEvent]: z.strictObject({ test: z.literal(true), webhookId: id, requestedBy: z.string().max(100) }),
+} satisfies { [Name in keyof EventData]: z.ZodType<EventData[Name] & object> };
+
+const thinShape = z
+  .strictObject({ id, truncated: z.literal(true), url: z.string().max(2_000) })
+  .describe('Instead of what would make the body larger than 256 KiB: where to read it.')
+  .meta({ id: 'TruncatedEventData' }) satisfies z.ZodType<ThinData>;
+
+const envelopeOf = (name: keyof typeof dataShapes) =>
+  z
+    .strictObject({
+      id: id.describe('The same in every delivery of this event: the key to tell repeats by.'),
+      event: z.literal(name),
+      timestamp: timestamp.describe('When it happened.'),
+      orgId: id,
+      data: z.union([dataShapes[name], thinShape]),
+    })
+    .meta({ id: componentOf(name) });
+
+/** `post.published` → `PostPublishedEvent`. */
+const componentOf = (name: string): string =>
+  `${name.replaceAll(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
+
+/** The body of each event, by its name. */
+export const eventShapes = Object.fromEntries(
+  [...eventNames, testEvent].map(name => [name, envelopeOf(name)]),
+) as Record<keyof typeof dataShapes, ReturnType<typeof envelopeOf>>;
+
+/** The body of any event. */
+export const envelopeShape = z
+  .strictObject({
+    id,
+    event: z.enum([...eventNames, testEvent]),
+    timestamp,
+    orgId: id,
+    data: z.record(z.string().max(100), z.unknown()),
+  })
+  .meta({ id: 'Event' });
+
+/** What each event means, for the reference page. */
+export const meaningOf = (name: keyof typeof dataShapes): string =>
+  name === testEvent ? 'somebody asked for a test' : eventMeanings[name];

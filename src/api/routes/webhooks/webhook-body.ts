@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { eventNames } from '../../../domain/events.ts';
+import { headerProblems } from '../../../domain/webhook-headers.ts';
+import { changes, line } from '../../http/schemas.ts';
+
+/** The parser of URLs drops line ends and mends spaces: what is kept and shown would not be what is called. */
+const isAddress = (text: string): boolean => !/\s/.test(text) && URL.canParse(text);
+
+const url = z
+  .string()
+  .trim()
+  .min(1, { abort: true })
+  .max(2_000)
+  .refine(isAddress, {
+    error: 'Must be a URL, without spaces and line ends.',
+    params: { code: 'invalid_format' },
+  })
+  .describe('https only, on the public internet, without a user name or password.');
+
+const events = z
+  .array(z.enum([...eventNames, '*']))
+  .min(1)
+  .max(eventNames.length + 1)
+  .transform(names => [...new Set(names)])
+  .describe('Names of events, or `*` for all, also those that come later.');
+
+const headers = z
+  .record(z.string().min(1).max(100), z.string().max(2_000))
+  .superRefine((given, context) => {
+    if (Object.keys(given).length > 20)
+      context.addIssue({
+        code: 'custom',
+        message: 'Names more than 20 headers.',
+        params: { code: 'too_big' },
+      });
+    for (const { name, message } of headerProblems(given))
+      context.addIssue({ code: 'custom', path: [name], message, params: { code: 'not_allowed' } });
+  })
+  .describe('Headers of your own that go along with every delivery. Their values are stored encrypted.');
+
+const ratePerSecond = z.int().min(1).max(1_000).describe('Most requests per second.');
+const maxConcurrency = z.int().min(1).max(100).describe('Most requests at one time.');
+
+/** What `POST /webhooks` takes. */
+export const newWebhook = z.strictObject({
+  name: line(100),
+  url,
+  events,
+  headers: headers.default({}),
+  ratePerSecond: ratePerSecond.default(100),
+  maxConcurrency: maxConcurrency.default(20),
+});
+
+/** What `PATCH /webhooks/{id}` takes. */
+export const webhookChanges = changes({
+  name: line(100),
+  url,
+  events,
+  enabled: z.boolean(),
+  headers,
+  ratePerSecond,
+  maxConcurrency,
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { resendDelivery } from '../../../commands/webhooks/resend-delivery.ts';
+import {
+  findDelivery,
+  listAttempts,
+  listDeliveries,
+  listEventsAfter,
+} from '../../../db/webhooks/deliveries.ts';
+import { findWebhook } from '../../../db/webhooks/webhooks.ts';
+import { deliveryStatuses } from '../../../domain/deliveries.ts';
+import { eventNames, testEvent } from '../../../domain/events.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { idParam, paging, queryInteger, total } from '../../http/schemas.ts';
+import {
+  deliveryShape,
+  deliveryWithAttemptsShape,
+  mostAttempts,
+  sequencedEventShape,
+  viewDelivery,
+  viewDeliveryWithAttempts,
+  viewSequencedEvent,
+} from './delivery-view.ts';
+import { originOf } from '../posts/one-post.ts';
+
+const tag = 'Webhooks';
+const params = z.strictObject({ id: idParam.toLowerCase() });
+const oneDelivery = z.strictObject({ delivery: deliveryShape });
+
+export const webhookDeliveryRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/webhooks/{id}/deliveries',
+    operationId: 'listDeliveries',
+    tag,
+    summary: 'List the deliveries of a webhook',
+    description: 'Newest first.',
+    access: 'webhooks:read',
+    params,
+    query: z.strictObject({
+      ...paging,
+      status: z.enum(deliveryStatuses).optional(),
+      event: z.enum([...eventNames, testEvent]).optional(),
+    }),
+    returns: z.strictObject({ deliveries: z.array(deliveryShape).max(100), total }),
+    handle: async ({ em, actor, params: { id }, query }) => {
+      await findWebhook(em, actor.orgId, id);
+      const page = await listDeliveries(em, id, query);
+      return { deliveries: page.rows.map(viewDelivery), total: page.total };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/webhooks/{id}/events',
+    operationId: 'listWebhookEvents',
+    tag,
+    summary: 'Pull the events of a webhook',
+    description:
+      'In their order, from the one after `after` on, delivered or not: whoever misses a sequence gets it here. You have all once you have `lastSequence`.',
+    access: 'webhooks:read',
+    params,
+    query: z.strictObject({
+      after: queryInteger(0, 999_999_999).default(0).describe('The newest sequence that you have.'),
+      limit: paging.limit,
+    }),
+    returns: z.strictObject({
+      events: z.array(sequencedEventShape).max(100),
+      lastSequence: z.int().min(0).describe('The newest sequence that there is.'),
+    }),
+    handle: async ({ em, actor, params: { id }, query }) => {
+      await findWebhook(em, actor.orgId, id);
+      const { events, lastSequence } = await listEventsAfter(em, id, query);
+      return { events: events.map(viewSequencedEvent), lastSequence };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/webhooks/deliveries/{id}',
+    operationId: 'getDelivery',
+    tag,
+    summary: 'Get a delivery with its attempts',
+    access: 'webhooks:read',
+    params,
+    returns: z.strictObject({ delivery: deliveryWithAttemptsShape }),
+    handle: async ({ em, actor, params: { id } }) => {
+      const row = await findDelivery(em, actor.orgId, id);
+      return { delivery: viewDeliveryWithAttempts(row, await listAttempts(em, id, mostAttempts)) };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/webhooks/deliveries/{id}/redeliver',
+    operationId: 'redeliver',
+    tag,
+    summary: 'Send an event again',
+    description:
+      'The same delivery, with the same body, from the first attempt on. For one that has ended or is held.',
+    access: 'webhooks:write',
+    params,
+    status: 202,
+    returns: oneDelivery,
+    errors: ['invalid_state'],
+    handle: call =>
+      call.write(async em => {
+        await resendDelivery(em, originOf(call), call.params.id, 'redeliver');
+        return { delivery: viewDelivery(await findDelivery(em, call.actor.orgId, call.params.id)) };
+      }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/webhooks/deliveries/{id}/retry',
+    operationId: 'retryDelivery',
+    tag,
+    summary: 'Make the next attempt of a delivery now',
+    description: 'Instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.',
+    access: 'webhooks:write',
+    params,
+    status: 202,
+    returns: oneDelivery,
+    errors: ['invalid_state'],
+    handle: call =>
+      call.write(async em => {
+        await resendDelivery(em, originOf(call), call.params.id, 'retry');
+        return { delivery: viewDelivery(await findDelivery(em, call.actor.orgId, call.params.id)) };
+      }),
+  }),
+];

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { cancelRecovery } from '../../../commands/webhooks/cancel-recovery.ts';
+import { recoverDeliveries } from '../../../commands/webhooks/recover-deliveries.ts';
+import { findRecovery } from '../../../db/webhooks/webhook-recoveries.ts';
+import { findWebhook } from '../../../db/webhooks/webhooks.ts';
+import { recoverableStatuses } from '../../../domain/deliveries.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { idParam, instant } from '../../http/schemas.ts';
+import { recoveryShape, viewRecovery } from './webhook-recovery-view.ts';
+import { originOf } from '../posts/one-post.ts';
+
+const tag = 'Webhooks';
+const params = z.strictObject({ id: idParam.toLowerCase() });
+const ofOne = z.strictObject({ id: idParam.toLowerCase(), recoveryId: idParam.toLowerCase() });
+const returns = z.strictObject({ recovery: recoveryShape });
+
+const past = instant.refine(time => time.getTime() <= Date.now(), {
+  error: 'Must not be in the future.',
+  params: { code: 'too_big' },
+});
+
+const wish = z
+  .strictObject({
+    since: past.describe('Deliveries of events from then on.'),
+    until: instant.optional().describe('And until then; default now.'),
+    statuses: z
+      .array(z.enum(recoverableStatuses))
+      .min(1)
+      .max(recoverableStatuses.length)
+      .transform(names => [...new Set(names)])
+      .default(['held', 'exhausted'])
+      .describe('`succeeded` sends again what was taken, for a receiver that lost its own data.'),
+  })
+  .refine(({ since, until }) => until === undefined || since < until, {
+    path: ['until'],
+    error: 'Must be later than since.',
+    params: { code: 'too_small' },
+  });
+
+export const webhookRecoveryRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/webhooks/{id}/recover',
+    operationId: 'recoverWebhook',
+    tag,
+    summary: 'Send again what a webhook did not get',
+    description:
+      'Oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. One at a time; it goes on whatever restarts meanwhile.',
+    access: 'webhooks:write',
+    params,
+    body: wish,
+    status: 202,
+    returns,
+    errors: ['invalid_state'],
+    handle: call => {
+      const { since, until = new Date(), statuses } = call.body;
+      return call.write(async em => ({
+        recovery: viewRecovery(
+          await recoverDeliveries(em, originOf(call), call.params.id, { since, until, statuses }),
+        ),
+      }));
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/webhooks/{id}/recoveries/{recoveryId}',
+    operationId: 'getRecovery',
+    tag,
+    summary: 'See how far a recovery is',
+    access: 'webhooks:read',
+    params: ofOne,
+    returns,
+    handle: async ({ em, actor, params: { id, recoveryId } }) => {
+      await findWebhook(em, actor.orgId, id);
+      return { recovery: viewRecovery(await findRecovery(em, actor.orgId, { webhookId: id, recoveryId })) };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/webhooks/{id}/recoveries/{recoveryId}/cancel',
+    operationId: 'cancelRecovery',
+    tag,
+    summary: 'Stop a recovery',
+    description: 'What is on its way again stays so; the rest stays as it was.',
+    access: 'webhooks:write',
+    params: ofOne,
+    returns,
+    errors: ['invalid_state'],
+    handle: call => {
+      const { id: webhookId, recoveryId } = call.params;
+      return call.write(async em => ({
+        recovery: viewRecovery(await cancelRecovery(em, originOf(call), { webhookId, recoveryId })),
+      }));
+    },
+  }),
+];

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Seal } from '../../../db/connections/connection-tokens.ts';
+import type { WebhookStanding } from '../../../db/webhooks/webhooks.ts';
+import { openWebhookHeaders } from '../../../db/webhooks/webhook-secrets.ts';
+import { eventNames } from '../../../domain/events.ts';
+import { masked } from '../../../domain/webhook-headers.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+
+const fields = {
+  id,
+  name: z.string().max(100),
+  url: z.string().max(2_000),
+  events: z.array(z.enum([...eventNames, '*'])).max(eventNames.length + 1),
+  enabled: z.boolean(),
+  headers: z
+    .record(z.string().max(100), z.string().max(20))
+    .describe('Headers that go along with every delivery; their values are never shown again.'),
+  ratePerSecond: z.int().min(1),
+  maxConcurrency: z.int().min(1),
+  lastSequence: z
+    .int()
+    .min(0)
+    .describe(
+      'Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything.',
+    ),
+  held: z.int().min(0).describe('Deliveries that wait because it is or was disabled; `recover` sends them.'),
+  consecutiveFailures: z.int().min(0).describe('Failed attempts since the last success.'),
+  firstFailureAt: timestamp.nullable().describe('When the first of them failed.'),
+  disabledAt: timestamp.nullable(),
+  disabledReason: z.string().max(5_000).nullable(),
+  previousSecretExpiresAt: timestamp
+    .nullable()
+    .describe('Until when the secret before the last rotation is valid; null when there is none.'),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+};
+
+export const webhookShape = z.strictObject(fields).meta({ id: 'Webhook' });
+
+/** Where a secret is shown: at creation and at rotation, and never again. */
+export const webhookWithSecretShape = z
+  .strictObject({
+    ...fields,
+    secret: z.string().max(100).describe('Signs every delivery. Shown once: keep it now.'),
+  })
+  .meta({ id: 'WebhookWithSecret' });
+
+export type WebhookView = z.input<typeof webhookShape>;
+
+/** An endpoint as clients see it: never a secret, never a header's value. */
+export const viewWebhook = ({ webhook, lastSequence, held }: WebhookStanding, seal: Seal): WebhookView => ({
+  id: webhook.id,
+  name: webhook.name,
+  url: webhook.url,
+  events: webhook.events as WebhookView['events'],
+  enabled: webhook.enabled,
+  headers: masked(openWebhookHeaders(seal, webhook)),
+  ratePerSecond: webhook.ratePerSecond,
+  maxConcurrency: webhook.maxConcurrency,
+  lastSequence,
+  held,
+  consecutiveFailures: webhook.consecutiveFailures,
+  firstFailureAt: webhook.firstFailureAt?.toISOString() ?? null,
+  disabledAt: webhook.disabledAt?.toISOString() ?? null,
+  disabledReason: webhook.disabledReason ?? null,
+  previousSecretExpiresAt: stillValid(webhook.previousSecretExpiresAt),
+  createdAt: webhook.createdAt.toISOString(),
+  updatedAt: webhook.updatedAt.toISOString(),
+});
+
+const stillValid = (until: Date | null | undefined): string | null =>
+  until && until.getTime() > Date.now() ? until.toISOString() : null;

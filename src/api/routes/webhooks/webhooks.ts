@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { newWebhookSecret } from '../../../adapters/secrets/sign-webhook.ts';
+import { requireWebhookAddress } from '../../../adapters/outbound/webhook-address.ts';
+import { changeWebhook } from '../../../commands/webhooks/change-webhook.ts';
+import { createWebhook } from '../../../commands/webhooks/create-webhook.ts';
+import { deleteWebhook } from '../../../commands/webhooks/delete-webhook.ts';
+import { rotateWebhookSecret } from '../../../commands/webhooks/rotate-webhook-secret.ts';
+import { sendTestEvent } from '../../../commands/webhooks/send-test-event.ts';
+import { findDelivery } from '../../../db/webhooks/deliveries.ts';
+import { findWebhook, listWebhooks } from '../../../db/webhooks/webhooks.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { deliveryShape, viewDelivery } from './delivery-view.ts';
+import { viewWebhook, webhookShape, webhookWithSecretShape } from './webhook-view.ts';
+import { originOf } from '../posts/one-post.ts';
+import { showWebhook } from './show-webhook.ts';
+import { newWebhook, webhookChanges } from './webhook-body.ts';
+
+const tag = 'Webhooks';
+const params = z.strictObject({ id: idParam.toLowerCase() });
+const oneWebhook = z.strictObject({ webhook: webhookShape });
+const shownOnce = z.strictObject({ webhook: webhookWithSecretShape });
+
+export const webhookRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/webhooks',
+    operationId: 'createWebhook',
+    tag,
+    summary: 'Create a webhook',
+    description:
+      'Its `secret` is in the answer, once; it signs every delivery (see the events below and `X-Service-Signature`).',
+    access: 'webhooks:write',
+    personal: true,
+    body: newWebhook,
+    status: 201,
+    returns: shownOnce,
+    errors: ['invalid_state'],
+    handle: ({ body, actor, service, write }) => {
+      requireWebhookAddress(service.config, body.url);
+      const secret = newWebhookSecret();
+      const most = service.config.WEBHOOK_LIMIT;
+      return write(async em => {
+        const webhook = await createWebhook(em, service.cipher, actor, { ...body, secret, most });
+        return { webhook: { ...(await showWebhook(em, webhook, service.cipher)), secret } };
+      });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/webhooks',
+    operationId: 'listWebhooks',
+    tag,
+    summary: 'List webhooks',
+    access: 'webhooks:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ webhooks: z.array(webhookShape).max(100), total }),
+    handle: async ({ em, actor, query, service }) => {
+      const [webhooks, count] = await listWebhooks(em, actor.orgId, query);
+      return { webhooks: webhooks.map(each => viewWebhook(each, service.cipher)), total: count };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/webhooks/{id}',
+    operationId: 'getWebhook',
+    tag,
+    summary: 'Get a webhook and its health',
+    access: 'webhooks:read',
+    params,
+    returns: oneWebhook,
+    handle: async ({ em, actor, params: { id }, service }) => {
+      const webhook = await findWebhook(em, actor.orgId, id);
+      return { webhook: await showWebhook(em, webhook, service.cipher) };
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/webhooks/{id}',
+    operationId: 'changeWebhook',
+    tag,
+    summary: 'Change, disable or enable a webhook',
+    description:
+      'From the next attempt on, also of deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures, and `held` says how many deliveries `recover` would send.',
+    access: 'webhooks:write',
+    params,
+    body: webhookChanges,
+    returns: oneWebhook,
+    handle: ({ body, actor, params: { id }, service, write }) => {
+      if (body.url !== undefined) requireWebhookAddress(service.config, body.url);
+      return write(async em => {
+        const webhook = await changeWebhook(em, service.cipher, actor, id, body);
+        return { webhook: await showWebhook(em, webhook, service.cipher) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/webhooks/{id}',
+    operationId: 'deleteWebhook',
+    tag,
+    summary: 'Delete a webhook',
+    description: 'Cancels the deliveries that it has not got yet.',
+    access: 'webhooks:write',
+    params,
+    returns: deleted,
+    handle: ({ actor, params: { id }, write }) =>
+      write(async em => {
+        await deleteWebhook(em, actor, id);
+        return { id, deleted: true as const };
+      }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/webhooks/{id}/rotate-secret',
+    operationId: 'rotateWebhookSecret',
+    tag,
+    summary: 'Give a webhook a new secret',
+    description:
+      'The new one is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.',
+    access: 'webhooks:write',
+    personal: true,
+    params,
+    body: z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).optional() }).optional(),
+    returns: shownOnce,
+    handle: ({ body, actor, params: { id }, service, write }) => {
+      const secret = newWebhookSecret();
+      const given = body?.overlapSeconds;
+      const overlapMs = given === undefined ? service.config.WEBHOOK_SECRET_OVERLAP : given * 1_000;
+      return write(async em => {
+        const webhook = await rotateWebhookSecret(em, service.cipher, actor, id, { secret, overlapMs });
+        const shown = await showWebhook(em, webhook, service.cipher);
+        return { webhook: { ...shown, secret } };
+      });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/webhooks/{id}/test',
+    operationId: 'testWebhook',
+    tag,
+    summary: 'Send a test to a webhook',
+    description:
+      'One signed `webhook.test` by the way of every event, without retries. It counts for nothing, and goes to a disabled webhook too. The delivery says what came of it.',
+    access: 'webhooks:write',
+    params,
+    status: 202,
+    returns: z.strictObject({ delivery: deliveryShape }),
+    handle: call =>
+      call.write(async em => {
+        const deliveryId = await sendTestEvent(em, originOf(call), call.params.id);
+        return { delivery: viewDelivery(await findDelivery(em, call.actor.orgId, deliveryId)) };
+      }),
+  }),
+];

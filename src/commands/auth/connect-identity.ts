@@ -1,0 +1,63 @@
+import { audit } from '../../db/audit.ts';
+import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { Session } from '../../db/entities/credentials.ts';
+import { Identity } from '../../db/entities/identity.ts';
+import { User } from '../../db/entities/people.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { refusingDuplicates } from '../../db/driver/unique.ts';
+import { refuse } from '../../domain/errors.ts';
+import {
+  loginProviderLabels,
+  type LoginProviderName,
+  type ProvenIdentity,
+} from '../../domain/social-logins.ts';
+import { lockPerson } from './lock-person.ts';
+
+export type NamedIdentity = ProvenIdentity & { provider: LoginProviderName };
+
+/** Lets an identity log in as the person, and tells them; refuses one that logs somebody in already. */
+export const addIdentity = async (
+  em: Em,
+  cipher: Sealing,
+  { id: userId, email: address }: User,
+  { provider, subject, verifiedEmail: email }: NamedIdentity,
+): Promise<void> => {
+  const label = loginProviderLabels[provider];
+  const identity = em.create(Identity, { userId, provider, subject, email, lastUsedAt: new Date() });
+  em.persist(identity);
+  const taken = refuse('duplicate', `This ${label} account is connected already.`);
+  await refusingDuplicates(em.flush(), 'identities_provider_subject_unique', taken);
+  await audit(em, {
+    ...{ action: 'identity.connected', target: { kind: 'identity', id: identity.id, name: provider } },
+    ...{ by: { kind: 'user', id: userId }, orgId: await homeOrgOf(em, userId) },
+  });
+  await addAccountMail(em, cipher, {
+    ...{ userId, address, type: 'account.identity_connected', path: null },
+    subject: `${label} was connected`,
+    body: `You can now log in with ${label}${email === null ? '' : ` (${email})`}. If that was not you, reset your password and disconnect ${label}.`,
+  });
+};
+
+/**
+ * Connects an identity to the person whose session asked for it, if that session is still alive. The account's mailbox must
+ * have been proven, or is by this: a stranger's identity would outlive the reset of the password.
+ */
+export const connectIdentity = async (
+  em: Em,
+  cipher: Sealing,
+  sessionId: string,
+  identity: NamedIdentity,
+): Promise<void> => {
+  const living = { id: sessionId, endedAt: null, expiresAt: { $gt: new Date() } };
+  const session = await em.findOne(Session, living);
+  // looked at again under the lock: what ends it at this moment, such as a new password, comes first
+  if (session) await lockPerson(em, session.userId, 'no key update');
+  if (!session || (await em.count(Session, living)) === 0)
+    throw refuse('authorization_failed', 'The session that asked for this has ended.');
+  const user = await em.findOneOrFail(User, { id: session.userId });
+  if (!user.emailVerifiedAt && identity.verifiedEmail !== user.email)
+    throw refuse('invalid_state', 'Verify your mail address first: `POST /auth/email/resend`.');
+  user.emailVerifiedAt ??= new Date();
+  await addIdentity(em, cipher, user, identity);
+};

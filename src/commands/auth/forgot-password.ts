@@ -1,0 +1,32 @@
+import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { audit } from '../../db/audit.ts';
+import { addMailToken } from '../../db/auth/mail-tokens.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { findOrGiveHome } from '../../db/organizations/give-home.ts';
+import { findUserByEmail } from '../../db/auth/find-user.ts';
+
+/** Sends whoever has this mail address a link to reset their password; does nothing for an address without account. */
+export const forgotPassword = async (
+  em: Em,
+  cipher: Sealing,
+  { email, secret, tokenHash }: { email: string; secret: string; tokenHash: string },
+): Promise<void> => {
+  const user = await findUserByEmail(em, email);
+  if (!user) return;
+  const orgId = await findOrGiveHome(em, user.id);
+  await addMailToken(em, { userId: user.id, email, purpose: 'password_reset', tokenHash });
+  await addAccountMail(em, cipher, {
+    userId: user.id,
+    address: email,
+    type: 'account.password_reset',
+    subject: 'Reset your password',
+    body: 'Somebody, probably you, asked to reset the password of your account. The link works once, for 30 minutes. If it was not you, there is nothing to do.',
+    path: '/reset-password#token=',
+    secret,
+  });
+  await audit(em, {
+    action: 'password.reset_requested',
+    target: { kind: 'user', id: user.id },
+    orgId,
+  });
+};

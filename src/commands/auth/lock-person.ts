@@ -1,0 +1,21 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
+
+/** To whoever asked for something just before their account was deleted, which ended their session. */
+export const goingAlready = (): Refusal => refuse('unauthorized', 'This account is going to be deleted.');
+
+/**
+ * Locks a person's row, so that what they make now is there before their account is deleted, and goes with it. Throws 401
+ * where the deletion came first.
+ */
+export const lockPerson = async (
+  em: Em,
+  userId: string,
+  strength: 'share' | 'no key update',
+): Promise<void> => {
+  const [user] = await em.execute<{ isLeaving: boolean }[]>(
+    `select deletes_at is not null as "isLeaving" from users where id = ? for ${strength}`,
+    [userId],
+  );
+  if (!user || user.isLeaving) throw goingAlready();
+};

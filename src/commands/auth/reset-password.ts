@@ -1,0 +1,32 @@
+import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import { audit } from '../../db/audit.ts';
+import { User } from '../../db/entities/people.ts';
+import { useMailToken } from '../../db/auth/mail-tokens.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
+import { setPassword } from './change-password.ts';
+
+/** The one refusal for every way in which a link can be wrong. */
+export const deadLink = (): Refusal =>
+  refuse('authorization_failed', 'This link is unknown, was used already or has expired. Ask for a new one.');
+
+/** Gives whoever holds a reset token another password, once, and ends every session. It also proves the mailbox, whose address it gives. */
+export const resetPassword = async (
+  em: Em,
+  cipher: Sealing,
+  { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string },
+): Promise<string> => {
+  const mailbox = await useMailToken(em, tokenHash, 'password_reset');
+  if (!mailbox) throw deadLink();
+  const { userId: id, email } = mailbox;
+  await em.nativeUpdate(User, { id, emailVerifiedAt: null }, { emailVerifiedAt: new Date() });
+  await setPassword(em, cipher, { user: { id, email }, passwordHash });
+  await audit(em, {
+    action: 'password.reset',
+    target: { kind: 'user', id },
+    by: { kind: 'user', id },
+    orgId: await homeOrgOf(em, id),
+  });
+  return email;
+};

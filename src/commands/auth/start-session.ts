@@ -1,0 +1,29 @@
+import { Session } from '../../db/entities/credentials.ts';
+import type { Em } from '../../db/driver/orm.ts';
+
+export interface SessionStart {
+  userId: string;
+  activeOrgId: string;
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  /** When it ends without being used. */
+  expiresAt: Date;
+  /** When it ends in any case. */
+  livesUntil: Date;
+  ip: string;
+  country: string | null;
+  userAgent: string | null;
+}
+
+/** A session from now on, in the given organization; its id. */
+export const startSession = async (
+  em: Em,
+  { userId, activeOrgId, tokenHash, expiresAt, livesUntil, ip, country, userAgent }: SessionStart,
+): Promise<string> => {
+  const session = em.create(Session, {
+    ...{ userId, activeOrgId, tokenHash, expiresAt, livesUntil },
+    ...{ ip, country, userAgent },
+  });
+  await em.persist(session).flush();
+  return session.id;
+};

@@ -1,0 +1,55 @@
+import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { audit } from '../../db/audit.ts';
+import { User } from '../../db/entities/people.ts';
+import { addMailToken, endMailTokens, useMailToken } from '../../db/auth/mail-tokens.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { refuse } from '../../domain/errors.ts';
+import { deadLink } from './reset-password.ts';
+
+const purpose = 'email_verification';
+
+/** Sends a person a link that proves their mailbox; earlier ones stop working. Refuses a mailbox that is proven. */
+export const askVerification = async (
+  em: Em,
+  cipher: Sealing,
+  { user, secret, tokenHash }: { user: User; secret: string; tokenHash: string },
+): Promise<void> => {
+  if (user.emailVerifiedAt) throw refuse('invalid_state', 'This mail address is verified already.');
+  const { id: userId, email } = user;
+  await endMailTokens(em, userId, purpose);
+  await addMailToken(em, { userId, email, purpose, tokenHash });
+  await addAccountMail(em, cipher, {
+    userId,
+    address: email,
+    type: 'account.email_verification',
+    subject: 'Verify your mail address',
+    body: 'Follow the link to prove that this mailbox is yours. It works once, for an hour; log in to get another one. If you have no account with us, somebody has given your address: do not follow it.',
+    path: '/verify-email#token=',
+    secret,
+  });
+};
+
+/** The same at the person's own request. */
+export const askVerificationAgain = async (
+  em: Em,
+  cipher: Sealing,
+  given: Parameters<typeof askVerification>[2],
+): Promise<void> => {
+  await askVerification(em, cipher, given);
+  await audit(em, { action: 'email.verification_requested', target: { kind: 'user', id: given.user.id } });
+};
+
+/** Takes a token of such a link, once. */
+export const verifyEmail = async (em: Em, tokenHash: string): Promise<void> => {
+  const mailbox = await useMailToken(em, tokenHash, purpose);
+  if (!mailbox) throw deadLink();
+  const { userId: id } = mailbox;
+  await em.nativeUpdate(User, { id }, { emailVerifiedAt: new Date() });
+  await audit(em, {
+    action: 'email.verified',
+    target: { kind: 'user', id },
+    by: { kind: 'user', id },
+    orgId: await homeOrgOf(em, id),
+  });
+};

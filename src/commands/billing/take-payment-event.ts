@@ -1,0 +1,102 @@
+import type { PaymentEvent, Payments, Subscription } from '../../adapters/billing/payments.ts';
+import { grantCredits, lockBalance } from '../../db/billing/credits.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { countBillingChanges, findBilling, isSuspendedByOperator } from '../../db/billing/billing.ts';
+import { plans, suspendedStatuses } from '../../domain/billing.ts';
+import { refuse } from '../../domain/errors.ts';
+import { changeSubscription } from './change-subscription.ts';
+
+/** What an event is about, as Stripe says it now. */
+export interface SeenPayment {
+  orgId: string;
+  /** How often the organization's subscription had changed before Stripe was asked. */
+  changes: number;
+  subscription: Subscription;
+}
+
+/** Thrown when another event was carried out while this one's subscription was read: what was read may be older. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+const isTaken = async (em: Em, { id }: PaymentEvent): Promise<boolean> =>
+  (await em.execute<unknown[]>('select 1 from stripe_events where id = ?', [id])).length > 0;
+
+const isNew = async (em: Em, { id, type }: PaymentEvent): Promise<boolean> => {
+  const made = await em.execute<unknown[]>(
+    'insert into stripe_events (id, type) values (?, ?) on conflict do nothing returning id',
+    [id, type],
+  );
+  return made.length > 0;
+};
+
+const orgOf = async (em: Em, customerId: string): Promise<string | undefined> => {
+  const [row] = await em.execute<{ orgId: string }[]>(
+    'select org_id as "orgId" from billing_accounts where stripe_customer_id = ?',
+    [customerId],
+  );
+  return row?.orgId;
+};
+
+/**
+ * Events come late and in any order, so what they say is not believed: the subscription is read as it is now. Runs in no
+ * transaction, so that nobody waits for Stripe. Undefined for an event that was taken before, or is about nobody here.
+ */
+export const readPaymentEvent = async (
+  em: Em,
+  event: PaymentEvent,
+  readSubscription: Payments['readSubscription'],
+): Promise<SeenPayment | undefined> => {
+  if (event.customerId === null || event.subscriptionId === null) return undefined;
+  const orgId = await orgOf(em, event.customerId);
+  if (orgId === undefined || (await isTaken(em, event))) return undefined;
+  const changes = await countBillingChanges(em, orgId);
+  const subscription = await readSubscription(event.subscriptionId);
+  return subscription.customerId === event.customerId ? { orgId, changes, subscription } : undefined;
+};
+
+/** A subscription that has ended says nothing about the one that came in its place. */
+const isReplaced = (known: string | null, { id, status }: Subscription): boolean =>
+  known !== null && known !== id && (status === undefined || suspendedStatuses.includes(status));
+
+/** Carries out an event of Stripe, once for each id. Throws `Overtaken`, and then it has to be read again. */
+export const takePaymentEvent = async (
+  em: Em,
+  event: PaymentEvent,
+  seen: SeenPayment | undefined,
+): Promise<void> => {
+  if (seen) await lockBalance(em, seen.orgId);
+  if (!(await isNew(em, event)) || !seen) return;
+  if ((await countBillingChanges(em, seen.orgId)) !== seen.changes) throw new Overtaken();
+  await follow(em, event, seen);
+  await grantPaid(em, event, seen);
+};
+
+const becauseOf = ({ id, type }: PaymentEvent) => ({ actor: 'stripe', reason: `${type} ${id}` });
+
+/** What an operator has suspended stays so, whatever is paid or changed at Stripe. */
+const follow = async (em: Em, event: PaymentEvent, { orgId, subscription }: SeenPayment): Promise<void> => {
+  const { id, plan, periodEnd } = subscription;
+  const { stripeSubscriptionId } = await findBilling(em, orgId);
+  if (subscription.status === undefined || isReplaced(stripeSubscriptionId, subscription)) return;
+  const isHeld = await isSuspendedByOperator(em, orgId);
+  const status = isHeld ? undefined : subscription.status;
+  // that it has ended cannot stand in the status, which is the operator's
+  const current = isHeld && subscription.status === 'expired' ? null : id;
+  const change = { orgId, plan, status, periodEnd, stripeSubscriptionId: current };
+  await changeSubscription(em, { ...change, ...becauseOf(event) });
+};
+
+/** Throws `unavailable` for a price that is not set up: Stripe tells again, for days, and no credits that were paid are lost. */
+const grantPaid = async (
+  em: Em,
+  event: PaymentEvent,
+  { orgId, subscription }: SeenPayment,
+): Promise<void> => {
+  const { paidInvoiceId } = event;
+  if (paidInvoiceId === null) return;
+  const { plan } = subscription;
+  if (plan === undefined) throw refuse('unavailable', 'STRIPE_PRICES names no plan for what was paid.');
+  const amount = plans[plan].creditsPerPeriod;
+  await grantCredits(em, { orgId, amount, reference: `invoice:${paidInvoiceId}`, ...becauseOf(event) });
+};

@@ -1,0 +1,50 @@
+import { audit } from '../../db/audit.ts';
+import type { Seal } from '../../db/connections/connection-tokens.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { NamedConnection } from '../../db/connections/connections.ts';
+import { whyNotConnect } from '../../db/connections/consent-asker.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Grant } from './exchange-code.ts';
+import { consentFailed } from './redeem-state.ts';
+import { storeConnection } from './store-connection.ts';
+import { takeHeldGrant, type Confirmation, type TakenGrant } from './take-held-grant.ts';
+
+/**
+ * Connects a held account, as somebody who was shown for whom has agreed. Throws `authorization_failed` for what was
+ * decided before, is over, or may not be connected any more; the grant then waits for `discardHeld`.
+ */
+export const connectHeld = async (em: Em, seal: Seal, given: Confirmation): Promise<NamedConnection> => {
+  const { asker, grant } = await takeInTime(em, seal, given);
+  const problem = await whyNotConnect(em, asker);
+  if (problem !== undefined) throw consentFailed(problem);
+  const { platform } = given;
+  return storeConnection(em, seal, { asker, platform, grant, confirmed: true });
+};
+
+/**
+ * Forgets a held account, as somebody does not want it connected; gives back what the platform may be told to forget. The
+ * log does not say whose account it was: who was sent a link by a stranger owes them nothing. Throws as `connectHeld`.
+ */
+export const declineHeld = async (em: Em, seal: Seal, given: Confirmation): Promise<Grant> => {
+  const { asker, grant } = await takeInTime(em, seal, given);
+  await audit(em, {
+    action: 'connection.declined',
+    target: { kind: 'brand', id: asker.brandId },
+    details: { platform: given.platform },
+    orgId: asker.orgId,
+  });
+  return grant;
+};
+
+/** Forgets what can be connected no more; gives back what the platform may be told to forget, if there is anything. */
+export const discardHeld = async (em: Em, seal: Seal, given: Confirmation): Promise<Grant | undefined> =>
+  (await takeHeldGrant(em, seal, given))?.grant;
+
+const takeInTime = async (em: Em, seal: Seal, given: Confirmation): Promise<TakenGrant> => {
+  const taken = await takeHeldGrant(em, seal, given);
+  if (taken && !taken.isOver) return taken;
+  throw refuse(
+    'authorization_failed',
+    'This was decided before, or its time is over; nothing has changed now. If you had agreed, the account is connected. Else start connecting again.',
+  );
+};

@@ -1,0 +1,37 @@
+import { LockMode } from '@mikro-orm/core';
+import { Media } from '../../db/entities/media.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { notFound } from '../../domain/errors.ts';
+
+/**
+ * Takes a file out of the lists; no further post may take it. `isCarried` says whether a post still carries it: its
+ * bytes must stay for that post. Throws `not_found`.
+ */
+export const deleteMedia = async (
+  em: Em,
+  actor: Actor,
+  id: string,
+): Promise<{ media: Media; isCarried: boolean }> => {
+  const media = await em.findOne(
+    Media,
+    { id, orgId: actor.orgId, deletedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!media) throw notFound('media');
+  media.deletedAt = new Date();
+  await em.flush();
+  return { media, isCarried: await isCarried(em, media) };
+};
+
+/** A post names its files by id in three columns, at any depth. */
+const isCarried = async (em: Em, { id, orgId }: Media): Promise<boolean> => {
+  const [row] = await em.execute<{ carried: boolean }[]>(
+    `select exists (
+       select 1 from posts where org_id = ? and deleted_at is null
+          and (media::text || thread::text || platform_options::text) like ?
+     ) as carried`,
+    [orgId, `%${id}%`],
+  );
+  return row?.carried ?? true;
+};

@@ -1,0 +1,125 @@
+import { LockMode } from '@mikro-orm/core';
+import { audit } from '../../db/audit.ts';
+import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { closeOrganization } from '../../db/organizations/close-organization.ts';
+import { ApiKey } from '../../db/entities/credentials.ts';
+import { User } from '../../db/entities/people.ts';
+import { Invitation, InviteLink } from '../../db/entities/team.ts';
+import { endMailTokens } from '../../db/auth/mail-tokens.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import { goingAlready } from '../auth/lock-person.ts';
+import { endSessionsOf } from '../auth/end-sessions.ts';
+
+/** When an account will be gone, and what goes with it. */
+export interface AccountDeletion {
+  deletesAt: Date;
+  organizations: { id: string; name: string }[];
+}
+
+interface Owned {
+  id: string;
+  name: string;
+  members: number;
+}
+
+/**
+ * Ends a person's sessions and keys at once, and has their account removed when the grace period is over; a login before
+ * then calls it off. Organizations without other members go with it. Throws `invalid_state` for those that others are in and
+ * nobody else owns: somebody has to take them over first; and 401 for all but the first of requests that come at once.
+ */
+export const deleteAccount = async (
+  em: Em,
+  cipher: Sealing,
+  { userId }: Actor,
+  graceMs: number,
+): Promise<AccountDeletion> => {
+  const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (user.deletesAt) throw goingAlready();
+  const organizations = await loneOrganizations(em, userId);
+  const deletesAt = new Date(Date.now() + graceMs);
+  for (const { id: orgId } of organizations)
+    await closeOrganization(em, { orgId, userId, deletesAt, deletesWith: userId });
+  user.deletesAt = deletesAt;
+  await em.flush();
+  await revokeAllOf(em, userId);
+  await tell(em, cipher, user, deletesAt);
+  await audit(em, {
+    action: 'account.deletion_requested',
+    target: { kind: 'user', id: userId },
+    details: { deletesAt, organizationIds: organizations.map(({ id }) => id) },
+  });
+  return { deletesAt, organizations: organizations.map(({ id, name }) => ({ id, name })) };
+};
+
+/** Locks what a person owns, but for what is going to be removed in any case: of two owners who go at once one is first. */
+const lockOwned = async (em: Em, userId: string): Promise<string[]> => {
+  const owned = await em.execute<{ id: string }[]>(
+    `select o.id from organizations o join memberships m on m.org_id = o.id and m.user_id = ? and m.role = 'owner'
+      where not exists (select 1 from billing_accounts b where b.org_id = o.id and b.deletes_at is not null)
+      order by o.id for no key update of o`,
+    [userId],
+  );
+  return owned.map(({ id }) => id);
+};
+
+/** Those of the organizations that nobody else is going to own: an owner whose account is being deleted, too, is none. */
+const unownedBut = async (em: Em, userId: string, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const unowned = await em.execute<{ id: string }[]>(
+    `select o.id from organizations o where o.id in (?) and not exists (
+       select 1 from memberships m join users u on u.id = m.user_id
+        where m.org_id = o.id and m.role = 'owner' and m.user_id <> ? and u.deletes_at is null)`,
+    [ids, userId],
+  );
+  return unowned.map(({ id }) => id);
+};
+
+/**
+ * The organizations that go with a person. Their invitations and links end before their members are counted: whoever comes
+ * in by one at this moment is either counted, or too late.
+ */
+const loneOrganizations = async (em: Em, userId: string): Promise<Owned[]> => {
+  const ids = await unownedBut(em, userId, await lockOwned(em, userId));
+  if (ids.length === 0) return [];
+  const open = { orgId: { $in: ids } };
+  await em.nativeUpdate(InviteLink, { ...open, revokedAt: null }, { revokedAt: new Date() });
+  await em.nativeUpdate(Invitation, { ...open, status: 'pending' }, { status: 'revoked' });
+  const counted = await em.execute<Owned[]>(
+    `select id, name, (select count(*)::int from memberships where org_id = o.id) as members
+       from organizations o where id in (?) order by id`,
+    [ids],
+  );
+  refuseShared(counted.filter(({ members }) => members > 1));
+  return counted;
+};
+
+const refuseShared = (shared: readonly Owned[]): void => {
+  if (shared.length === 0) return;
+  const names = shared
+    .slice(0, 10)
+    .map(({ name }) => `"${name}"`)
+    .join(', ');
+  throw refuse(
+    'invalid_state',
+    `You are the only owner of ${names}, and others are in there: make somebody else an owner, or remove them, first.`,
+  );
+};
+
+/** For ever: who calls the deletion off makes new ones. */
+const revokeAllOf = async (em: Em, userId: string): Promise<void> => {
+  const revokedAt = new Date();
+  await em.nativeUpdate(ApiKey, { createdBy: userId, revokedAt: null }, { revokedAt, revokedBy: userId });
+  await em.nativeUpdate(InviteLink, { createdBy: userId, revokedAt: null }, { revokedAt });
+  await em.nativeUpdate(Invitation, { invitedBy: userId, status: 'pending' }, { status: 'revoked' });
+  await endMailTokens(em, userId, 'password_reset');
+  await endSessionsOf(em, userId);
+};
+
+const tell = (em: Em, cipher: Sealing, { id: userId, email }: User, deletesAt: Date): Promise<void> =>
+  addAccountMail(em, cipher, {
+    ...{ userId, address: email, type: 'account.deletion_requested', path: null },
+    subject: 'Your account is going to be deleted',
+    body: `Your account and what belongs to it alone are removed on ${deletesAt.toISOString()}. Until then, logging in calls that off. If it was not you who asked for it, log in and change your password.`,
+  });

@@ -1,0 +1,58 @@
+import { audit } from '../../db/audit.ts';
+import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import { closeOrganization } from '../../db/organizations/close-organization.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { findOrganization } from '../../db/organizations/organizations.ts';
+import { requireOwnership } from '../../db/team/standing-in.ts';
+import { membersOf, tellMembers } from '../../db/organizations/tell-members.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { lockTeam } from '../team/lock-team.ts';
+
+/** When an organization will be gone, and how many posts are not going out because of it. */
+export interface OrganizationDeletion {
+  deletesAt: Date;
+  scheduledPosts: number;
+}
+
+/**
+ * Has an organization removed when the grace period is over; until then it does as if suspended, and an owner can take it
+ * back. Asked for again it changes nothing. Throws 403 for who is no owner, and `invalid_state` while it pays for a
+ * subscription.
+ */
+export const deleteOrganization = async (
+  em: Em,
+  cipher: Sealing,
+  actor: Actor,
+  { id, graceMs }: { id: string; graceMs: number },
+): Promise<OrganizationDeletion> => {
+  const { name } = await findOrganization(em, actor, id);
+  await lockTeam(em, id);
+  await requireOwnership(em, actor, id);
+  const wish = { orgId: id, userId: actor.userId, deletesWith: null };
+  const closed = await closeOrganization(em, { ...wish, deletesAt: new Date(Date.now() + graceMs) });
+  const deletion = { deletesAt: closed.deletesAt, scheduledPosts: await countWaiting(em, id) };
+  if (!closed.isNew) return deletion;
+  await tellMembers(em, cipher, await membersOf(em, id), mailOf(name, deletion));
+  await audit(em, {
+    action: 'organization.deletion_requested',
+    target: { kind: 'organization', id, name },
+    details: { ...deletion },
+    orgId: id,
+  });
+  return deletion;
+};
+
+const countWaiting = async (em: Em, orgId: string): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from posts
+      where org_id = ? and status in ('scheduled', 'publishing') and deleted_at is null`,
+    [orgId],
+  );
+  return row?.count ?? 0;
+};
+
+const mailOf = (name: string, { deletesAt, scheduledPosts }: OrganizationDeletion) => ({
+  type: 'account.organization_deletion_requested',
+  subject: `${name} is going to be deleted`,
+  body: `An owner has asked for the deletion of ${name}. It is removed on ${deletesAt.toISOString()}, with its brands, posts, files and connections; what was published stays on the platforms. Until then it can be read, nothing in it can be changed, its webhooks are disabled, and what is scheduled does not go out (${scheduledPosts} posts at this moment). An owner can take that back before then.`,
+});

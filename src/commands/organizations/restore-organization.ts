@@ -1,0 +1,52 @@
+import { audit } from '../../db/audit.ts';
+import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import { reopenOrganization } from '../../db/organizations/close-organization.ts';
+import type { Organization } from '../../db/entities/people.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { findOrganization } from '../../db/organizations/organizations.ts';
+import { requireOwnership } from '../../db/team/standing-in.ts';
+import { membersOf, tellMembers } from '../../db/organizations/tell-members.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import { lockTeam } from '../team/lock-team.ts';
+
+/** Takes the deletion of an organization back; throws `invalid_state` where none is asked for, and once its time has come. */
+export const restoreOrganization = async (
+  em: Em,
+  cipher: Sealing,
+  actor: Actor,
+  id: string,
+): Promise<Organization> => {
+  const organization = await findOrganization(em, actor, id);
+  const { name } = organization;
+  await lockTeam(em, id);
+  await requireOwnership(em, actor, id);
+  await requireWaiting(em, id);
+  await reopenOrganization(em, id, actor.userId);
+  await tellMembers(em, cipher, await membersOf(em, id), mailOf(name));
+  await audit(em, {
+    action: 'organization.deletion_cancelled',
+    target: { kind: 'organization', id, name },
+    orgId: id,
+  });
+  return organization;
+};
+
+/** Looks at the clock once it has the lock: as one that waited for it, it might have begun before the time had come. */
+const requireWaiting = async (em: Em, orgId: string): Promise<void> => {
+  const waiting = 'org_id = ? and deletes_at is not null and deletes_with is null';
+  await em.execute(`select 1 from billing_accounts where ${waiting} for no key update`, [orgId]);
+  const [row] = await em.execute<{ isOver: boolean }[]>(
+    `select deletes_at <= clock_timestamp() as "isOver" from billing_accounts where ${waiting}`,
+    [orgId],
+  );
+  if (!row) throw refuse('invalid_state', 'Nobody has asked for the deletion of this organization.');
+  if (row.isOver)
+    throw refuse('invalid_state', 'The organization is being removed: it is too late to take that back.');
+};
+
+const mailOf = (name: string) => ({
+  type: 'account.organization_deletion_cancelled',
+  subject: `${name} is not going to be deleted`,
+  body: `An owner has taken the deletion of ${name} back. Posts that were due meanwhile go out if they are not too late, and its webhooks are enabled; what these have missed can be sent again by POST /webhooks/{id}/recover.`,
+});

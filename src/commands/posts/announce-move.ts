@@ -1,0 +1,85 @@
+import { addEvent } from '../../db/webhooks/add-event.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { actorName } from '../../domain/actor.ts';
+import type { PostCancelled } from '../../domain/event-data.ts';
+import type { LockedPost } from './lock-post.ts';
+import type { Move, Origin } from './move-post.ts';
+
+/** A post that has just become scheduled, or has another time. */
+export type ScheduledPost = Pick<
+  LockedPost,
+  'id' | 'orgId' | 'brandId' | 'brandSlug' | 'platforms' | 'text'
+> & {
+  scheduledAt: Date;
+  previousScheduledAt: Date | null;
+};
+
+/** Tells webhooks that a post was saved with a future time, in the caller's transaction. */
+export const announceScheduled = (em: Em, { requestId }: Origin, post: ScheduledPost): Promise<void> =>
+  addEvent(em, {
+    orgId: post.orgId,
+    event: 'post.scheduled',
+    requestId,
+    data: {
+      ...subjectOf(post),
+      scheduledAt: post.scheduledAt.toISOString(),
+      previousScheduledAt: post.previousScheduledAt?.toISOString() ?? null,
+      text: post.text,
+    },
+  });
+
+/** Tells webhooks what a move means for them: a new time, or that a scheduled post does not go out. `post`: as it was. */
+export const announceMove = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
+  const time = 'scheduled_at' in set(move) ? (set(move).scheduled_at as Date | null) : post.scheduledAt;
+  if (move.to === 'scheduled' && time !== null) return announceTime(em, origin, post, { move, time });
+  const reason = reasonOf(move);
+  if (reason !== undefined) await announceCancelled(em, origin, { ...post, ...platformsOf(move) }, reason);
+};
+
+const set = (move: Move): NonNullable<Move['set']> => move.set ?? {};
+const platformsOf = ({ platforms }: Move) => platforms && { platforms };
+
+/** Only a time that is new: an edited text changes nothing about when the post goes out. */
+const announceTime = async (
+  em: Em,
+  origin: Origin,
+  post: LockedPost,
+  { move, time }: { move: Move; time: Date },
+): Promise<void> => {
+  const before = post.status === 'scheduled' ? post.scheduledAt : null;
+  if (before?.getTime() === time.getTime()) return;
+  const text = 'text' in set(move) ? (set(move).text as string) : post.text;
+  const saved = { ...post, ...platformsOf(move), text };
+  await announceScheduled(em, origin, { ...saved, scheduledAt: time, previousScheduledAt: before });
+};
+
+const announceCancelled = (
+  em: Em,
+  { actor, requestId }: Origin,
+  post: LockedPost,
+  reason: PostCancelled['reason'],
+): Promise<void> =>
+  addEvent(em, {
+    orgId: post.orgId,
+    event: 'post.cancelled',
+    requestId,
+    data: {
+      ...subjectOf(post),
+      scheduledAt: post.scheduledAt?.toISOString() ?? null,
+      cancelledBy: actorName(actor),
+      reason,
+    },
+  });
+
+/** Publishing it now is no cancelling. */
+const reasonOf = (move: Move): PostCancelled['reason'] | undefined => {
+  if (move.to === 'cancelled') return 'deleted_at' in set(move) ? 'deleted' : 'cancelled';
+  return move.to === 'draft' ? 'unscheduled' : undefined;
+};
+
+const subjectOf = (post: Pick<LockedPost, 'id' | 'brandId' | 'brandSlug' | 'platforms'>) => ({
+  postId: post.id,
+  brandId: post.brandId,
+  brandSlug: post.brandSlug,
+  platforms: post.platforms,
+});

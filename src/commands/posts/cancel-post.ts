@@ -1,0 +1,31 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
+import { actorName } from '../../domain/actor.ts';
+import { isHeldUp, requireAllowed } from '../../domain/post-rules.ts';
+import type { TargetStatus } from '../../domain/posts.ts';
+import { lockPost, type LockedPost } from './lock-post.ts';
+import { movePost, type Origin } from './move-post.ts';
+
+/**
+ * Calls a scheduled post off, up to the instant of its first commit, and what is left of a post that waits for nothing but
+ * accounts to be connected. Throws `invalid_state` otherwise.
+ */
+export const cancelPost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
+  const post = await lockPost(em, origin.actor, postId);
+  if (isHeldUp(post.status, post.targets)) return cancelHeld(em, origin, post);
+  requireAllowed('cancel', post.status);
+  await movePost(em, origin, post, { to: 'cancelled', reason: 'cancelled', targets: 'call off' });
+};
+
+/** Of these a post is more than a cancelled one: something of it is live, or may be. */
+const out: readonly TargetStatus[] = ['published', 'unconfirmed'];
+
+const cancelHeld = async (em: Em, origin: Origin, post: LockedPost): Promise<void> => {
+  const isOut = post.targets.some(({ status }) => out.includes(status));
+  await movePost(em, origin, post, {
+    to: isOut ? 'publishing' : 'cancelled',
+    reason: isOut ? 'cancelled where it waited for its account' : 'cancelled',
+    targets: 'call off',
+  });
+  if (isOut) await rollUpPost(em, post.id, actorName(origin.actor));
+};

@@ -1,0 +1,20 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { requireAllowed } from '../../domain/post-rules.ts';
+import { lockPost } from './lock-post.ts';
+import { movePost, type Origin } from './move-post.ts';
+
+/**
+ * Takes a post out of every list; its attempts and history stay. A scheduled one is cancelled first. What is on the
+ * platforms stays there. Throws `invalid_state` while it is being published.
+ */
+export const deletePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
+  const post = await lockPost(em, origin.actor, postId);
+  requireAllowed('delete', post.status);
+  const wasScheduled = post.status === 'scheduled';
+  await movePost(em, origin, post, {
+    to: wasScheduled ? 'cancelled' : post.status,
+    reason: 'deleted',
+    set: { deleted_at: new Date() },
+    ...(wasScheduled && { targets: 'call off' as const }),
+  });
+};

@@ -1,0 +1,34 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { findMediaByIds, type MediaFile } from '../../db/posts/post-media.ts';
+import { refuse } from '../../domain/errors.ts';
+
+/**
+ * The organization's files with these ids. Throws `not_found`, naming every one that is not there, when any is missing,
+ * deleted or another organization's; a deleted file that the post carries already (`carried`) may stay on it.
+ */
+export const requireMedia = async (
+  em: Em,
+  orgId: string,
+  ids: readonly string[],
+  carried: readonly string[] = [],
+): Promise<Map<string, MediaFile>> => {
+  await holdMedia(em, orgId, ids);
+  const files = await findMediaByIds(em, orgId, ids);
+  const isThere = (id: string): boolean => {
+    const file = files.get(id);
+    return file !== undefined && (!file.deleted || carried.includes(id));
+  };
+  const missing = ids.filter(id => !isThere(id));
+  if (missing.length === 0) return files;
+  throw refuse('not_found', `There is no such media: ${missing.join(', ')}.`);
+};
+
+/** Keeps the files from being deleted until the caller's transaction has put them on a post. */
+const holdMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const places = ids.map(() => '?').join(',');
+  await em.execute(`select 1 from media where org_id = ? and id in (${places}) order by id for share`, [
+    orgId,
+    ...ids,
+  ]);
+};

@@ -1,0 +1,7 @@
+import type { Em } from '../../db/driver/orm.ts';
+import type { Origin } from './move-post.ts';
+import { startPublishing } from './start-publishing.ts';
+
+/** Tries again what failed of a failed or partial post; branches that went out, or may have, are left alone. */
+export const retryPost = (em: Em, origin: Origin, postId: string) =>
+  startPublishing(em, origin, postId, 'retry');

@@ -1,0 +1,27 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { platformsToPublish, requireAllowed } from '../../domain/post-rules.ts';
+import { requirePublishable } from './check-post.ts';
+import { lockPost } from './lock-post.ts';
+import { movePost, type Origin } from './move-post.ts';
+
+/**
+ * Sends a post on its way now. Branches that are published or unconfirmed keep what happened; the others begin again.
+ * Throws `invalid_state` where the action is not possible or no branch is left, and what scheduling throws.
+ */
+export const startPublishing = async (
+  em: Em,
+  origin: Origin,
+  postId: string,
+  action: 'publish' | 'retry',
+): Promise<{ id: string; status: 'publishing' }> => {
+  const post = await lockPost(em, origin.actor, postId);
+  requireAllowed(action, post.status);
+  const platforms = platformsToPublish(post.targets);
+  await requirePublishable(em, post, platforms);
+  await movePost(em, origin, post, {
+    to: 'publishing',
+    reason: `${action} on ${platforms.join(', ')}`,
+    targets: 'restart',
+  });
+  return { id: post.id, status: 'publishing' };
+};

@@ -1,7 +1,0 @@
-import type { Em } from '../db/orm.ts';
-import type { Origin } from './move-post.ts';
-import { startPublishing } from './start-publishing.ts';
-
-/** Tries again what failed of a failed or partial post; branches that went out, or may have, are left alone. */
-export const retryPost = (em: Em, origin: Origin, postId: string) =>
-  startPublishing(em, origin, postId, 'retry');

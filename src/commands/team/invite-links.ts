@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../../db/audit.ts';
+import { InviteLink } from '../../db/entities/team.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import { places } from '../../db/encryption/sealed-columns.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireGrantable } from './invite.ts';
+import { lockMaker } from './lock-team.ts';
+
+export interface NewInviteLink {
+  groupIds: string[];
+  maxUses: number | null;
+  expiresAt: Date | null;
+}
+
+/** A link that lets whoever has it in, as a member of these groups. */
+export const createInviteLink = async (
+  em: Em,
+  actor: Actor,
+  given: NewInviteLink,
+  { seal, token }: { seal: Sealing; token: { secret: string; hash: string } },
+): Promise<InviteLink> => {
+  await lockMaker(em, actor);
+  await requireGrantable(em, actor, { role: 'member', groupIds: given.groupIds });
+  const id = uuidv7();
+  const link = em.create(InviteLink, {
+    ...{ id, orgId: actor.orgId, ...given, createdBy: actor.userId },
+    ...{ tokenHash: token.hash, token: seal.encrypt(token.secret, places.inviteLink(id)) },
+  });
+  await em.persist(link).flush();
+  await audit(em, {
+    action: 'invite_link.created',
+    target: { kind: 'invite_link', id },
+    details: { ...given },
+  });
+  return link;
+};
+
+/** Ends a link at once; who came in by it stays. */
+export const revokeInviteLink = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
+  const link = await em.findOne(InviteLink, { id, orgId, revokedAt: null });
+  if (!link) throw notFound('invite link');
+  link.revokedAt = new Date();
+  await em.flush();
+  await audit(em, { action: 'invite_link.revoked', target: { kind: 'invite_link', id } });
+};

@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import { audit } from '../../db/audit.ts';
+import { User } from '../../db/entities/people.ts';
+import { Invitation } from '../../db/entities/team.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { refuseMember, requireGroups } from '../../db/team/team.ts';
+import { tellInvited } from '../../db/team/tell-invited.ts';
+import { assertMayGrant, type Actor } from '../../domain/actor.ts';
+import type { PerPlan } from '../../domain/billing.ts';
+import { scopesOf } from '../../domain/permissions.ts';
+import type { Role } from '../../domain/roles.ts';
+import { lockMaker, requireRank } from './lock-team.ts';
+import { requireSeat } from '../billing/require-room.ts';
+
+/** A week: long enough for a holiday weekend, short enough that an old mail opens nothing. */
+const lifeMs = 7 * 24 * 3_600_000;
+
+export interface NewInvitation {
+  /** Lower case. */
+  email: string;
+  role: Role;
+  groupIds: string[];
+}
+
+/** Asks somebody in by mail. Refuses who is a member, whoever would give what they do not have, and one too many. */
+export const invite = async (
+  em: Em,
+  actor: Actor,
+  given: NewInvitation,
+  { seal, token, seats }: { seal: Sealing; token: { secret: string; hash: string }; seats: PerPlan },
+): Promise<Invitation> => {
+  const { orgId } = actor;
+  await lockMaker(em, actor);
+  await requireGrantable(em, actor, given);
+  const invited = await em.findOne(User, { email: given.email });
+  if (invited) await refuseMember(em, orgId, invited.id);
+  await em.nativeUpdate(Invitation, { orgId, email: given.email, status: 'pending' }, { status: 'revoked' });
+  await requireSeat(em, orgId, seats);
+  const invitation = em.create(Invitation, {
+    ...{ id: uuidv7(), orgId, ...given, invitedBy: actor.userId, status: 'pending' },
+    ...{ tokenHash: token.hash, expiresAt: new Date(Date.now() + lifeMs) },
+  });
+  await em.persist(invitation).flush();
+  const invitee = { address: given.email, userId: invited?.id ?? null };
+  await tellInvited(em, seal, {
+    ...invitee,
+    id: invitation.id,
+    orgId,
+    invitedBy: actor.userId,
+    secret: token.secret,
+  });
+  await audit(em, {
+    action: 'invitation.created',
+    target: { kind: 'invitation', id: invitation.id, name: given.email },
+    details: { role: given.role, groupIds: given.groupIds },
+  });
+  return invitation;
+};
+
+/** Throws unless the actor has all that somebody of this role and in these groups would have. */
+export const requireGrantable = async (
+  em: Em,
+  actor: Actor,
+  { role, groupIds }: { role: Role; groupIds: string[] },
+): Promise<void> => {
+  requireRank(actor, role);
+  const groups = await requireGroups(em, actor.orgId, groupIds);
+  const groupScopes = groups.flatMap(({ scopes }) => scopes);
+  assertMayGrant(actor.scopes, scopesOf({ role, grouped: groupIds.length > 0, groupScopes }));
+};

@@ -1,0 +1,114 @@
+import { audit } from '../../db/audit.ts';
+import { Membership, Organization, User } from '../../db/entities/people.ts';
+import { Invitation, InviteLink } from '../../db/entities/team.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { findBilling } from '../../db/billing/billing.ts';
+import { groupsOf } from '../../db/team/team.ts';
+import { refusingDuplicates } from '../../db/driver/unique.ts';
+import type { Actor } from '../../domain/actor.ts';
+import type { PerPlan } from '../../domain/billing.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import type { Role } from '../../domain/roles.ts';
+import { groupingOf } from './change-member.ts';
+import { lockTeam } from './lock-team.ts';
+import { requireSeat } from '../billing/require-room.ts';
+
+/** Where somebody has come in. */
+export interface Joined {
+  organization: Organization;
+  role: Role;
+}
+
+/** A group that was deleted meanwhile opens nothing; whoever was asked into it alone may do no more for that. */
+const join = async (
+  em: Em,
+  userId: string,
+  { orgId, role, groupIds, by }: { orgId: string; role: Role; groupIds: string[]; by: object },
+): Promise<Joined> => {
+  const living = (await groupsOf(em, orgId, groupIds)).map(({ id }) => id);
+  const { grouped } = groupingOf(groupIds);
+  const membership = em.create(Membership, { orgId, userId, role, grouped, groupIds: living });
+  em.persist(membership);
+  const member = refuse('duplicate', 'You are a member of this organization.');
+  await refusingDuplicates(em.flush(), 'memberships_org_id_user_id_unique', member);
+  await audit(em, {
+    action: 'member.joined',
+    target: { kind: 'member', id: membership.id },
+    details: { userId, role, groupIds: living, ...by },
+    orgId,
+  });
+  return { organization: await em.findOneOrFail(Organization, { id: orgId }), role };
+};
+
+/** The gate of a request asks for the organization that somebody comes from; this one for where they want to go. */
+const requireActive = async (em: Em, orgId: string): Promise<void> => {
+  if (!(await findBilling(em, orgId)).suspended) return;
+  const message =
+    'The organization is suspended, because its subscription has expired or it is going to be deleted: nobody joins.';
+  throw refuse('billing_suspended', message);
+};
+
+/** The link of this token, whatever its state; 404 for one that is unknown or revoked. */
+const findLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
+  const link = await em.findOne(InviteLink, { tokenHash, revokedAt: null });
+  if (!link) throw notFound('invite link');
+  return link;
+};
+
+const spent = () => refuse('invalid_state', 'The invite link is used up or has expired.');
+
+/** The same while it lets people in: whoever holds one that no longer does learns nothing by it. */
+export const findOpenLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
+  const link = await findLink(em, tokenHash);
+  const { expiresAt = null, maxUses = null, uses } = link;
+  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) throw spent();
+  if (maxUses !== null && uses >= maxUses) throw spent();
+  return link;
+};
+
+/** The last use, and the last seat, is one person's; who is a member already uses none up. */
+export const joinByLink = async (
+  em: Em,
+  actor: Actor,
+  tokenHash: string,
+  seats: PerPlan,
+): Promise<Joined> => {
+  const { id, orgId, groupIds } = await findLink(em, tokenHash);
+  await lockTeam(em, orgId);
+  await requireActive(em, orgId);
+  const used = await em.execute<unknown[]>(
+    `update invite_links set uses = uses + 1, updated_at = now()
+      where id = ? and revoked_at is null and (expires_at is null or expires_at > now())
+        and (max_uses is null or uses < max_uses)
+      returning id`,
+    [id],
+  );
+  if (used.length === 0) throw spent();
+  await requireSeat(em, orgId, seats);
+  return join(em, actor.userId, { orgId, groupIds, role: 'member', by: { inviteLinkId: id } });
+};
+
+/** Accepts an invitation, once; only somebody with the mail address that it went to. */
+export const acceptInvitation = async (
+  em: Em,
+  actor: Actor,
+  tokenHash: string,
+  seats: PerPlan,
+): Promise<Joined> => {
+  const invitation = await em.findOne(Invitation, { tokenHash });
+  if (!invitation || invitation.status === 'revoked') throw notFound('invitation');
+  const { email } = await em.findOneOrFail(User, { id: actor.userId });
+  if (email !== invitation.email)
+    throw refuse('invalid_state', 'This invitation is for another mail address.');
+  await lockTeam(em, invitation.orgId);
+  await requireActive(em, invitation.orgId);
+  const accepted = await em.execute<unknown[]>(
+    `update invitations set status = 'accepted', updated_at = now()
+      where id = ? and status = 'pending' and expires_at > now() returning id`,
+    [invitation.id],
+  );
+  if (accepted.length === 0) throw refuse('invalid_state', 'The invitation has been used or has expired.');
+  const { orgId, role, groupIds } = invitation;
+  await requireSeat(em, orgId, seats);
+  return join(em, actor.userId, { orgId, role, groupIds, by: { invitationId: invitation.id } });
+};

@@ -1,0 +1,76 @@
+import { Membership } from '../../db/entities/people.ts';
+import { BrandOverride } from '../../db/entities/team.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { groupsOf } from '../../db/team/team.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import type { Standing } from '../../domain/permissions.ts';
+import type { Role } from '../../domain/roles.ts';
+import { lockPerson } from '../auth/lock-person.ts';
+
+/** One change of a team at a time, so that two owners who leave at once do not leave nobody. */
+export const lockTeam = (em: Em, orgId: string): Promise<unknown> =>
+  em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+
+/**
+ * Keeps whoever makes a key, a link or an invitation where they are until it is made: an end of their account or membership
+ * either comes first, and then nothing is made, or finds what was made and ends it too. Locks the team. Throws 401, or 404
+ * where the membership has ended.
+ */
+export const lockMaker = async (em: Em, { orgId, userId }: Actor): Promise<void> => {
+  await lockPerson(em, userId, 'share');
+  await lockTeam(em, orgId);
+  if ((await em.count(Membership, { orgId, userId })) === 0) throw notFound('organization');
+};
+
+const rank: Readonly<Record<Role, number>> = { member: 0, admin: 1, owner: 2 };
+
+/** How high somebody stands who acts; a key changes nobody but plain members. */
+const rankOf = ({ kind, standing }: Actor): number => (kind === 'session' ? rank[standing.role] : 0);
+
+/** Throws 403 when the role is above the actor's own: nobody makes, changes or removes somebody higher. */
+export const requireRank = (actor: Actor, role: Role): void => {
+  if (rank[role] <= rankOf(actor)) return;
+  throw refuse(
+    'insufficient_scope',
+    `This needs the session of an ${role === 'owner' ? 'owner' : 'owner or admin'}.`,
+    {
+      requiredScopes: [],
+    },
+  );
+};
+
+/** The member's row, by the id of the membership or of the person, with what decides about them; throws 404. */
+export const requireMember = async (
+  em: Em,
+  orgId: string,
+  id: string,
+): Promise<{ member: Membership; standing: Standing }> => {
+  const member = await em.findOne(Membership, { orgId, $or: [{ id }, { userId: id }] });
+  if (!member) throw notFound('member');
+  const groups = await groupsOf(em, orgId, member.groupIds);
+  const overrides = await em.find(BrandOverride, { membershipId: member.id });
+  const { role, grouped } = member;
+  return {
+    member,
+    standing: { role, grouped, groupScopes: groups.flatMap(({ scopes }) => scopes), overrides },
+  };
+};
+
+/**
+ * Throws `invalid_state` unless somebody else is an owner, too, and stays one: whose account is being deleted does not. The
+ * organization then names one of them.
+ */
+export const requireOtherOwner = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
+  const [other] = await em.execute<{ userId: string }[]>(
+    `select m.user_id as "userId" from memberships m join users u on u.id = m.user_id
+      where m.org_id = ? and m.role = 'owner' and m.user_id <> ? and u.deletes_at is null
+      order by m.created_at, m.id limit 1`,
+    [orgId, userId],
+  );
+  if (!other) throw refuse('invalid_state', 'The last owner stays: make somebody else an owner first.');
+  await em.execute(
+    'update organizations set owner_id = ?, updated_at = now() where id = ? and owner_id = ?',
+    [other.userId, orgId, userId],
+  );
+};

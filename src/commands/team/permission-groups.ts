@@ -1,0 +1,75 @@
+import { audit } from '../../db/audit.ts';
+import { PermissionGroup } from '../../db/entities/team.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { refusingDuplicates } from '../../db/driver/unique.ts';
+import { assertMayGrant, type Actor } from '../../domain/actor.ts';
+import { differences, fieldsOf } from '../../domain/audit.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import type { Scope } from '../../domain/scopes.ts';
+import { lockTeam } from './lock-team.ts';
+
+const saved = (em: Em, name: string): Promise<void> =>
+  refusingDuplicates(
+    em.flush(),
+    'permission_groups_org_id_name_unique',
+    refuse('duplicate', `There is a group with the name ${name}.`),
+  );
+
+const fields = ['name', 'scopes'] as const;
+
+const targetOf = ({ id, name }: PermissionGroup) => ({ kind: 'group', id, name });
+
+const requireGroup = async (em: Em, orgId: string, id: string): Promise<PermissionGroup> => {
+  const group = await em.findOne(PermissionGroup, { id, orgId });
+  if (!group) throw notFound('group');
+  return group;
+};
+
+/** A new group. Nobody puts into it what they do not have. */
+export const createGroup = async (
+  em: Em,
+  actor: Actor,
+  given: { name: string; scopes: Scope[] },
+): Promise<PermissionGroup> => {
+  assertMayGrant(actor.scopes, given.scopes);
+  const group = em.create(PermissionGroup, { ...given, orgId: actor.orgId });
+  em.persist(group);
+  await saved(em, given.name);
+  const details = { after: fieldsOf(group, fields) };
+  await audit(em, { action: 'group.created', target: targetOf(group), details });
+  return group;
+};
+
+/** Changes a group, and with it what its members may do from their next request on. */
+export const changeGroup = async (
+  em: Em,
+  actor: Actor,
+  id: string,
+  { name, scopes }: { name?: string | undefined; scopes?: Scope[] | undefined },
+): Promise<PermissionGroup> => {
+  await lockTeam(em, actor.orgId);
+  const group = await requireGroup(em, actor.orgId, id);
+  const added = (scopes ?? []).filter(scope => !group.scopes.includes(scope));
+  assertMayGrant(actor.scopes, added);
+  const was = fieldsOf(group, fields);
+  if (name !== undefined) group.name = name;
+  if (scopes !== undefined) group.scopes = scopes;
+  await saved(em, group.name);
+  const details = differences(was, fieldsOf(group, fields));
+  await audit(em, { action: 'group.changed', target: targetOf(group), details });
+  return group;
+};
+
+/** Deletes a group: its members keep what their other groups open, and nothing more. */
+export const deleteGroup = async (em: Em, actor: Actor, id: string): Promise<void> => {
+  const { orgId } = actor;
+  await lockTeam(em, orgId);
+  const group = await requireGroup(em, orgId, id);
+  await em.execute(
+    `update memberships set group_ids = array_remove(group_ids, ?) where org_id = ? and ? = any (group_ids)`,
+    [id, orgId, id],
+  );
+  await em.remove(group).flush();
+  const details = { before: fieldsOf(group, fields) };
+  await audit(em, { action: 'group.deleted', target: targetOf(group), details });
+};

@@ -1,0 +1,29 @@
+import { LockMode } from '@mikro-orm/core';
+import { WebhookRecovery } from '../../db/entities/webhook.ts';
+import { addRecoveryDue } from '../../db/outbox.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { findRecovery } from '../../db/webhooks/webhook-recoveries.ts';
+import { lockWebhook } from '../../db/webhooks/webhooks.ts';
+import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { actorName } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Origin } from '../posts/move-post.ts';
+
+/** Stops a recovery; what it has let go stays on its way. Throws `not_found`, and `invalid_state` when it has ended. */
+export const cancelRecovery = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  ids: { webhookId: string; recoveryId: string },
+): Promise<WebhookRecovery> => {
+  const { orgId } = actor;
+  const webhook = await lockWebhook(em, orgId, ids.webhookId);
+  const recovery = await findRecovery(em, orgId, ids, LockMode.PESSIMISTIC_WRITE);
+  if (recovery.status !== 'running')
+    throw refuse('invalid_state', `The recovery is ${recovery.status} already.`);
+  Object.assign(recovery, { status: 'cancelled', endedAt: new Date() });
+  await em.flush();
+  const reason = `recovery ${recovery.id} was cancelled after ${recovery.released} of ${recovery.total}`;
+  await addWebhookChange(em, { webhook, kind: 'recovery', actor: actorName(actor), reason });
+  await addRecoveryDue(em, { recoveryId: recovery.id, orgId, webhookId: webhook.id }, requestId);
+  return recovery;
+};

@@ -1,0 +1,33 @@
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { lockWebhook } from '../../db/webhooks/webhooks.ts';
+import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
+import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { actorName, type Actor } from '../../domain/actor.ts';
+
+/**
+ * Takes an endpoint away with its secrets, and cancels what has not been delivered; the rows stay as a record. A request
+ * that is under way is not called back. Throws `not_found`.
+ */
+export const deleteWebhook = async (em: Em, actor: Actor, id: string): Promise<void> => {
+  const webhook = await lockWebhook(em, actor.orgId, id);
+  Object.assign(webhook, {
+    ...{ deletedAt: new Date(), enabled: false, generation: webhook.generation + 1 },
+    ...{ secret: '', previousSecret: null, previousSecretExpiresAt: null, headers: null },
+  });
+  await em.flush();
+  await audit(em, { action: 'webhook.deleted', target: { kind: 'webhook', id, name: webhook.name } });
+  await addWebhookChange(em, { webhook, kind: 'deleted', actor: actorName(actor), reason: 'deleted' });
+  await em.execute(
+    `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now()
+      where webhook_id = ? and status = 'running'`,
+    [id],
+  );
+  await wakeDeliveries(
+    em,
+    `update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(), updated_at = now(),
+            revision = revision + 1
+      where webhook_id = ? and status in ('pending', 'retrying', 'held')`,
+    [id],
+  );
+};

@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from 'uuid';
+import { WebhookRecovery } from '../../db/entities/webhook.ts';
+import { addRecoveryDue } from '../../db/outbox.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { lockWebhook } from '../../db/webhooks/webhooks.ts';
+import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { actorName } from '../../domain/actor.ts';
+import type { RecoverableStatus } from '../../domain/deliveries.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Origin } from '../posts/move-post.ts';
+
+/** Which deliveries to send again: those of events from `since` until `until`. */
+export interface RecoveryInput {
+  since: Date;
+  until: Date;
+  statuses: RecoverableStatus[];
+}
+
+/**
+ * Sends again what an endpoint did not get, oldest first and no faster than its rate; a workflow carries it out. Throws
+ * `not_found`, and `invalid_state` for a disabled endpoint and while another recovery of it runs.
+ */
+export const recoverDeliveries = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  webhookId: string,
+  input: RecoveryInput,
+): Promise<WebhookRecovery> => {
+  const webhook = await lockWebhook(em, actor.orgId, webhookId);
+  if (!webhook.enabled) throw refuse('invalid_state', 'The webhook is disabled; enable it first.');
+  const running = await em.findOne(WebhookRecovery, { webhookId, status: 'running' });
+  if (running)
+    throw refuse('invalid_state', `Recovery ${running.id} of this webhook goes on; cancel it first.`);
+  const requestedBy = actorName(actor);
+  const recovery = em.create(WebhookRecovery, {
+    ...input,
+    ...{ id: uuidv7(), orgId: actor.orgId, webhookId, requestedBy },
+    ...{ status: 'running', ratePerSecond: webhook.ratePerSecond, total: await count(em, webhookId, input) },
+  });
+  await em.persist(recovery).flush();
+  const reason = `${input.statuses.join(', ')} since ${input.since.toISOString()}`;
+  await addWebhookChange(em, { webhook, kind: 'recovery', actor: requestedBy, reason });
+  await addRecoveryDue(em, { recoveryId: recovery.id, orgId: actor.orgId, webhookId }, requestId);
+  return recovery;
+};
+
+const count = async (em: Em, webhookId: string, input: RecoveryInput): Promise<number> => {
+  const [row] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from deliveries
+      where webhook_id = ? and sequence is not null and status in (?) and created_at >= ? and created_at <= ?`,
+    [webhookId, input.statuses, input.since, input.until],
+  );
+  return row?.total ?? 0;
+};

@@ -1,0 +1,18 @@
+import { addTestEvent } from '../../db/webhooks/add-test-event.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { findWebhook } from '../../db/webhooks/webhooks.ts';
+import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { actorName } from '../../domain/actor.ts';
+import type { Origin } from '../posts/move-post.ts';
+
+/** Sends `webhook.test` to an endpoint, disabled or not; gives back the delivery's id. Throws `not_found`. */
+export const sendTestEvent = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  webhookId: string,
+): Promise<string> => {
+  const webhook = await findWebhook(em, actor.orgId, webhookId);
+  const requestedBy = actorName(actor);
+  await addWebhookChange(em, { webhook, kind: 'tested', actor: requestedBy, reason: 'a test was sent' });
+  return addTestEvent(em, { orgId: actor.orgId, webhookId, requestedBy, requestId });
+};

@@ -1,0 +1,273 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { accountSettings } from './accounts.ts';
+import { baseUrl } from '../domain/base-urls.ts';
+import { limitSettings } from './limits.ts';
+import { loginSettings } from './logins.ts';
+import { notificationSettings } from './notifications.ts';
+import { paymentSettings } from './billing.ts';
+import { platformSettings } from './platforms.ts';
+import { secretSettings } from './secrets.ts';
+import { temporalSettings } from './temporal.ts';
+import {
+  about,
+  duration,
+  durationWithin,
+  durations,
+  flag,
+  integer,
+  networks,
+  optional,
+  optionalPort,
+  port,
+  quota,
+} from './kinds.ts';
+
+/**
+ * The only reader of the environment. Every setting is documented by its sentence; `npm start` works with none set.
+ * Durations are written `250ms`, `30s`, `5m`, `24h`, `7d`; sizes are bytes.
+ */
+
+const shape = z.object({
+  // ── where it runs ───────────────────────────────────────────────────────
+  DATA_DIR: about(
+    z.string().default('.data'),
+    'Folder that holds all local state: database, Temporal file, uploads, sandbox record.',
+  ),
+  HOST: about(z.string().default('127.0.0.1'), 'Address that the API listens on; 0.0.0.0 in a container.'),
+  PORT: about(port(3000), 'Port of the API. The embedded parts take documented neighbours of it unless set.'),
+  METRICS_PORT: about(
+    optionalPort,
+    'Port of the metrics endpoint; default PORT + 1 for the API. `npm start` gives the worker the next one; a worker alone serves metrics only when this is set.',
+  ),
+  PUBLIC_URL: about(
+    z.url().optional(),
+    'Address under which clients and platforms reach the API; default http://HOST:PORT.',
+  ),
+  LOG_LEVEL: about(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'Least severe log line that is written.',
+  ),
+  TRUSTED_PROXY_HOPS: about(
+    integer(0),
+    'How many proxies stand before the API; that many X-Forwarded-For entries from the right are trusted.',
+  ),
+  COUNTRY_HEADER: about(
+    z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    'Header in which a trusted proxy says the two letters of the country that a request comes from, such as CF-IPCountry: sessions and devices that ask for their approval show it. The proxy must take the header away from what clients send. Unset, or with TRUSTED_PROXY_HOPS=0, no country is shown.',
+  ),
+  SHUTDOWN_GRACE: about(
+    duration('75s'),
+    'How long a stopping worker lets running activities finish; longer than COMMIT_TIMEOUT.',
+  ),
+  DRAIN_DELAY: about(
+    duration('0ms'),
+    'How long a stopping API still takes requests after /ready has turned 503, so that a load balancer notices.',
+  ),
+
+  // ── database ────────────────────────────────────────────────────────────
+  DATABASE_URL: about(
+    optional,
+    'PostgreSQL 15+ to use; without it `npm start` runs an embedded PostgreSQL. `npm run migrate` logs in as the owner of the tables, who may make roles; API and workers may log in as the same or as one that owns nothing, and take on the roles `social_tenant` and `social_system` (docs/tenancy.md).',
+  ),
+  DATABASE_POOL: about(
+    integer(20, 1),
+    'Most database connections that one process opens; in the API a quarter of them, at least one, works across organizations.',
+  ),
+  DATABASE_TIMEOUT: about(
+    duration('1500ms'),
+    'How long a request waits for a database connection before it is answered 503.',
+  ),
+  DATABASE_STATEMENT_TIMEOUT: about(
+    duration('10s'),
+    'Longest that one statement may run before PostgreSQL cancels it; migrations have no limit.',
+  ),
+  POSTGRES_PORT: about(optionalPort, 'Port of the embedded PostgreSQL; default PORT + 10.'),
+
+  // ── Temporal ────────────────────────────────────────────────────────────
+  ...temporalSettings,
+
+  // ── secrets ─────────────────────────────────────────────────────────────
+  ...secretSettings,
+
+  // ── limits ──────────────────────────────────────────────────────────────
+  ...limitSettings,
+  BODY_LIMIT: about(integer(1_048_576, 1), 'Largest JSON body in bytes.'),
+  HEADERS_TIMEOUT: about(
+    durationWithin('15s', '1s', '1m'),
+    'How long the head of a request may take to arrive, 1s to 1m; a slower one is answered 408 and its connection closed.',
+  ),
+  BODY_TIMEOUT: about(
+    duration('30s'),
+    'How long a JSON body may take to arrive; a slower one is answered 408 and its connection closed.',
+  ),
+  UPLOAD_LIMIT: about(
+    integer(536_870_912, 1),
+    'Largest uploaded file in bytes (512 MiB: the largest video that X takes).',
+  ),
+  OUTBOUND_ALLOW: about(
+    networks(),
+    'Private networks (10.1.0.0/16), addresses and host names, comma-separated, that URLs given by users (webhooks, media) may lead to; every other private address is refused. Unset, `npm start` on a loopback HOST allows this machine (localhost,127.0.0.0/8,::1), so that webhooks can be tried out.',
+  ),
+  DOWNLOAD_TIMEOUT: about(
+    duration('60s'),
+    'How long fetching a file from a URL that a user gave may take, in all.',
+  ),
+  FILE_URL_LIFETIME: about(
+    durationWithin('1h', '1s', '1h'),
+    'How long a signed file URL works, at most; three quarters of it at least. Every answer of the API has fresh ones but the repeat of a request by its Idempotency-Key, which gives the first answer as it was; every step that hands one to a platform, which pulls media by it within minutes, has fresh ones, too.',
+  ),
+  IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long an Idempotency-Key is remembered.'),
+
+  // ── publishing ──────────────────────────────────────────────────────────
+  PREPARE_LEAD: about(duration('60s'), 'How long before scheduledAt uploads and containers are prepared.'),
+  MAX_LATENESS: about(
+    duration('24h'),
+    'How late a post may still go out. A later one fails as missed and says so: it is never published days after its time.',
+  ),
+  SWEEP_EVERY: about(
+    duration('1m'),
+    'How often posts are looked for that should have a live workflow and have none; whole seconds.',
+  ),
+  SWEEP_AFTER: about(
+    duration('2m'),
+    'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
+  ),
+  RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
+  COMMIT_TIMEOUT: about(
+    durationWithin('20s', '1ms', '2m'),
+    'Deadline of the one HTTP call that publishes, at most 2m: its step has three minutes in all. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
+  ),
+  ACCOUNT_SPACING: about(
+    duration('1s'),
+    'Least time between two publish calls of one account. Platforms list posts by whole seconds, so with it they stand in the order in which they were due; 0s publishes side by side.',
+  ),
+  X_QUOTA: quota('x'),
+  LINKEDIN_QUOTA: quota('linkedin'),
+  INSTAGRAM_QUOTA: quota('instagram'),
+  THREADS_QUOTA: quota('threads'),
+  THREADS_REPLY_QUOTA: quota('threadsReplies'),
+  YOUTUBE_QUOTA: quota('youtube'),
+  PLATFORM_TIMEOUT: about(duration('30s'), 'Deadline of other calls to a platform; uploads have their own.'),
+  RECONCILE_SETTLE: about(
+    duration('30s'),
+    'How long X and LinkedIn may take to list a post: a publish call whose answer was lost counts as not carried out only when a whole list without the post was read at least this long after the call can last have been under way. They list within seconds, as a rule, and refuse the same text twice should one take longer.',
+  ),
+  RECONCILE_SETTLE_UNGUARDED: about(
+    duration('10m'),
+    'The same where nothing would refuse a second post: posts without a text, and the rare case that an upload session of YouTube, or a container of Instagram or Threads, can no longer be asked. Their lists lag by minutes at times.',
+  ),
+  RECONCILE_BUDGET: about(
+    duration('15m'),
+    'How long reading a platform back is tried before the outcome of a lost publish call is left to a person: longer than most outages, and than the 15 minutes after which X lets an account read again.',
+  ),
+  MEDIA_READY_BUDGET: about(duration('30m'), 'How long a platform may process media until the branch fails.'),
+
+  // ── webhooks ────────────────────────────────────────────────────────────
+  WEBHOOK_RETRY_SCHEDULE: about(
+    durations('5m,30m,2h,5h,10h'),
+    'Waits after each failed attempt of a webhook delivery, comma-separated; after the last one it is given up. New deliveries only.',
+  ),
+  WEBHOOK_RETRY_JITTER: about(
+    integer(0),
+    'By how many percent a wait of that schedule may be longer, different for each delivery. 0 keeps the schedule exact; what fails together is spread by the rate of its webhook all the same.',
+  ),
+  WEBHOOK_TIMEOUT: about(
+    durationWithin('15s', '1ms', '1m'),
+    'Deadline of one request to a webhook, its whole answer included; at most 1m.',
+  ),
+  WEBHOOK_REQUESTS_AT_ONCE: about(
+    integer(200, 1),
+    'Requests to webhooks that one worker has under way at most, and their workflows that it keeps in memory, about 1 MB each; every webhook has a limit of its own.',
+  ),
+  WEBHOOK_DISABLE_AFTER: about(
+    integer(10, 1),
+    'So many failed attempts in a row disable a webhook, provided that the first of them is WEBHOOK_DISABLE_AGE old.',
+  ),
+  WEBHOOK_DISABLE_AGE: about(
+    duration('24h'),
+    'How long a webhook must have failed without a success until it is disabled.',
+  ),
+  WEBHOOK_SECRET_OVERLAP: about(
+    duration('24h'),
+    'How long the old secret of a webhook stays valid after a rotation that names no time of its own.',
+  ),
+  WEBHOOK_LIMIT: about(integer(50, 1), 'Most webhooks that one organization may have.'),
+  WEBHOOK_HTTP: about(
+    flag(false),
+    'Whether webhooks may have http addresses; without it https only. Where `npm start` opens this machine to them it allows http, too.',
+  ),
+
+  ...accountSettings,
+  ...loginSettings,
+  ...notificationSettings,
+
+  // ── payments ────────────────────────────────────────────────────────────
+  ...paymentSettings,
+
+  // ── storage and media ───────────────────────────────────────────────────
+  STORAGE_DRIVER: about(
+    z.enum(['folder', 's3']).default('folder'),
+    'Where uploaded files live: a folder below DATA_DIR, or an S3-compatible store.',
+  ),
+  S3_ENDPOINT: about(z.url().optional(), 'Address of the S3-compatible store.'),
+  S3_REGION: about(z.string().default('us-east-1'), 'Region named in S3 signatures.'),
+  S3_BUCKET: about(z.string().default('social'), 'Bucket that holds the files.'),
+  S3_ACCESS_KEY_ID: about(optional, 'Access key of the S3-compatible store.'),
+  S3_SECRET_ACCESS_KEY: about(optional, 'Secret key of the S3-compatible store.'),
+  FFMPEG_PATH: about(optional, 'ffmpeg; default ffmpeg-static, then PATH, then the development build.'),
+  FFPROBE_PATH: about(optional, 'ffprobe program; default PATH, then the development build.'),
+
+  ...platformSettings,
+
+  // ── tests ───────────────────────────────────────────────────────────────
+  FAILPOINTS: about(
+    optional,
+    'File that tells this process where to die, hang, fail or wait (src/process/failpoints.ts); never set it outside tests.',
+  ),
+});
+
+/** What holds between settings. */
+const schema = shape.superRefine(({ SHUTDOWN_GRACE, COMMIT_TIMEOUT }, context) => {
+  if (SHUTDOWN_GRACE > COMMIT_TIMEOUT) return;
+  const message = 'is to be longer than COMMIT_TIMEOUT, or a stopping worker cuts publish calls off';
+  context.addIssue({ code: 'custom', path: ['SHUTDOWN_GRACE'], message });
+});
+
+/** All settings, parsed and defaulted; durations in milliseconds. */
+export type Config = z.infer<typeof schema>;
+
+/** Name → sentence of every setting: what the documentation and the compose check read. */
+export const settings: Record<string, string> = Object.fromEntries(
+  Object.entries(shape.shape).map(([name, field]) => [name, field.description ?? '']),
+);
+
+/** What may be given for each setting, as JSON Schema: types, choices and defaults as they are written in the environment. */
+export const settingsSchema = () => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+
+/** Reads and checks settings; throws one error that names every wrong one. Empty strings count as unset. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) };
+};
+
+/** Address under which clients reach the API. */
+export const publicUrl = (config: Config): string =>
+  baseUrl(
+    config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`,
+  );
+
+/** Address below which links for people lead. */
+export const appUrl = (config: Config): string =>
+  config.APP_URL === undefined ? publicUrl(config) : baseUrl(config.APP_URL);
+
+/** Where the system looks for programs: all of our environment that a program we run gets to see. */
+export const searchPath = (env: NodeJS.ProcessEnv = process.env): string => env['PATH'] ?? '';

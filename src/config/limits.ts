@@ -1,0 +1,54 @@
+import { allowances } from '../domain/billing.ts';
+import { about, durationWithin, integer, perPlan } from './kinds.ts';
+
+const each = 'One number for all plans, or one a plan.';
+
+/** How much a plan, an address or an account may use, for src/config/index.ts. */
+export const limitSettings = {
+  RATE_LIMIT: about(
+    perPlan(allowances.requests),
+    `Requests that one API key or session may make in one RATE_WINDOW, whichever process answers. ${each} Addresses without a credential have the free plan's.`,
+  ),
+  RATE_LIMIT_ORGANIZATION: about(
+    perPlan(allowances.organizationRequests),
+    `Requests that all keys and sessions of one organization may make together in one RATE_WINDOW. ${each}`,
+  ),
+  RATE_WINDOW: about(
+    durationWithin('1m', '1s', '1d'),
+    'Length of the rate-limit window, from the first request on; 1s to 1d.',
+  ),
+  BRAND_LIMIT: about(
+    perPlan(allowances.brands),
+    `Most brands of one organization, each with one account a platform. ${each}`,
+  ),
+  MEMBER_LIMIT: about(
+    perPlan(allowances.members),
+    `Most members of one organization, people who are invited among them. ${each}`,
+  ),
+  ORGANIZATION_LIMIT: about(integer(50, 1), 'Most organizations that one person may own.'),
+  POST_LIMIT: about(
+    perPlan(allowances.posts),
+    `Posts that one organization may create, publish or retry in 24 hours. ${each}`,
+  ),
+  INVITATION_LIMIT: about(
+    perPlan(allowances.invitations),
+    `Invitations and invite links that one organization may make in 24 hours. ${each}`,
+  ),
+  CONNECT_LIMIT: about(
+    perPlan(allowances.connects),
+    `Consents to connect an account that one organization may begin in 24 hours. ${each}`,
+  ),
+  SIGNUP_LIMIT: about(integer(5, 1), 'Signups that one IP address may try per hour (the contract says 5).'),
+  LOGIN_LIMIT: about(
+    integer(20, 1),
+    'Failed logins of one IP address or one mail address per 15 minutes. For a mail address that goes on being guessed the time doubles, up to 4 hours; from where somebody has logged in before, their tries are counted apart.',
+  ),
+  LOGIN_LIMIT_TOTAL: about(
+    integer(2_000, 1),
+    'Failed logins of everybody together per 15 minutes; beyond it only those may log in who have logged in from their IP address before.',
+  ),
+  RECOVERY_LIMIT: about(
+    integer(10, 1),
+    'Mails to reset a password or verify a mailbox that one IP address may ask for, or that are sent to one mail address, per hour.',
+  ),
+};

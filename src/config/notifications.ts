@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { about, duration, integer } from './kinds.ts';
+
+/** How people are told: notifications, their streams, mails. */
+export const notificationSettings = {
+  // ── notifications and mail ──────────────────────────────────────────────
+  STREAMS_PER_PERSON: about(
+    integer(10, 1),
+    'Notification streams that one person may have open at one API process.',
+  ),
+  STREAMS: about(integer(1_000, 1), 'Notification streams that one API process keeps open.'),
+  STREAM_HEARTBEAT: about(
+    duration('15s'),
+    'How often an open notification stream is sent a comment, and its session or key looked at again.',
+  ),
+  NOTIFICATION_RETENTION: about(
+    duration('90d'),
+    'How long a notification is kept after it was read, and a mail after it was sent or given up.',
+  ),
+  MAIL_URL: about(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'SMTP server that takes our mails: smtp://user:password@host:587?requireTLS=true, or smtps://… Without it each mail is written to a file in DATA_DIR/mail.',
+  ),
+  MAIL_FROM: about(
+    z.string().min(3).default('Social Publishing Service <no-reply@localhost>'),
+    'Sender of our mails.',
+  ),
+  APP_URL: about(
+    z.url().optional(),
+    'Address of the pages that people use; links in mails lead below it. Default PUBLIC_URL.',
+  ),
+};

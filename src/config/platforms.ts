@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { about, base, duration, names, optional, optionalPort, origins, pattern } from './kinds.ts';
+
+/** The settings of the five platforms and of the sandbox that stands in for them; a part of those in index.ts. */
+export const platformSettings = {
+  // ── platforms ───────────────────────────────────────────────────────────
+  SANDBOX_URL: about(
+    z.url().optional(),
+    'Sandbox that stands in for every platform without a client id; `npm start` runs one when unset.',
+  ),
+  SANDBOX_PORT: about(optionalPort, 'Port of the embedded sandbox; default PORT + 13.'),
+  PLATFORM_UPLOAD_ORIGINS: about(
+    origins(),
+    'Further origins, comma-separated (https://uploads.example.com), to which upload addresses of a platform may point beside its own hosts.',
+  ),
+  X_CLIENT_ID: about(optional, 'X app; with its secret set, posts go to the real X.'),
+  X_CLIENT_SECRET: about(optional, 'Secret of the X app.'),
+  X_WEB_BASE: about(base('https://x.com'), 'Host of X consent page and post links.'),
+  X_API_BASE: about(base('https://api.x.com'), 'Host of the X API.'),
+  LINKEDIN_CLIENT_ID: about(optional, 'LinkedIn app; with its secret set, posts go to the real LinkedIn.'),
+  LINKEDIN_CLIENT_SECRET: about(optional, 'Secret of the LinkedIn app.'),
+  LINKEDIN_VERSION: about(
+    pattern(/^\d{6}$/, '202609'),
+    'LinkedIn-Version header; each lives at least 12 months.',
+  ),
+  LINKEDIN_SCOPES: about(
+    names('openid profile w_member_social'),
+    'Scopes asked of LinkedIn; an app may only ask for those it owns. Pages need r_organization_social (also to read lost posts back), w_organization_social and rw_organization_admin; first comments w_member_social_feed or w_organization_social_feed.',
+  ),
+  LINKEDIN_IMAGE_GRACE: about(
+    duration('3s'),
+    'How long after its upload an image is left alone where LinkedIn does not tell its state (posts of members); one that comes too early is refused and sent again.',
+  ),
+  LINKEDIN_WEB_BASE: about(base('https://www.linkedin.com'), 'Host of LinkedIn post links.'),
+  LINKEDIN_OAUTH_BASE: about(base('https://www.linkedin.com'), 'Host of LinkedIn consent and tokens.'),
+  LINKEDIN_API_BASE: about(base('https://api.linkedin.com'), 'Host of the LinkedIn API.'),
+  INSTAGRAM_CLIENT_ID: about(optional, 'Instagram app; with its secret set, posts go to the real Instagram.'),
+  INSTAGRAM_CLIENT_SECRET: about(optional, 'Secret of the Instagram app.'),
+  INSTAGRAM_SCOPES: about(
+    names('instagram_business_basic instagram_business_content_publish instagram_business_manage_comments'),
+    'Scopes asked of Instagram; the first two are required, the third is what first comments need and may be left out or unticked.',
+  ),
+  INSTAGRAM_WEB_BASE: about(base('https://www.instagram.com'), 'Host of the Instagram consent page.'),
+  INSTAGRAM_OAUTH_BASE: about(base('https://api.instagram.com'), 'Host of Instagram short-lived tokens.'),
+  INSTAGRAM_GRAPH_BASE: about(base('https://graph.instagram.com'), 'Host of the Instagram Graph API.'),
+  META_VERSION: about(pattern(/^v\d+\.\d+$/, 'v25.0'), 'Version prefix of the Instagram Graph API.'),
+  THREADS_CLIENT_ID: about(optional, 'Threads app; with its secret set, posts go to the real Threads.'),
+  THREADS_CLIENT_SECRET: about(optional, 'Secret of the Threads app.'),
+  THREADS_WEB_BASE: about(base('https://threads.net'), 'Host of the Threads consent page.'),
+  THREADS_GRAPH_BASE: about(base('https://graph.threads.net'), 'Host of the Threads API.'),
+  YOUTUBE_CLIENT_ID: about(optional, 'Google client; with its secret set, videos go to the real YouTube.'),
+  YOUTUBE_CLIENT_SECRET: about(optional, 'Secret of the Google client.'),
+  YOUTUBE_WEB_BASE: about(base('https://www.youtube.com'), 'Host of YouTube links.'),
+  GOOGLE_ACCOUNTS_BASE: about(base('https://accounts.google.com'), 'Host of the Google consent page.'),
+  GOOGLE_OAUTH_BASE: about(base('https://oauth2.googleapis.com'), 'Host of Google tokens.'),
+  YOUTUBE_API_BASE: about(base('https://www.googleapis.com'), 'Host of YouTube Data API and uploads.'),
+};

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import type { Actor } from '../../domain/actor.ts';
+import type { PlanName } from '../../domain/billing.ts';
+import type { Scope } from '../../domain/scopes.ts';
+import type { Statements } from '../driver/shared-connection.ts';
+import { isSuspended } from '../billing/billing.ts';
+import { permittedOf, standingColumns, standingOf, type StandingRow } from '../team/standing.ts';
+
+interface Row extends StandingRow {
+  id: string;
+  user_id: string;
+  org_id: string;
+  membership_id: string;
+  scopes: Scope[] | null;
+  brand_ids: string[] | null;
+  unseen: boolean;
+  plan: PlanName;
+  suspended: boolean;
+}
+
+/** A live credential. */
+export interface Credential {
+  actor: Actor;
+  /** True when its `last_used_at` is more than a minute behind. */
+  unseen: boolean;
+}
+
+/** A member who has left the active organization goes on in the oldest one that is left. */
+const bySession = {
+  name: 'find-session',
+  text: `select s.id, s.user_id, m.org_id, m.id as membership_id, null as scopes, null as brand_ids, 
+      coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
+      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${standingColumns}
+    from sessions s
+    join lateral (
+      select id, org_id, role, grouped, group_ids from memberships
+      where user_id = s.user_id
+      order by org_id = s.active_org_id desc, created_at, id
+      limit 1
+    ) m on true
+    left join billing_accounts b on b.org_id = m.org_id
+    where s.token_hash = $1 and s.ended_at is null and s.expires_at > now()`,
+};
+
+const byKey = {
+  name: 'find-api-key',
+  text: `select k.id, k.created_by as user_id, k.org_id, m.id as membership_id, k.scopes, k.brand_ids,
+      coalesce(k.last_used_at < now() - interval '1 minute', true) as unseen,
+      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${standingColumns}
+    from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
+    left join billing_accounts b on b.org_id = k.org_id
+    where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
+};
+
+/** Who a stored hash stands for; undefined when ended, revoked, expired or never given out. One query, prepared. */
+export const findCredential = async (
+  connection: Statements,
+  kind: Actor['kind'],
+  hash: string,
+): Promise<Credential | undefined> => {
+  const { rows } = await connection.query<Row>({
+    ...(kind === 'session' ? bySession : byKey),
+    values: [hash],
+  });
+  const row = rows[0];
+  if (!row) return undefined;
+  const standing = standingOf(row);
+  const actor: Actor = {
+    ...{ kind, userId: row.user_id, orgId: row.org_id, credentialId: row.id, standing, reach: { only: [] } },
+    ...{ scopes: permittedOf(standing, row.scopes), keyScopes: row.scopes, brandIds: row.brand_ids },
+    membershipId: row.membership_id,
+    plan: row.plan,
+    isSuspended: row.suspended,
+  };
+  return { actor, unseen: row.unseen };
+};
+
+/** Writes down that a key was used now. */
+export const touchKey = async (pool: Pool, id: string): Promise<void> => {
+  await pool.query('update api_keys set last_used_at = now() where id = $1', [id]);
+};

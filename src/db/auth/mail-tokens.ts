@@ -1,0 +1,57 @@
+import { mailTokenLifetimes, type MailTokenPurpose } from '../../domain/logins.ts';
+import { MailToken } from '../entities/login.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** Whose mailbox a token proves. */
+export interface ProvenMailbox {
+  userId: string;
+  email: string;
+}
+
+/** Remembers a token that is about to be sent to the mailbox. */
+export const addMailToken = async (
+  em: Em,
+  given: ProvenMailbox & { purpose: MailTokenPurpose; tokenHash: string },
+): Promise<void> => {
+  const expiresAt = new Date(Date.now() + mailTokenLifetimes[given.purpose]);
+  em.persist(em.create(MailToken, { ...given, expiresAt }));
+  await em.flush();
+};
+
+const live = `t.token_hash = ? and t.purpose = ? and t.used_at is null and t.expires_at > now()
+   and exists (select 1 from users u where u.id = t.user_id and u.email = t.email)`;
+
+/** Whether a token would work now. */
+export const isLiveMailToken = async (
+  em: Em,
+  tokenHash: string,
+  purpose: MailTokenPurpose,
+): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(`select 1 from mail_tokens t where ${live}`, [tokenHash, purpose]);
+  return rows.length > 0;
+};
+
+/**
+ * Uses a token up: of any number at once, one gets the mailbox and the others undefined. The person's row is locked first,
+ * as whoever changes a password does, which ends their other links: two with one link each would wait for each other.
+ */
+export const useMailToken = async (
+  em: Em,
+  tokenHash: string,
+  purpose: MailTokenPurpose,
+): Promise<ProvenMailbox | undefined> => {
+  await em.execute(
+    `select 1 from users where id = (select user_id from mail_tokens where token_hash = ?) for no key update`,
+    [tokenHash],
+  );
+  const [row] = await em.execute<ProvenMailbox[]>(
+    `update mail_tokens t set used_at = now() where ${live} returning user_id as "userId", email`,
+    [tokenHash, purpose],
+  );
+  return row;
+};
+
+/** Uses up all that is left of a person's tokens for this. */
+export const endMailTokens = async (em: Em, userId: string, purpose: MailTokenPurpose): Promise<void> => {
+  await em.nativeUpdate(MailToken, { userId, purpose, usedAt: null }, { usedAt: new Date() });
+};

@@ -1,0 +1,114 @@
+import {
+  graceDays,
+  suspendedStatuses,
+  type BillingStatus,
+  type CreditKind,
+  type PlanName,
+} from '../../domain/billing.ts';
+import type { Em } from '../driver/orm.ts';
+
+const suspended = suspendedStatuses.map(status => `'${status}'`).join(', ');
+
+const isOver = `b.period_end < now() - interval '${graceDays} days'`;
+
+/** Whether the organization of billing row `b` is suspended, or about to be removed, as SQL; false also where there is no row. */
+export const isSuspended = `coalesce(b.deletes_at is not null or b.status in (${suspended}) or ${isOver}, false)`;
+
+/** An organization's billing, as one query reads it. Times are texts as PostgreSQL writes them. */
+export interface BillingRow {
+  plan: PlanName;
+  /** As it stands now: a period that ran out is `expired`, whether or not anybody has told us. */
+  status: BillingStatus;
+  /** As Stripe or an operator has last said. */
+  toldStatus: BillingStatus;
+  suspended: boolean;
+  periodEnd: string | null;
+  balance: number;
+  held: number;
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+  /** When the organization is removed; null where nobody asked for that. */
+  deletesAt: string | null;
+}
+
+const none: BillingRow = {
+  ...{ plan: 'free', status: 'active', toldStatus: 'active', suspended: false, periodEnd: null },
+  ...{ balance: 0, held: 0 },
+  ...{ stripeCustomerId: null, stripeSubscriptionId: null, deletesAt: null },
+};
+
+const columns = `b.plan, b.balance, b.held, b.period_end as "periodEnd", ${isSuspended} as suspended,
+  case when b.status not in (${suspended}) and ${isOver} then 'expired' else b.status end as status,
+  b.status as "toldStatus",
+  b.stripe_customer_id as "stripeCustomerId", b.stripe_subscription_id as "stripeSubscriptionId",
+  b.deletes_at as "deletesAt"`;
+
+/** An organization's plan, status and credits. */
+export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> => {
+  const [row] = await em.execute<BillingRow[]>(
+    `select ${columns} from billing_accounts b where b.org_id = ?`,
+    [orgId],
+  );
+  return row ?? none;
+};
+
+/** Whether a subscription at Stripe goes on being paid for: until Stripe has said that it ended, however late it is to tell. */
+export const isPaidFor = ({
+  stripeSubscriptionId,
+  toldStatus,
+}: Pick<BillingRow, 'stripeSubscriptionId' | 'toldStatus'>): boolean =>
+  stripeSubscriptionId !== null && toldStatus !== 'expired';
+
+/** How often an organization's subscription has changed: it rises with every change, by whomever. */
+export const countBillingChanges = async (em: Em, orgId: string): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    'select count(*)::int as count from billing_changes where org_id = ?',
+    [orgId],
+  );
+  return row?.count ?? 0;
+};
+
+/** Whether an operator has said, at its beginning or later, that the organization is to be suspended as it is now. */
+export const isSuspendedByOperator = async (em: Em, orgId: string): Promise<boolean> => {
+  const [row] = await em.execute<{ byOperator: boolean }[]>(
+    `select exists (
+       select 1 from billing_changes c
+        where c.org_id = b.org_id and c.status = 'suspended' and c.actor like 'operator:%'
+          and not exists (select 1 from billing_changes later
+                           where later.org_id = c.org_id and later.id > c.id and later.status <> 'suspended')
+     ) as "byOperator"
+       from billing_accounts b where b.org_id = ? and b.status = 'suspended'`,
+    [orgId],
+  );
+  return row?.byOperator ?? false;
+};
+
+/** One movement of credits. */
+export interface CreditEntryRow {
+  id: string;
+  createdAt: string;
+  kind: CreditKind;
+  amount: number;
+  balanceAfter: number;
+  reference: string;
+  actor: string;
+  reason: string;
+}
+
+/** One page of an organization's ledger, newest first, and how many lines there are in all. */
+export const listCreditEntries = async (
+  em: Em,
+  orgId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CreditEntryRow[]; total: number }> => {
+  const rows = await em.execute<CreditEntryRow[]>(
+    `select id, created_at as "createdAt", kind, amount, balance_after as "balanceAfter", reference, actor, reason
+       from credit_entries where org_id = ? order by created_at desc, id desc limit ? offset ?`,
+    [orgId, limit, offset],
+  );
+  const [counted] = await em.execute<{ total: number }[]>(
+    'select count(*)::int as total from credit_entries where org_id = ?',
+    [orgId],
+  );
+  return { rows, total: counted?.total ?? 0 };
+};

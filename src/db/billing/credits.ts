@@ -1,0 +1,190 @@
+import { v7 as uuidv7 } from 'uuid';
+import { auditActorOf } from '../../domain/audit.ts';
+import { mostCredits, type CreditKind, type HoldStatus } from '../../domain/billing.ts';
+import { refuse } from '../../domain/errors.ts';
+import { audit } from '../audit.ts';
+import type { Em } from '../driver/orm.ts';
+
+/**
+ * The one door to credits. Every movement runs in the caller's transaction under the lock of the organization's billing
+ * row, so that two never see the same balance, and does nothing the second time: the reference says what it is for.
+ */
+
+/** Which operation of whom: the reference is the caller's, unique in the organization. */
+export interface CreditReference {
+  orgId: string;
+  reference: string;
+}
+
+/** Who moves credits and why, for the ledger. */
+interface Because {
+  /** `user:<id>`, `api_key:<id>`, `operator:<name>`, `stripe` or `service`. */
+  actor: string;
+  reason: string;
+}
+
+/** Credits to set aside, for at most `ms`: then their operation counts as dead. */
+export interface HoldInput extends CreditReference, Because {
+  price: number;
+  ms: number;
+}
+
+interface HoldRow {
+  id: string;
+  price: number;
+  status: HoldStatus;
+}
+
+const short = (price: number, balance: number) =>
+  refuse('insufficient_credits', `This costs ${price} credits; there are ${balance}.`);
+
+/** Locks the organization's billing row, made when there is none, until the transaction ends; gives its balance. */
+export const lockBalance = async (em: Em, orgId: string): Promise<number> => {
+  await em.execute('insert into billing_accounts (org_id) values (?) on conflict do nothing', [orgId]);
+  const [row] = await em.execute<{ balance: number }[]>(
+    'select balance from billing_accounts where org_id = ? for no key update',
+    [orgId],
+  );
+  return row?.balance ?? 0;
+};
+
+const holdOf = async (em: Em, { orgId, reference }: CreditReference): Promise<HoldRow | undefined> => {
+  const [row] = await em.execute<HoldRow[]>(
+    'select id, price, status from credit_holds where org_id = ? and reference = ?',
+    [orgId, reference],
+  );
+  return row;
+};
+
+interface Movement extends CreditReference, Because {
+  kind: CreditKind;
+  /** What it adds to the balance, and to what is held. */
+  amount: number;
+  held: number;
+}
+
+const move = async (em: Em, { orgId, kind, amount, held, reference, actor, reason }: Movement) => {
+  await em.execute(
+    `with account as (
+       update billing_accounts set balance = balance + ?, held = held + ?, updated_at = now()
+        where org_id = ? returning balance
+     ) insert into credit_entries (id, created_at, org_id, kind, amount, balance_after, reference, actor, reason)
+       select ?, now(), ?, ?, ?, balance, ?, ?, ? from account`,
+    [amount, held, orgId, uuidv7(), orgId, kind, amount, reference, actor, reason],
+  );
+};
+
+const endHold = (em: Em, id: string, status: HoldStatus): Promise<unknown> =>
+  em.execute('update credit_holds set status = ?, ended_at = now() where id = ?', [status, id]);
+
+/** Throws `insufficient_credits` where there are fewer than are taken, and `invalid_state` where there would be more than fit. */
+const requireFits = (balance: number, amount: number): void => {
+  if (balance + amount < 0) throw short(-amount, balance);
+  if (balance + amount <= mostCredits) return;
+  throw refuse('invalid_state', `There are ${balance} credits; an organization has at most ${mostCredits}.`);
+};
+
+/**
+ * Gives credits, or takes them back when `amount` is negative; once for each reference. What that reference has given, now
+ * or before.
+ */
+export const grantCredits = async (
+  em: Em,
+  input: CreditReference & Because & { amount: number },
+): Promise<number> => {
+  const { orgId, amount, reference, reason } = input;
+  const balance = await lockBalance(em, orgId);
+  const [given] = await em.execute<{ amount: number }[]>(
+    `select amount from credit_entries where org_id = ? and reference = ? and kind = 'grant'`,
+    [orgId, reference],
+  );
+  if (given) return given.amount;
+  requireFits(balance, amount);
+  await move(em, { ...input, kind: 'grant', held: 0 });
+  await audit(em, {
+    action: 'credits.granted',
+    target: { kind: 'organization', id: orgId },
+    details: { amount, reference, reason },
+    by: auditActorOf(input.actor),
+    orgId,
+  });
+  return amount;
+};
+
+/** Sets the price of an operation aside before it begins. Throws `insufficient_credits`, or `invalid_state` when it has ended. */
+export const holdCredits = async (em: Em, input: HoldInput): Promise<void> => {
+  const { orgId, reference, price } = input;
+  await lockBalance(em, orgId);
+  await expireHolds(em, orgId);
+  const before = await holdOf(em, input);
+  if (before?.status === 'released' || before?.status === 'expired') throw ended(before.status);
+  if (before) return;
+  const balance = await lockBalance(em, orgId);
+  if (balance < price) throw short(price, balance);
+  await em.execute(
+    `insert into credit_holds (id, created_at, org_id, reference, price, status, expires_at)
+     values (?, now(), ?, ?, ?, 'held', now() + make_interval(secs => ?))`,
+    [uuidv7(), orgId, reference, price, input.ms / 1_000],
+  );
+  await move(em, { ...input, kind: 'hold', amount: -price, held: price });
+};
+
+const ended = (status: HoldStatus) =>
+  refuse('invalid_state', `The credits that were set aside for this have been ${status}.`);
+
+const required = async (em: Em, input: CreditReference): Promise<HoldRow> => {
+  const hold = await holdOf(em, input);
+  if (!hold) throw refuse('invalid_state', 'No credits were set aside for this.');
+  return hold;
+};
+
+/**
+ * The operation has succeeded: what was set aside is spent, or `cost` of it where it came cheaper. Where the operation
+ * outlived its hold, the credits are taken anew, and `insufficient_credits` is thrown when they are gone by now.
+ */
+export const settleCredits = async (
+  em: Em,
+  input: CreditReference & Because & { cost?: number },
+): Promise<void> => {
+  const balance = await lockBalance(em, input.orgId);
+  const { id, price, status } = await required(em, input);
+  if (status === 'settled') return;
+  if (status === 'released') throw ended(status);
+  const cost = Math.min(input.cost ?? price, price);
+  if (status === 'expired' && balance < cost) throw short(cost, balance);
+  await endHold(em, id, 'settled');
+  const [amount, held] = status === 'held' ? [price - cost, -price] : [-cost, 0];
+  await move(em, { ...input, kind: 'settle', amount, held });
+};
+
+/** The operation has failed: it costs nothing. */
+export const releaseCredits = async (em: Em, input: CreditReference & Because): Promise<void> => {
+  await lockBalance(em, input.orgId);
+  const { id, price, status } = await required(em, input);
+  if (status === 'settled') throw ended(status);
+  if (status !== 'held') return;
+  await endHold(em, id, 'released');
+  await move(em, { ...input, kind: 'release', amount: price, held: -price });
+};
+
+/** Gives back what an organization's dead operations have set aside. */
+export const expireHolds = async (em: Em, orgId: string): Promise<void> => {
+  const lapsed = await em.execute<(HoldRow & { reference: string })[]>(
+    `select id, price, status, reference from credit_holds
+      where org_id = ? and status = 'held' and expires_at <= now() order by id`,
+    [orgId],
+  );
+  const because = { actor: 'service', reason: 'its operation did not end in time' };
+  for (const { id, price, reference } of lapsed) {
+    await endHold(em, id, 'expired');
+    await move(em, { orgId, reference, ...because, kind: 'expire', amount: price, held: -price });
+  }
+};
+
+/** Organizations with credits set aside for operations that have died. */
+export const orgsWithLapsedHolds = async (em: Em): Promise<string[]> => {
+  const rows = await em.execute<{ orgId: string }[]>(
+    `select distinct org_id as "orgId" from credit_holds where status = 'held' and expires_at <= now()`,
+  );
+  return rows.map(({ orgId }) => orgId);
+};

@@ -1,0 +1,116 @@
+import { LockMode } from '@mikro-orm/core';
+import { requireReach, type Reacher } from '../../domain/actor.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { Brand } from '../entities/brand.ts';
+import { Connection } from '../entities/connection.ts';
+import type { Em } from '../driver/orm.ts';
+import { reachFilter } from '../team/reach.ts';
+
+/** What publishing needs of a connection. */
+export interface AccountRow {
+  id: string;
+  status: Connection['status'];
+  externalId: string;
+  handle: string;
+  /** Encrypted; null once wiped. */
+  accessToken: string | null;
+  /** Epoch milliseconds; null when the platform names no end. */
+  endsAt: number | null;
+  tokenVersion: number;
+  /** Whether nothing is to be published in its name for now: the platform asked for a pause, or a quota is used up. */
+  isParked: boolean;
+}
+
+/** The `AccountRow` of connection `c`, as SQL: read in every step of publishing, so it makes no object of the ORM (a tenth of the time). */
+export const accountOf = `
+  json_build_object(
+    'id', c.id, 'status', c.status, 'externalId', c.external_id, 'handle', c.handle, 'accessToken', c.access_token,
+    'endsAt', (extract(epoch from c.access_expires_at) * 1000)::float8, 'tokenVersion', c.token_version,
+    'isParked', exists (select 1 from account_paces pace
+                         where pace.platform = c.platform and pace.account in (c.external_id, '*')
+                           and pace.parked_until > now()))`;
+
+/** A brand's account on a platform. */
+export const findAccount = async (
+  em: Em,
+  orgId: string,
+  brandId: string,
+  platform: PlatformName,
+): Promise<AccountRow | undefined> => {
+  const [row] = await em.execute<{ account: AccountRow }[]>(
+    `select ${accountOf} as account from connections c where c.org_id = ? and c.brand_id = ? and c.platform = ?`,
+    [orgId, brandId, platform],
+  );
+  return row?.account;
+};
+
+/** The platform's id of a brand's account. */
+export const accountIdOf = async (
+  em: Em,
+  orgId: string,
+  brandId: string,
+  platform: PlatformName,
+): Promise<string | undefined> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    'select external_id as id from connections where org_id = ? and brand_id = ? and platform = ?',
+    [orgId, brandId, platform],
+  );
+  return row?.id;
+};
+
+/** Whether any brand of any organization has the account. */
+export const isConnectedAnywhere = async (
+  em: Em,
+  platform: PlatformName,
+  externalId: string,
+): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    'select 1 from connections where platform = ? and external_id = ? limit 1',
+    [platform, externalId],
+  );
+  return rows.length > 0;
+};
+
+/** The row, kept from everybody else until the transaction ends; null when it is gone. */
+export const lockConnection = (
+  em: Em,
+  connection: { id: string; orgId?: string },
+): Promise<Connection | null> => em.findOne(Connection, connection, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** A connection with the slug of its brand. */
+export interface NamedConnection {
+  connection: Connection;
+  brandSlug: string;
+}
+
+/** One connection of the organization; null when it is none of its own; 403 where the actor may not. */
+export const findNamedConnection = async (
+  em: Em,
+  actor: Reacher,
+  id: string,
+): Promise<NamedConnection | null> => {
+  const { orgId } = actor;
+  const connection = await em.findOne(Connection, { id, orgId });
+  if (!connection) return null;
+  requireReach(actor, connection.brandId);
+  const brand = await em.findOneOrFail(Brand, { id: connection.brandId, orgId });
+  return { connection, brandSlug: brand.slug };
+};
+
+/** One page of the connections that the actor may see, newest first, and how many there are. */
+export const listConnections = async (
+  em: Em,
+  { orgId, reach }: Reacher,
+  { brandSlug, limit, offset }: { brandSlug?: string | undefined; limit: number; offset: number },
+): Promise<[NamedConnection[], number]> => {
+  const id = reachFilter(reach);
+  const slug = brandSlug;
+  const brands = await em.find(Brand, { orgId, ...(slug !== undefined && { slug }), ...(id && { id }) });
+  const slugs = new Map(brands.map(brand => [brand.id, brand.slug]));
+  const [rows, total] = await em.findAndCount(
+    Connection,
+    { orgId, brandId: { $in: [...slugs.keys()] } },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
+  );
+  return [rows.map(connection => ({ connection, brandSlug: slugs.get(connection.brandId) ?? '' })), total];
+};

@@ -1,0 +1,54 @@
+import type { Actor } from '../../domain/actor.ts';
+import { scopesOn } from '../../domain/permissions.ts';
+import type { Scope } from '../../domain/scopes.ts';
+import type { Em } from '../driver/orm.ts';
+import { isSuspended } from '../billing/billing.ts';
+import { standingColumns, standingOf, type StandingRow } from '../team/standing.ts';
+
+/** Who asked for a consent, with what, and for which brand. */
+export interface ConsentAsker {
+  orgId: string;
+  userId: string;
+  brandId: string;
+  /** Whether a person or a key asked, and which session or key it was. */
+  credentialKind: Actor['kind'];
+  credentialId: string;
+}
+
+interface Row extends StandingRow {
+  scopes: Scope[] | null;
+  brandIds: string[] | null;
+  suspended: boolean;
+}
+
+/** A session may have gone on to another organization of its person: what they may do in this one is what counts. */
+const text = `
+  select c.scopes, c.brand_ids as "brandIds", ${isSuspended} as suspended, ${standingColumns}
+    from memberships m
+    join (
+      select 'session' as kind, s.id, s.user_id, null::text[] as scopes, null::text[] as brand_ids
+        from sessions s where s.ended_at is null and s.expires_at > now()
+      union all
+      select 'api_key', k.id, k.created_by, k.scopes, k.brand_ids
+        from api_keys k where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    ) c on c.user_id = m.user_id
+    left join billing_accounts b on b.org_id = m.org_id
+   where m.org_id = ? and m.user_id = ? and c.kind = ? and c.id = ?`;
+
+const mayConnect = (row: Row, brandId: string): boolean =>
+  scopesOn(standingOf(row), brandId).includes('connections:write') &&
+  (row.scopes?.includes('connections:write') ?? true) &&
+  (row.brandIds?.includes(brandId) ?? true);
+
+/**
+ * Why an account must not be connected any more for whoever asked for it: their session or key has ended, they may not, or
+ * the organization is suspended. A sentence; undefined while nothing is in the way.
+ */
+export const whyNotConnect = async (em: Em, asker: ConsentAsker): Promise<string | undefined> => {
+  const { orgId, userId, brandId, credentialKind, credentialId } = asker;
+  const [row] = await em.execute<Row[]>(text, [orgId, userId, credentialKind, credentialId]);
+  if (!row) return 'The session or key that asked for this connection has ended.';
+  if (!mayConnect(row, brandId))
+    return 'Whoever asked for this connection may not connect accounts any more.';
+  return row.suspended ? 'The organization is suspended.' : undefined;
+};

@@ -1,0 +1,48 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** What a person must know of a consent before they decide: who asked for it, when, and for what. */
+export interface ConsentNames {
+  /** The person who asked, by a session or by a key of theirs. */
+  person: { name: string; email: string; isProven: boolean };
+  byKey: boolean;
+  askedAt: Date;
+  brand: string;
+  organization: string;
+  /** The account that the brand has there now; null for none. */
+  replaces: { externalId: string; handle: string } | null;
+}
+
+interface Row {
+  name: string;
+  email: string;
+  isProven: boolean;
+  byKey: boolean;
+  askedAt: string;
+  brand: string;
+  organization: string;
+  replaces: ConsentNames['replaces'];
+}
+
+const text = `
+  select u.name, u.email, u.email_verified_at is not null as "isProven", s.credential_kind = 'api_key' as "byKey",
+         s.created_at as "askedAt", b.name as brand, o.name as organization,
+         (select json_build_object('externalId', c.external_id, 'handle', c.handle)
+            from connections c where c.brand_id = b.id and c.platform = ?) as replaces
+    from oauth_states s
+    join users u on u.id = s.user_id
+    join organizations o on o.id = s.org_id
+    join brands b on b.id = s.brand_id and b.org_id = s.org_id
+   where s.id = ?`;
+
+/** Undefined once the brand, the organization or the person is gone. */
+export const consentNames = async (
+  em: Em,
+  stateId: string,
+  platform: PlatformName,
+): Promise<ConsentNames | undefined> => {
+  const [row] = await em.execute<Row[]>(text, [platform, stateId]);
+  if (!row) return undefined;
+  const { name, email, isProven, askedAt, ...rest } = row;
+  return { ...rest, person: { name, email, isProven }, askedAt: new Date(askedAt) };
+};

@@ -1,0 +1,73 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** An account whose access is to be looked after. */
+export interface EndingAccount {
+  id: string;
+  orgId: string;
+  brandId: string;
+  platform: PlatformName;
+  tokenVersion: number;
+  /** Epoch milliseconds, as the other. */
+  accessExpiresAt: number | null;
+  refreshExpiresAt: number | null;
+  hasRefreshToken: boolean;
+}
+
+const columns = `c.id, c.org_id as "orgId", c.brand_id as "brandId", c.platform, c.token_version as "tokenVersion",
+                 (extract(epoch from c.access_expires_at) * 1000)::float8 as "accessExpiresAt",
+                 (extract(epoch from c.refresh_expires_at) * 1000)::float8 as "refreshExpiresAt",
+                 c.refresh_token is not null as "hasRefreshToken"`;
+
+const millis = "interval '1 millisecond'";
+
+/** Which accounts of a platform are to be renewed. */
+export interface RenewalRule {
+  platform: PlatformName;
+  /** How long before its end an access is renewed; negative: how long after it. */
+  aheadMs: number;
+  /** How old tokens must be. */
+  leastAgeMs: number;
+  /** Without one, an access that goes on is left alone; one that has ended is found, so that it is said. */
+  needsRefreshToken: boolean;
+}
+
+/** One page of the accounts that a rule finds, by id after `after`. */
+export const findAccountsToRenew = (
+  em: Em,
+  { platform, aheadMs, leastAgeMs, needsRefreshToken }: RenewalRule,
+  page: { after: string | null; limit: number },
+): Promise<EndingAccount[]> =>
+  em.execute<EndingAccount[]>(
+    `select ${columns} from connections c
+      where c.platform = ? and c.status = 'connected' and c.access_token is not null
+        and c.access_expires_at <= now() + (case when ?::boolean and c.refresh_token is null then 0 else ?::float8 end) * ${millis}
+        and (c.tokens_at is null or c.tokens_at <= now() - ?::float8 * ${millis})
+        and (?::uuid is null or c.id > ?::uuid)
+      order by c.id limit ?`,
+    [platform, needsRefreshToken, aheadMs, leastAgeMs, page.after, page.after, page.limit],
+  );
+
+/** Accounts that end within `withinMs` unless renewing helps, and of which nobody was told yet. */
+export const findAccountsToWarnOf = (em: Em, withinMs: number, limit: number): Promise<EndingAccount[]> =>
+  em.execute<EndingAccount[]>(
+    `select ${columns} from connections c
+      where c.status = 'connected'
+        and ((c.refresh_token is null and c.access_expires_at <= now() + ?::float8 * ${millis})
+             or c.refresh_expires_at <= now() + ?::float8 * ${millis})
+        and not exists (select 1 from connection_changes told
+                         where told.connection_id = c.id and told.kind = 'token.expiring' and told.token_version = c.token_version)
+      order by c.id limit ?`,
+    [withinMs, withinMs, limit],
+  );
+
+/** How many of these accounts have new tokens by now. */
+export const countRenewed = async (em: Em, accounts: readonly EndingAccount[]): Promise<number> => {
+  const seen = accounts.map(({ id, tokenVersion }) => ({ id, version: tokenVersion }));
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from json_to_recordset(?::json) seen(id uuid, version int)
+       join connections c on c.id = seen.id and c.token_version > seen.version`,
+    [JSON.stringify(seen)],
+  );
+  return row?.count ?? 0;
+};

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { openTokens, type AccountTokens, type Seal } from './connection-tokens.ts';
+import { Connection } from '../entities/connection.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** The right to renew an account's tokens for a while, and the tokens as they were then. */
+export interface Lease {
+  by: string;
+  row: Connection;
+  tokens: AccountTokens;
+}
+
+/** `busy`: somebody else has the lease. The others need none, see `Renewal`. */
+export type Leasing =
+  | ({ state: 'leased' } & Lease)
+  | { state: 'fresh'; row: Connection; tokens: AccountTokens }
+  | { state: 'expired'; row: Connection }
+  | { state: 'busy' }
+  | { state: 'gone' };
+
+export interface LeaseWish {
+  id: string;
+  /** The newest tokens that who asks has seen. */
+  tokenVersion: number;
+  lastsMs: number;
+}
+
+/** How long somebody else's renewal is waited for: most take a second, and a hanging one the platform's whole deadline. */
+const waitMs = 8_000;
+const lookEveryMs = 200;
+
+/** Takes the lease when it is free, and waits some seconds while it is not. `em` is a fork that is in no transaction. */
+export const takeLease = async (em: Em, seal: Seal, wish: LeaseWish): Promise<Leasing> => {
+  const began = performance.now();
+  for (;;) {
+    const leasing = await tryLease(em.fork(), seal, wish);
+    if (leasing.state !== 'busy' || performance.now() - began > waitMs) return leasing;
+    await sleep(lookEveryMs);
+  }
+};
+
+const tryLease = async (em: Em, seal: Seal, { id, tokenVersion, lastsMs }: LeaseWish): Promise<Leasing> => {
+  const row = await em.findOne(Connection, { id });
+  const tokens = row && openTokens(seal, row);
+  if (!row || !tokens) return { state: 'gone' };
+  if (row.status === 'expired') return { state: 'expired', row };
+  if (row.tokenVersion > tokenVersion) return { state: 'fresh', row, tokens };
+  const by = uuidv7();
+  const taken = await em.execute<unknown[]>(
+    `update connections set renewing_by = ?, renewing_until = now() + ? * interval '1 millisecond'
+      where id = ? and status = 'connected' and token_version = ?
+        and (renewing_until is null or renewing_until <= now()) returning 1`,
+    [by, lastsMs, id, row.tokenVersion],
+  );
+  return taken.length === 0 ? { state: 'busy' } : { state: 'leased', by, row, tokens };
+};

@@ -1,0 +1,79 @@
+import { Migrator } from '@mikro-orm/migrations';
+import {
+  defineConfig,
+  MikroORM,
+  type PostgreSqlConnection,
+  type SqlEntityManager,
+} from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import type { Config } from '../../config/index.ts';
+import { entities } from '../entities/index.ts';
+import { PreparingClient, PreparingEntityManager } from './prepared-statements.ts';
+import { roleOption, shares, splitByTenancy, systemPoolOf } from './split-pool.ts';
+import { TenantClient } from './tenant-client.ts';
+
+/** The database door of one process. Fork an `em` per request and per activity; never share one. */
+export type Orm = Awaited<ReturnType<typeof openOrm>>;
+export type Em = SqlEntityManager;
+
+/** The connection pool below the ORM that sees across organizations, for prepared statements on hot paths. */
+export const poolOf = async (orm: Orm): Promise<Pool> => systemPoolOf(await ownPoolOf(orm));
+
+/** All pools below the ORM, for counting. */
+export const poolsOf = async (orm: Orm): Promise<readonly Pool[]> => [
+  ...new Set([await ownPoolOf(orm), await poolOf(orm)]),
+];
+
+const ownPoolOf = async (orm: Orm): Promise<Pool> =>
+  (await (orm.em.getDriver().getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
+
+/**
+ * As whom the connections act, whoever `DATABASE_URL` logs in as. `tenants`: for the organization that is asking, and
+ * across organizations only within `acrossOrganizations`; what the API opens. `system`: across all; what workers and
+ * operators open. `owner`: as whoever logs in, for migrations.
+ */
+export type ActsAs = 'tenants' | 'system' | 'owner';
+
+const connectionsFor = (as: ActsAs, most: number) => {
+  if (as === 'owner') return { Client: PreparingClient };
+  if (as === 'system') return { Client: PreparingClient, options: roleOption('system') };
+  return {
+    ...{ Client: TenantClient, pipeline: true, options: roleOption('tenants'), max: shares(most).tenants },
+    onPoolCreated: (pool: Pool) => splitByTenancy(pool, most),
+  };
+};
+
+/** Opens the pool; makes no connection until the first query. */
+export const openOrm = (
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT' | 'DATABASE_STATEMENT_TIMEOUT'>,
+  as: ActsAs,
+) =>
+  MikroORM.init(
+    defineConfig({
+      ...(config.DATABASE_URL === undefined ? {} : { clientUrl: config.DATABASE_URL }),
+      entities,
+      entityManager: PreparingEntityManager,
+      extensions: [Migrator],
+      forceUtcTimezone: true,
+      ensureDatabase: false,
+      pool: { max: config.DATABASE_POOL, idleTimeoutMillis: 30_000 },
+      driverOptions: {
+        connectionTimeoutMillis: config.DATABASE_TIMEOUT,
+        statement_timeout: config.DATABASE_STATEMENT_TIMEOUT,
+        keepAlive: true,
+        ...connectionsFor(as, config.DATABASE_POOL),
+      },
+      // row-level security is made by the migrations, not by the entities
+      schemaGenerator: { ignorePolicies: true },
+      migrations: {
+        path: new URL('../migrations', import.meta.url).pathname,
+        emit: 'ts',
+        silent: true,
+        snapshot: true,
+        snapshotName: '.snapshot',
+        // migrating writes to databases, not to the source
+        snapshotOnMigrate: false,
+        disableForeignKeys: false,
+      },
+    }),
+  );

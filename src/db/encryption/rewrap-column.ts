@@ -1,0 +1,109 @@
+import type { Seal } from '../connections/connection-tokens.ts';
+import type { Em } from '../driver/orm.ts';
+import type { SealedColumn } from './sealed-columns.ts';
+
+/** The cipher, as far as this file must know it. */
+export interface Rewrapping extends Seal {
+  /** What texts begin with that are written now. */
+  prefix(): string;
+}
+
+/** What one page came to. */
+export interface RewrappedPage {
+  rewrapped: number;
+  /** Rows that no key of the keyring opens, by the order of their column. */
+  unreadable: string[];
+  /** The last row that was looked at, by the same; null at the end of the table. */
+  next: string | null;
+}
+
+const split = ({ name }: SealedColumn): { table: string; column: string } => {
+  const [table = '', column = ''] = name.split('.');
+  return { table, column };
+};
+
+/** Rows whose text was written with another key, as SQL; its one value is the prefix of today's. */
+const isOld = (column: string): string => `${column} is not null and not starts_with(${column}, ?)`;
+
+/** Where a page begins, and how long it is. */
+export interface RewrapWish {
+  after: string | null;
+  limit: number;
+}
+
+const readPage = async (em: Em, prefix: string, sealed: SealedColumn, { after, limit }: RewrapWish) => {
+  const { table, column } = split(sealed);
+  const { key, order, atRest = 'true' } = sealed;
+  const rows = await em.execute<Record<string, string>[]>(
+    `select ${key.join(', ')}, ${column} as sealed_text, ${order} as sealed_order from ${table}
+      where ${isOld(column)} and ${atRest} ${after === null ? '' : `and ${order} > ?`}
+      order by ${order} limit ?`,
+    [prefix, ...(after === null ? [] : [after]), limit],
+  );
+  return rows.map(row => ({
+    key: key.map(name => row[name] ?? ''),
+    text: row['sealed_text'] ?? '',
+    order: row['sealed_order'] ?? '',
+  }));
+};
+
+/** Writes a text anew, unless somebody else has written it meanwhile: what is there now counts. */
+const replace = async (em: Em, sealed: SealedColumn, key: string[], text: string, anew: string) => {
+  const { table, column } = split(sealed);
+  const found = sealed.key.map(name => `${name} = ?`).join(' and ');
+  const done = await em.execute<unknown[]>(
+    `update ${table} set ${column} = ? where ${found} and ${column} = ? returning 1`,
+    [anew, ...key, text],
+  );
+  return done.length;
+};
+
+const opened = (seal: Seal, text: string, place: string): string | undefined => {
+  try {
+    return seal.decrypt(text, place);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Encrypts up to `limit` rows behind `after` anew, with the key that writes now. Each row by itself and only while it is
+ * unchanged, so that it may run beside everything else, any number of times; nothing but the text changes.
+ */
+export const rewrapPage = async (
+  em: Em,
+  cipher: Rewrapping,
+  sealed: SealedColumn,
+  wish: RewrapWish,
+): Promise<RewrappedPage> => {
+  const rows = await readPage(em, cipher.prefix(), sealed, wish);
+  const page: RewrappedPage = { rewrapped: 0, unreadable: [], next: null };
+  for (const { key, text, order } of rows) {
+    const place = sealed.place(...key);
+    const plaintext = opened(cipher, text, place);
+    if (plaintext === undefined) page.unreadable.push(order);
+    else page.rewrapped += await replace(em, sealed, key, text, cipher.encrypt(plaintext, place));
+  }
+  if (rows.length === wish.limit) page.next = rows.at(-1)?.order ?? null;
+  return page;
+};
+
+/** How many texts of a column were written with another key than the one that writes now. */
+export const countOld = async (em: Em, prefix: string, sealed: SealedColumn): Promise<number> => {
+  const { table, column } = split(sealed);
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from ${table} where ${isOld(column)}`,
+    [prefix],
+  );
+  return row?.count ?? 0;
+};
+
+/** How many texts of a column each key has written: `{ "1": 17, "2": 4 }`. */
+export const countByKey = async (em: Em, sealed: SealedColumn): Promise<Record<string, number>> => {
+  const { table, column } = split(sealed);
+  const rows = await em.execute<{ version: string; count: number }[]>(
+    `select split_part(${column}, '.', 2) as version, count(*)::int as count from ${table}
+      where ${column} is not null group by 1 order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ version, count }) => [version, count]));
+};

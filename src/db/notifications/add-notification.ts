@@ -1,0 +1,51 @@
+import { workflowIds } from '../../domain/ids.ts';
+import type { Notice } from '../../domain/notices.ts';
+import { defaultChannels } from '../../domain/notifications.ts';
+import type { Em } from '../driver/orm.ts';
+import { outboxChannel } from '../outbox.ts';
+import { mayReadPostsOf } from '../team/standing.ts';
+import { uuidV7 } from '../driver/uuid-v7.ts';
+
+/** Channel on which a commit wakes the streams: `<organization> <transaction>`. */
+export const notificationChannel = 'notifications';
+
+/**
+ * Tells the members of an organization who may read what it is about, each by the channels that they chose, in the
+ * caller's transaction: rows for the app, and mails with a message to Temporal each. One statement, so that publishing
+ * pays one round trip for it.
+ */
+export const addNotification = async (em: Em, orgId: string, notice: Notice): Promise<void> => {
+  const { type, title, body, path, brandSlug = null, byMail = true } = notice;
+  const { inApp, mail } = defaultChannels[type];
+  await em.execute(statement, [
+    ...[inApp, mail, byMail, type, orgId, brandSlug, brandSlug],
+    ...[orgId, type, title, body, JSON.stringify(notice.metadata)],
+    ...[orgId, type, title, body, path],
+  ]);
+};
+
+const statement = `
+  with told as materialized (
+    select m.user_id, u.email, coalesce(p.in_app, ?::boolean) as in_app, coalesce(p.mail, ?::boolean) and ? as mail
+      from memberships m
+      join users u on u.id = m.user_id
+      left join notification_preferences p on p.org_id = m.org_id and p.user_id = m.user_id and p.type = ?
+     where m.org_id = ? and (?::text is null or ${mayReadPostsOf})
+  ), shown as (
+    insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
+    select ${uuidV7}, now(), ?::uuid, user_id, ?, ?, ?, false, ?::jsonb from told where in_app
+    returning org_id, transaction
+  ), written as (
+    insert into mails (id, created_at, updated_at, org_id, user_id, address, type, subject, body, path, status)
+    select ${uuidV7}, now(), now(), ?::uuid, user_id, email, ?, ?, ?, ?, 'queued' from told where mail
+    returning id, org_id, type
+  ), messages as (
+    insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)
+    select 'mail.due', '${workflowIds.mail('')}' || id,
+           jsonb_build_object('mailId', id, 'orgId', org_id, 'type', type), now(), now(), 0
+      from written
+    returning 1
+  )
+  select pg_notify('${notificationChannel}', org_id || ' ' || transaction) from (select distinct org_id, transaction from shown) s
+  union all
+  select pg_notify('${outboxChannel}', '') from (select 1 from messages limit 1) m`;

@@ -1,0 +1,50 @@
+import type { NotificationType } from '../../domain/notifications.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** One person's notification; `createdAt` is a text as PostgreSQL writes it. */
+export interface NotificationRow {
+  id: string;
+  type: NotificationType;
+  title: string;
+  body: string;
+  read: boolean;
+  metadata: Record<string, unknown>;
+  createdAt: string;
+}
+
+/** Whose notifications: a person's in one organization. */
+export interface Reader {
+  orgId: string;
+  userId: string;
+}
+
+export const notificationColumns = 'id, type, title, body, read, metadata, created_at as "createdAt"';
+
+/** One page of a person's notifications in an organization, newest first; how many there are in all, and unread. */
+export const listNotifications = async (
+  em: Em,
+  { orgId, userId }: Reader,
+  page: { limit: number; offset: number; unreadOnly: boolean },
+): Promise<{ rows: NotificationRow[]; total: number; unread: number }> => {
+  const where = `org_id = ? and user_id = ?${page.unreadOnly ? ' and not read' : ''}`;
+  const rows = await em.execute<NotificationRow[]>(
+    `select ${notificationColumns} from notifications where ${where}
+      order by created_at desc, id desc limit ? offset ?`,
+    [orgId, userId, page.limit, page.offset],
+  );
+  const [counted] = await em.execute<{ total: number; unread: number }[]>(
+    `select count(*)::int as total, (count(*) filter (where not read))::int as unread
+       from notifications where ${where}`,
+    [orgId, userId],
+  );
+  return { rows, ...(counted ?? { total: 0, unread: 0 }) };
+};
+
+/** How many of a person's notifications in an organization are unread. */
+export const countUnread = async (em: Em, { orgId, userId }: Reader): Promise<number> => {
+  const [counted] = await em.execute<{ unread: number }[]>(
+    'select count(*)::int as unread from notifications where org_id = ? and user_id = ? and not read',
+    [orgId, userId],
+  );
+  return counted?.unread ?? 0;
+};

@@ -1,0 +1,99 @@
+import { refuse } from '../../domain/errors.ts';
+import { lockBalance } from '../billing/credits.ts';
+import { wakeSuspendedPosts } from '../publishing/held-posts.ts';
+import type { Em } from '../driver/orm.ts';
+import { findBilling, isPaidFor } from '../billing/billing.ts';
+import { wakeDeliveries } from '../webhooks/wake-deliveries.ts';
+import { addWebhookChange } from '../webhooks/webhook-changes.ts';
+
+/** An organization that is going to be removed: who asked for it, and when it will be. */
+export interface Closing {
+  orgId: string;
+  userId: string;
+  deletesAt: Date;
+  /** The person whose deletion takes it along; null where only the organization goes. */
+  deletesWith: string | null;
+}
+
+/** Deliveries that are held at once, well below a second: it is part of a request. */
+const heldAtOnce = 1_000;
+
+const reason = 'The organization is going to be deleted.';
+const recalled = 'the deletion of the organization was called off';
+
+/**
+ * Stops an organization until it is removed: its scheduled posts wait as those of a suspended one do, and its webhooks are
+ * disabled, holding what they have not delivered. One that is going to be removed already stays as it is. Gives when it
+ * will be, and whether that is new. Throws `invalid_state` while it pays for a subscription at Stripe.
+ */
+export const closeOrganization = async (
+  em: Em,
+  { orgId, userId, deletesAt, deletesWith }: Closing,
+): Promise<{ deletesAt: Date; isNew: boolean }> => {
+  await lockBalance(em, orgId);
+  const billing = await findBilling(em, orgId);
+  if (billing.deletesAt !== null) return { deletesAt: new Date(billing.deletesAt), isNew: false };
+  if (isPaidFor(billing))
+    throw refuse(
+      'invalid_state',
+      'End the subscription first: `POST /billing/portal` opens the page for it.',
+    );
+  await em.execute('update billing_accounts set deletes_at = ?, deletes_with = ? where org_id = ?', [
+    ...[deletesAt, deletesWith, orgId],
+  ]);
+  await disableWebhooks(em, orgId, userId);
+  return { deletesAt, isNew: true };
+};
+
+/** What they do not hold at once holds itself when its turn comes: `claim-delivery` sees that its webhook is disabled. */
+const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<void> => {
+  const disabled = await em.execute<{ id: string }[]>(
+    `update webhooks set enabled = false, disabled_at = now(), disabled_reason = ?, updated_at = now()
+      where org_id = ? and enabled and deleted_at is null returning id`,
+    [reason, orgId],
+  );
+  for (const { id } of disabled)
+    await addWebhookChange(em, {
+      webhook: { id, orgId },
+      ...{ kind: 'disabled', actor: `user:${userId}`, reason },
+    });
+  await wakeDeliveries(
+    em,
+    `update deliveries set status = 'held', next_attempt_at = null, revision = revision + 1, updated_at = now()
+      where id in (select id from deliveries
+                    where org_id = ? and sequence is not null and status in ('pending', 'retrying')
+                    order by id limit ${heldAtOnce})`,
+    [orgId],
+  );
+};
+
+/** Lets the organizations that were to go with a person live on. */
+export const reopenOrganizations = async (em: Em, userId: string): Promise<void> => {
+  const going = await em.execute<{ orgId: string }[]>(
+    'select org_id as "orgId" from billing_accounts where deletes_with = ? order by org_id for no key update',
+    [userId],
+  );
+  for (const { orgId } of going) await reopenOrganization(em, orgId, userId);
+};
+
+/**
+ * Lets an organization live on that was to be removed: its posts look again, and the webhooks that were disabled for it
+ * are enabled; what these hold is left to `recover`, so that nothing comes in a burst.
+ */
+export const reopenOrganization = async (em: Em, orgId: string, userId: string): Promise<void> => {
+  await em.execute('update billing_accounts set deletes_at = null, deletes_with = null where org_id = ?', [
+    orgId,
+  ]);
+  if (!(await findBilling(em, orgId)).suspended) await wakeSuspendedPosts(em, orgId);
+  const enabled = await em.execute<{ id: string }[]>(
+    `update webhooks set enabled = true, disabled_at = null, disabled_reason = null, consecutive_failures = 0,
+            first_failure_at = null, generation = generation + 1, updated_at = now()
+      where org_id = ? and not enabled and disabled_reason = ? and deleted_at is null returning id`,
+    [orgId, reason],
+  );
+  for (const { id } of enabled)
+    await addWebhookChange(em, {
+      webhook: { id, orgId },
+      ...{ kind: 'enabled', actor: `user:${userId}`, reason: recalled },
+    });
+};

@@ -1,0 +1,41 @@
+import type { MediaType } from '../../domain/media.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** An uploaded file, as a post shows and checks it. */
+export interface MediaRow {
+  id: string;
+  type: MediaType;
+  mimeType: string;
+  storageKey: string;
+  altText: string | null;
+  width: number;
+  height: number;
+  /** Null for still images. */
+  durationSeconds: number | null;
+  sizeBytes: number;
+}
+
+/** What the platforms' limits look at, too. */
+export interface MediaFile extends MediaRow {
+  /** Hex SHA-256 of the bytes. */
+  sha256: string;
+  /** Deleted files stay on the posts that carry them, but no other post may take them. */
+  deleted: boolean;
+}
+
+/** The organization's files among these ids, by id. */
+export const findMediaByIds = async (
+  em: Em,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Map<string, MediaFile>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<MediaFile[]>(
+    `select id, type, mime_type as "mimeType", storage_key as "storageKey", alt_text as "altText", width, height,
+            duration_seconds as "durationSeconds", size_bytes::float8 as "sizeBytes", sha256,
+            deleted_at is not null as deleted
+       from media where org_id = ? and id in (?)`,
+    [orgId, ids],
+  );
+  return new Map(rows.map(row => [row.id, row]));
+};

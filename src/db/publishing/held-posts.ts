@@ -1,0 +1,45 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+import { addPostChanged } from '../outbox.ts';
+import type { Em } from '../driver/orm.ts';
+
+interface WaitingPost {
+  id: string;
+  orgId: string;
+  brandId: string;
+  platforms: PlatformName[];
+}
+
+/**
+ * Wakes every post of a brand that waits for its account on a platform; each looks for itself whether it can go on. Runs in
+ * the transaction that brings the account back, under the brand's lock: a branch that is being held at this moment is seen.
+ */
+export const wakeHeldPosts = async (
+  em: Em,
+  { orgId, brandId, platform }: { orgId: string; brandId: string; platform: PlatformName },
+): Promise<void> => {
+  const posts = await em.execute<WaitingPost[]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms
+       from post_targets t join posts p on p.id = t.post_id
+      where t.held is not null and t.platform = ? and p.org_id = ? and p.brand_id = ?
+        and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+      order by p.id`,
+    [platform, orgId, brandId],
+  );
+  for (const post of posts) await addPostChanged(em, post, null);
+};
+
+/**
+ * Wakes every post of an organization that waits for its subscription. Runs in the transaction that renews it, under the
+ * billing row's lock: a branch that is being held at this moment is seen.
+ */
+export const wakeSuspendedPosts = async (em: Em, orgId: string): Promise<void> => {
+  const posts = await em.execute<WaitingPost[]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms
+       from posts p
+      where p.org_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+        and exists (select 1 from post_targets t where t.post_id = p.id and t.held->>'code' = 'billing_suspended')
+      order by p.id`,
+    [orgId],
+  );
+  for (const post of posts) await addPostChanged(em, post, null);
+};

@@ -1,0 +1,123 @@
+import {
+  countedSince,
+  countedUntil,
+  platformOf,
+  quotas,
+  toldQuotas,
+  type Quota,
+  type QuotaName,
+  type QuotaStanding,
+} from '../../domain/quotas.ts';
+import type { Em } from '../driver/orm.ts';
+
+const counted: Record<Quota['counts'], string> = {
+  calls: `a.evidence->>'sent' is distinct from 'false'`,
+  posts: `a.outcome is distinct from 'rejected' and a.verdict is distinct from 'not_there'`,
+};
+
+const parts: Record<Quota['parts'], string> = { all: 'true', roots: 'a.part = 0', replies: 'a.part > 0' };
+
+/**
+ * The publish attempts that count against a quota now, as SQL that follows `from`: of the account `asked.account`, or of
+ * everybody's where all share the quota. Its one value is the instant since when they count.
+ */
+export const countedAttempts = (name: QuotaName, now: Date): { from: string; since: Date } => {
+  const quota: Quota = quotas[name];
+  const whose = quota.of === 'account' ? 'and a.account = asked.account' : '';
+  return {
+    from: `publish_attempts a where a.platform = '${platformOf(name)}' ${whose} and a.created_at >= ?
+              and ${parts[quota.parts]} and ${counted[quota.counts]}`,
+    since: countedSince(quota.window, now),
+  };
+};
+
+/** Beyond a day nothing counts any more that was read; the platforms that tell count over 24 hours. */
+const toldFor = "interval '24 hours'";
+
+/**
+ * What the platform told of a quota of the account `asked.account`, as SQL that follows `from` and gives one row: how many
+ * others have published, and the least of `limit` and what the platform allows. Its one value is that limit.
+ */
+const told = (name: QuotaName): string => {
+  if (!toldQuotas.includes(name)) return '(select 0 as elsewhere, ?::int as most) told';
+  return `(select coalesce(max(q.elsewhere), 0) as elsewhere, least(?::int, min(q.total)) as most from account_quotas q
+     where q.name = '${name}' and q.account = asked.account and q.read_at > now() - ${toldFor}) told`;
+};
+
+/** The condition under which a quota has room for one more of an account, as SQL, and its values. */
+export const hasRoom = (
+  { name, limit, now }: { name: QuotaName; limit: number; now: Date },
+  account: string,
+): { sql: string; values: unknown[] } => {
+  const { from, since } = countedAttempts(name, now);
+  return {
+    sql: `(select (select count(*) from ${from}) + told.elsewhere < told.most
+             from (select ?::text as account) asked cross join lateral ${told(name)})`,
+    values: [since, account, limit],
+  };
+};
+
+/** Keeps what a platform says; what we have published ourselves by now is not counted twice. */
+export const keepUsage = async (
+  em: Em,
+  account: string,
+  { name, used, total, now }: { name: QuotaName; used: number; total: number | null; now: Date },
+): Promise<void> => {
+  const { from, since } = countedAttempts(name, now);
+  await em.execute(
+    `insert into account_quotas (name, account, elsewhere, total, read_at)
+     select ?, asked.account, greatest(?::int - (select count(*)::int from ${from}), 0), ?::int, now()
+       from (select ?::text as account) asked
+     on conflict (name, account) do update
+       set elsewhere = excluded.elsewhere, total = excluded.total, read_at = excluded.read_at`,
+    [name, used, since, total, account],
+  );
+};
+
+interface StandingRow {
+  account: string;
+  most: number;
+  used: number;
+  elsewhere: number;
+  /** When the attempt was made with whose end of counting the next place comes free; epoch milliseconds. */
+  next_ms: number | null;
+}
+
+/**
+ * How a quota, of which the operator allows `limit`, stands for each of these accounts, by the platform's ids of them. What
+ * the platform told counts too: a lower limit, and what others published.
+ */
+export const quotaStandings = async (
+  em: Em,
+  { name, limit, now }: { name: QuotaName; limit: number; now: Date },
+  accounts: readonly string[],
+): Promise<Map<string, QuotaStanding>> => {
+  const { from, since } = countedAttempts(name, now);
+  const rows = await em.execute<StandingRow[]>(
+    `select asked.account, told.most, told.elsewhere, ledger.used, (extract(epoch from ledger.next) * 1000)::float8 as next_ms
+       from json_array_elements_text(?::json) asked(account) cross join lateral ${told(name)} cross join lateral (
+         with counted as (select a.created_at from ${from})
+         select (select count(*)::int from counted) as used,
+                (select created_at from counted order by created_at
+                  offset greatest((select count(*) from counted) - told.most + told.elsewhere, 0) limit 1) as next
+       ) ledger`,
+    [JSON.stringify(accounts), limit, since],
+  );
+  return new Map(rows.map(row => [row.account, standingOf(name, now, row)]));
+};
+
+/** When a place of others comes free is not known: it is asked for again by then. */
+const askAgainMs = 10 * 60_000;
+
+const standingOf = (name: QuotaName, now: Date, row: StandingRow): QuotaStanding => {
+  const { most: limit, elsewhere, next_ms } = row;
+  const used = row.used + elsewhere;
+  const own = next_ms === null ? null : countedUntil(quotas[name].window, now, new Date(next_ms));
+  const others = elsewhere === 0 ? null : new Date(now.getTime() + askAgainMs);
+  const [resetsAt = null] = [own, others].filter(date => date !== null).toSorted((a, b) => +a - +b);
+  return { limit, used, remaining: Math.max(limit - used, 0), resetsAt };
+};
+
+/** The sentence that stands on an account whose quota is used up. */
+export const usedUp = (name: QuotaName, limit: number): string =>
+  `the quota of ${limit} ${quotas[name].inWords} is used up`;

@@ -1,0 +1,77 @@
+import { workflowIds } from '../../domain/ids.ts';
+import { auditOriginOf } from '../audit.ts';
+import type { Membership } from '../entities/people.ts';
+import { outboxChannel } from '../outbox.ts';
+import type { Em } from '../driver/orm.ts';
+import { uuidV7 } from '../driver/uuid-v7.ts';
+
+/** Whether post `p` was stopped with the membership under which it was last sent on its way, as SQL. */
+export const isStopped = 'exists (select 1 from stopped_memberships s where s.id = p.planned_under)';
+
+/** What a member wrote, themselves or by a key of theirs, or sent on its way last, and has not ended. */
+const theirs = `p.org_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+  and (p.planned_under = ? or p.created_by = ?
+       or p.created_by in (select 'api_key:' || k.id from api_keys k where k.org_id = ? and k.created_by = ?))`;
+
+const valuesOf = ({ id, orgId, userId }: Membership): unknown[] => [
+  ...[orgId, id, `user:${userId}`],
+  ...[orgId, userId],
+];
+
+/** Whether something of post `p` has not been sent yet. */
+const isOpen = `exists (select 1 from post_targets t where t.post_id = p.id and t.status in ('pending', 'preparing'))`;
+
+/** How many posts of a member are still to go out. */
+export const countPosts = async (em: Em, member: Membership): Promise<number> => {
+  const [counted] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from posts p where ${theirs} and ${isOpen}`,
+    valuesOf(member),
+  );
+  return counted?.count ?? 0;
+};
+
+/**
+ * Stops what a member has planned, with the end of the membership in the caller's transaction; gives how many posts that
+ * are. Their workflows are woken, and the steps that publish refuse all that was planned under this membership: also a post
+ * that a request of theirs, under way at this moment, saves after this. Whoever sends one on its way again answers for it.
+ * The revision rises, as a commit that waits for this transaction reads the post anew, but no other table.
+ */
+export const stopPosts = async (em: Em, member: Membership, actor: string): Promise<number> => {
+  await em.execute(locking, valuesOf(member));
+  const [counted] = await em.execute<{ count: number }[]>(stopping, [
+    ...[member.id, member.orgId],
+    ...valuesOf(member),
+    ...[member.id, actor, auditOriginOf(em)?.requestId ?? null],
+  ]);
+  return counted?.count ?? 0;
+};
+
+/**
+ * A statement of its own, as one that waits for a lock still sees the other tables as they were before it waited: what a
+ * commit has claimed meanwhile is not stopped. In one order, as two may do it at once.
+ */
+const locking = `
+  select count(*) from (select 1 from posts p where ${theirs} order by p.id for no key update) as locked`;
+
+/** One statement: a thousand posts took 0.06 s, ten thousand 1.1 s; twenty thousand in a table of a million 2.3 s in all. */
+const stopping = `
+  with ended as (
+    insert into stopped_memberships (id, created_at, org_id) values (?, now(), ?)
+  ), live as (
+    select p.id from posts p where ${theirs} order by p.id for no key update
+  ), stopped as (
+    update posts p set planned_under = ?, revision = p.revision + 1, updated_at = now() from live where p.id = live.id
+    returning p.id, p.org_id, p.brand_id, p.platforms, p.status, ${isOpen} as open
+  ), changes as (
+    insert into post_changes (id, created_at, org_id, post_id, from_status, to_status, actor, reason)
+    select ${uuidV7}, now(), org_id, id, status, status, ?, 'stopped, as its author was removed' from stopped where open
+  ), messages as (
+    insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+    select 'post.changed', '${workflowIds.post('')}' || id,
+           jsonb_build_object('postId', id, 'orgId', org_id, 'brandId', brand_id, 'platforms', platforms),
+           ?::text, now(), now(), 0
+      from stopped
+    returning 1
+  )
+  select (select count(*)::int from stopped where open) as count,
+         (select pg_notify('${outboxChannel}', '') from messages limit 1) as woken`;

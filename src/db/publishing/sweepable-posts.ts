@@ -1,0 +1,67 @@
+import { workflowIds } from '../../domain/ids.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** A post that should have a live workflow now. */
+export interface SweepablePost {
+  id: string;
+  orgId: string;
+  brandId: string;
+  platforms: PlatformName[];
+  status: PostStatus;
+  /** Whether its time has come, and no branch shows that anybody has begun. */
+  shouldHaveBegun: boolean;
+}
+
+export interface SweepWindow {
+  /** How long nothing may have happened to a post and its branches; milliseconds. */
+  untouchedMs: number;
+  /** How long before its time a post is prepared; milliseconds. */
+  leadMs: number;
+  limit: number;
+  /** Id of the last post of the page before. */
+  after: string | undefined;
+}
+
+const begun: readonly TargetStatus[] = ['preparing', 'committing', 'reconciling'];
+const lowest = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Posts that are being published, or soon will be, to which nothing has happened for a while and for which no message is
+ * on its way. Those are few in a right system: branches that wait for a platform. A scheduled post is looked at before
+ * its time comes, so that one whose workflow is gone still goes out on time.
+ */
+export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: SweepWindow) =>
+  em.execute<SweepablePost[]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms, p.status,
+            (p.status = 'publishing' or p.scheduled_at < ${past})
+              and not exists (select 1 from post_targets t where t.post_id = p.id and t.status in (?)) as "shouldHaveBegun"
+       from posts p
+      where p.id > ? and p.deleted_at is null and p.updated_at < ${past}
+        and (p.status = 'publishing' or (p.status = 'scheduled' and p.scheduled_at < now() + ? * interval '1 ms'))
+        and not exists (select 1 from post_targets t where t.post_id = p.id and t.updated_at >= ${past})
+        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || p.id)
+      order by p.id limit ?`,
+    [
+      ...[untouchedMs - leadMs, begun, after ?? lowest, untouchedMs],
+      ...[untouchedMs + leadMs, untouchedMs, workflowIds.post(''), limit],
+    ],
+  );
+
+/** An instant so many milliseconds ago. */
+const past = `now() - ? * interval '1 ms'`;
+
+/** Locks the post when it is still as it was found and nothing has happened to it since; false otherwise. */
+export const holdIfUntouched = async (
+  em: Em,
+  { id, status }: SweepablePost,
+  untouchedMs: number,
+): Promise<boolean> => {
+  const held = await em.execute<unknown[]>(
+    `select 1 from posts where id = ? and status = ? and deleted_at is null and updated_at < ${past}
+        for no key update`,
+    [id, status, untouchedMs],
+  );
+  return held.length > 0;
+};

@@ -1,0 +1,42 @@
+import { v7 as uuidv7 } from 'uuid';
+import { writeEnvelope, type EventInput } from '../../domain/envelope.ts';
+import { eventSettingsOf } from './event-settings.ts';
+import type { Em } from '../driver/orm.ts';
+import { deliveryMessages } from '../outbox.ts';
+import { uuidV7 } from '../driver/uuid-v7.ts';
+
+/**
+ * Writes down that something happened, in the transaction that makes it so, together with a delivery and its message to
+ * Temporal for each endpoint that wants to know: one statement, so that publishing pays one round trip for it. The
+ * sequences stay locked until the transaction ends, which makes them dense and in the order of the commits: write the
+ * event last. They are locked in the order of the endpoints' ids, so that two events never wait for each other. The
+ * endpoints' rows are kept only from being enabled, disabled or deleted meanwhile, not from those who deliver.
+ */
+export const addEvent = async (em: Em, input: EventInput & { requestId?: string | null }): Promise<void> => {
+  const { ladder, apiUrl } = eventSettingsOf(em);
+  const { orgId, event, requestId = null } = input;
+  const [id, now] = [uuidv7(), new Date()];
+  const body = writeEnvelope({ id, timestamp: now.toISOString(), ...input }, apiUrl);
+  await em.execute(statement, [
+    ...[id, now, orgId, event, body, requestId],
+    ...[orgId, event, orgId, id, `{${ladder.join(',')}}`, event, requestId],
+  ]);
+};
+
+const statement = `
+  with happened as (
+    insert into events (id, created_at, org_id, event, body, request_id) values (?, ?, ?, ?, ?, ?)
+  ), listening as (
+    select id, enabled from webhooks where org_id = ? and deleted_at is null and events && array['*', ?]
+     order by id for key share
+  ), numbered as (
+    insert into webhook_sequences (webhook_id, last_sequence) select id, 1 from listening
+    on conflict (webhook_id) do update set last_sequence = webhook_sequences.last_sequence + 1
+    returning webhook_id, last_sequence
+  ), made as (
+    insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder)
+    select ${uuidV7}, now(), now(), ?::uuid, webhook_id, ?::uuid, last_sequence,
+           case when enabled then 'pending' else 'held' end, ?::int[]
+      from numbered join listening on id = webhook_id
+    returning id, org_id, webhook_id, status
+  ), ${deliveryMessages}`;

@@ -1,0 +1,126 @@
+import type { DeliveryStatus, FailureClass, attemptOutcomes } from '../../domain/deliveries.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** A delivery with the event that it carries; times are texts as PostgreSQL writes them. */
+export interface DeliveryRow {
+  id: string;
+  webhookId: string;
+  eventId: string;
+  event: string;
+  sequence: number | null;
+  status: DeliveryStatus;
+  tries: number;
+  attempts: number;
+  ladder: number[];
+  nextAttemptAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  endedAt: string | null;
+}
+
+/** One request of it. */
+export interface AttemptRow {
+  id: string;
+  number: number;
+  outcome: (typeof attemptOutcomes)[number];
+  url: string;
+  signedWith: 'current' | 'previous';
+  startedAt: string;
+  endedAt: string | null;
+  durationMs: number | null;
+  failure: FailureClass | null;
+  message: string | null;
+  statusCode: number | null;
+  responseHeaders: Record<string, string> | null;
+  responseBody: string | null;
+  responseTruncated: boolean;
+  dialledAddress: string | null;
+}
+
+const columns = `d.id, d.webhook_id as "webhookId", d.event_id as "eventId", e.event, d.sequence::float8 as sequence,
+  d.status, d.tries, d.attempts, d.ladder, d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt",
+  d.updated_at as "updatedAt", d.ended_at as "endedAt"`;
+
+/** One page of an endpoint's deliveries, newest first, and how many there are. */
+export const listDeliveries = async (
+  em: Em,
+  webhookId: string,
+  page: {
+    limit: number;
+    offset: number;
+    status?: DeliveryStatus | undefined;
+    event?: string | undefined;
+  },
+): Promise<{ rows: DeliveryRow[]; total: number }> => {
+  const { status = null, event = null, limit, offset } = page;
+  const from = `from deliveries d join events e on e.id = d.event_id
+    where d.webhook_id = ?${status === null ? '' : ' and d.status = ?'}${event === null ? '' : ' and e.event = ?'}`;
+  const values = [webhookId, status, event].filter(value => value !== null);
+  const rows = await em.execute<DeliveryRow[]>(
+    `select ${columns} ${from} order by d.created_at desc, d.id desc limit ? offset ?`,
+    [...values, limit, offset],
+  );
+  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, values);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** A delivery of one of the organization's living endpoints, with the body that it sends; 404 when there is none. */
+export const findDelivery = async (
+  em: Em,
+  orgId: string,
+  id: string,
+): Promise<DeliveryRow & { body: string }> => {
+  const [row] = await em.execute<(DeliveryRow & { body: string })[]>(
+    `select ${columns}, e.body from deliveries d join events e on e.id = d.event_id
+       join webhooks w on w.id = d.webhook_id and w.deleted_at is null
+      where d.id = ? and d.org_id = ?`,
+    [id, orgId],
+  );
+  if (!row) throw notFound('delivery');
+  return row;
+};
+
+/** The newest attempts of a delivery, in their order. */
+export const listAttempts = (em: Em, deliveryId: string, most: number): Promise<AttemptRow[]> =>
+  em.execute<AttemptRow[]>(
+    `select * from (
+       select id, number, outcome, url, signed_with as "signedWith", created_at as "startedAt",
+              ended_at as "endedAt", duration_ms as "durationMs", failure, message, status_code as "statusCode",
+              response_headers as "responseHeaders", response_body as "responseBody",
+              response_truncated as "responseTruncated", dialled_address as "dialledAddress"
+         from delivery_attempts where delivery_id = ? order by number desc limit ?) newest order by number`,
+    [deliveryId, most],
+  );
+
+/** One event as an endpoint gets it. */
+export interface SequencedEvent {
+  sequence: number;
+  deliveryId: string;
+  status: DeliveryStatus;
+  body: string;
+}
+
+const lastSequenceOf = async (em: Em, webhookId: string): Promise<number> => {
+  const [newest] = await em.execute<{ last: number }[]>(
+    'select last_sequence::float8 as last from webhook_sequences where webhook_id = ?',
+    [webhookId],
+  );
+  return newest?.last ?? 0;
+};
+
+/** What follows a sequence, in order and without gaps, and the newest sequence that there is. */
+export const listEventsAfter = async (
+  em: Em,
+  webhookId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ events: SequencedEvent[]; lastSequence: number }> => {
+  const events = await em.execute<SequencedEvent[]>(
+    `select d.sequence::float8 as sequence, d.id as "deliveryId", d.status, e.body
+       from deliveries d join events e on e.id = d.event_id
+      where d.webhook_id = ? and d.sequence > ? order by d.sequence limit ?`,
+    [webhookId, after, limit],
+  );
+  // read after the events, so that it is never behind them
+  return { events, lastSequence: await lastSequenceOf(em, webhookId) };
+};

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { verifyWebhook, type WebhookEnvelope } from '../../verify-webhook.ts';
+
+/** What the receiver of a webhook does: takes deliveries, proves each, keeps those that are ours. */
+export interface DemoReceiver {
+  url: string;
+  /** Says which secret deliveries are signed with; those before it are refused. */
+  trust(secret: string): void;
+  /** The first proven delivery that fits; rejects with the last reason for a refusal when none came in time. */
+  delivery(fits: (envelope: WebhookEnvelope) => boolean, withinMs: number): Promise<WebhookEnvelope>;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of this machine. */
+export const startReceiver = async (): Promise<DemoReceiver> => {
+  const proven: WebhookEnvelope[] = [];
+  let secret = '';
+  let refusal = 'nothing was delivered';
+  let onDelivery: () => void = () => {};
+
+  const take = async (request: IncomingMessage): Promise<number> => {
+    try {
+      proven.push(verifyWebhook({ secret, headers: request.headers, rawBody: await buffer(request) }));
+      onDelivery();
+      return 204;
+    } catch (error) {
+      refusal = (error as Error).message;
+      return 400;
+    }
+  };
+  const server = createServer((request, response) => {
+    void take(request).then(status => response.writeHead(status).end());
+  });
+  return {
+    url: `http://127.0.0.1:${await listen(server)}/webhooks`,
+    trust: given => (secret = given),
+    delivery: (fits, withinMs) =>
+      new Promise((resolve, reject) => {
+        const tooLate = setTimeout(() => reject(new Error(`the webhook did not come: ${refusal}`)), withinMs);
+        onDelivery = () => {
+          const found = proven.find(fits);
+          if (!found) return;
+          clearTimeout(tooLate);
+          resolve(found);
+        };
+        onDelivery();
+      }),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });

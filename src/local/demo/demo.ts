@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { publicUrl, type Config } from '../../config/index.ts';
+import { platformNames } from '../../domain/platforms.ts';
+import type { WebhookEnvelope } from '../../verify-webhook.ts';
+import { caller, isServing, type Call } from './demo-client.ts';
+import { consent } from './demo-consent.ts';
+import { watchProgress } from './demo-progress.ts';
+import { startReceiver, type DemoReceiver } from './demo-receiver.ts';
+import { startFreshStack, type FreshStack } from './demo-stack.ts';
+
+/** How long the whole post may take; on an idle machine it takes a few seconds. */
+const patienceMs = 120_000;
+/** A delivery follows its event within a second. */
+const webhookPatienceMs = 20_000;
+const account = { email: 'demo@example.com', password: 'a-demo-needs-no-secret', name: 'Demo' };
+
+interface DemoPost {
+  id: string;
+  status: string;
+  targets: { platform: string; status: string; url: string | null; error: { message: string } | null }[];
+}
+
+const say = (line: string): void => console.log(line);
+
+/**
+ * The service's main job as a story: an account, a brand, five connections, an image and a video, one post on five
+ * platforms, a signed webhook about it. Uses the stack that runs at PORT, else a fresh one of its own. Resolves to 0 only when
+ * every platform has the post and the webhook came and was proven.
+ */
+export const runDemo = async (config: Config): Promise<number> => {
+  const running = publicUrl(config);
+  let fresh: FreshStack | undefined;
+  try {
+    if (await isServing(running)) say(`Using the service at ${running}`);
+    else fresh = await startFreshStack(say);
+    return await tell(fresh?.api ?? running);
+  } catch (error) {
+    console.error(`The demo failed: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  } finally {
+    await fresh?.stop();
+  }
+};
+
+const tell = async (base: string): Promise<number> => {
+  const call = caller(base, await signIn(caller(base, '')));
+  say('1. Signed in');
+  const brandSlug = await makeBrand(call);
+  say(`2. Made the brand ${brandSlug}`);
+  await connectAll(call, brandSlug);
+  const [image, video] = await uploadBoth(call);
+  say('4. Uploaded an image and a video');
+  return withWebhook(call, async receiver => {
+    const post = await call<DemoPost>('POST', '/posts', {
+      brandSlug,
+      platforms: platformNames,
+      text: `One post, five platforms. Sent ${new Date().toISOString()} #demo`,
+      media: [{ id: image }],
+      platformOptions: {
+        instagram: { media: [{ id: video }], format: 'reel' },
+        youtube: { media: [{ id: video }], title: 'One post, five platforms', privacyStatus: 'public' },
+      },
+    });
+    await call('POST', `/posts/${post.id}/publish`);
+    say(`6. Publishing post ${post.id}`);
+    await watchProgress(call, post.id, Date.now() + patienceMs);
+    const isComplete = report(await call<DemoPost>('GET', `/posts/${post.id}`));
+    if (!isComplete) return 1;
+    await showDelivery(receiver, post.id);
+    return 0;
+  });
+};
+
+const connectAll = async (call: Call, brandSlug: string): Promise<void> => {
+  for (const platform of platformNames) {
+    const path = `/connections/${platform}/authorize`;
+    const { authorizeUrl } = await call<{ authorizeUrl: string }>('POST', path, { brandSlug });
+    await consent(authorizeUrl, brandSlug);
+    say(`3. Connected ${platform}`);
+  }
+};
+
+const uploadBoth = async (call: Call): Promise<[image: string, video: string]> => [
+  await upload(call, 'image.jpg', 'image/jpeg', 'Five circles, one source: one post on five platforms'),
+  await upload(call, 'video.mp4', 'video/mp4', 'Slow waves of color'),
+];
+
+/** Does the work while a webhook leads to a receiver on this machine, and removes both. */
+const withWebhook = async (
+  call: Call,
+  work: (receiver: DemoReceiver) => Promise<number>,
+): Promise<number> => {
+  const receiver = await startReceiver();
+  try {
+    const wish = { name: 'Demo', url: receiver.url, events: ['post.published'] };
+    const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', wish);
+    receiver.trust(webhook.secret);
+    say(`5. Made a webhook to ${receiver.url}`);
+    try {
+      return await work(receiver);
+    } finally {
+      await call('DELETE', `/webhooks/${webhook.id}`);
+    }
+  } finally {
+    await receiver.close();
+  }
+};
+
+const showDelivery = async (receiver: DemoReceiver, postId: string): Promise<void> => {
+  const fits = ({ event, data }: WebhookEnvelope): boolean =>
+    event === 'post.published' && data['postId'] === postId;
+  const { event, id, timestamp } = await receiver.delivery(fits, webhookPatienceMs);
+  say(`8. Received the signed webhook ${event} and verified it`);
+  say(`   event      ${id}, ${timestamp}`);
+};
+
+/** Logs in, or signs up the first time: repeated demos against one stack use one account. */
+const signIn = async (call: Call): Promise<string> => {
+  const { email, password } = account;
+  const login = await call<{ token: string }>('POST', '/auth/login', { email, password }).catch(
+    () => undefined,
+  );
+  return (login ?? (await call<{ token: string }>('POST', '/auth/signup', account))).token;
+};
+
+const makeBrand = async (call: Call): Promise<string> => {
+  const slug = `demo-${Date.now().toString(36)}`;
+  await call('POST', '/brands', { name: `Demo ${slug.slice(5)}`, slug });
+  return slug;
+};
+
+const upload = async (call: Call, name: string, type: string, altText: string): Promise<string> => {
+  const form = new FormData();
+  const bytes = await readFile(new URL(`./media/${name}`, import.meta.url));
+  form.set('file', new Blob([bytes], { type }), name);
+  form.set('altText', altText);
+  return (await call<{ id: string }>('POST', '/media', form)).id;
+};
+
+/** Whether every platform has the post, with a link. */
+const report = (post: DemoPost): boolean => {
+  say(`7. The post is ${post.status}`);
+  for (const { platform, url, error } of post.targets)
+    say(`   ${platform.padEnd(10)} ${url ?? error?.message ?? 'no link'}`);
+  return post.status === 'published' && post.targets.every(target => target.url !== null);
+};

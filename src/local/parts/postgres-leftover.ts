@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { commandOf, isAlive, markOf, signalProcess } from '../processes.ts';
+import { waitUntil } from '../wait-until.ts';
+
+/** Number of the server that last ran on this cluster: the first line of its lock file. */
+const lastServer = (lockFile: string): number | undefined => {
+  const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
+};
+
+/** SIGINT is PostgreSQL's fast shutdown. */
+const end = async (pid: number): Promise<void> => {
+  const server = markOf(pid);
+  signalProcess(server, 'SIGINT');
+  await waitUntil('the PostgreSQL of the last run ends', () => !isAlive(server), { within: 30_000 });
+};
+
+/**
+ * Deals with the lock file that a killed PostgreSQL left in its folder. PostgreSQL itself takes over from a server that is dead, but
+ * refuses when another process has got its number since, as after a restart of the machine: then the file is removed.
+ * A server that still runs on the folder is ended. The caller holds the lock on the data folder.
+ */
+export const clearPostgresLock = async (folder: string, say: (line: string) => void): Promise<void> => {
+  const lockFile = path.join(folder, 'postmaster.pid');
+  if (!existsSync(lockFile)) return;
+  const pid = lastServer(lockFile);
+  const command = pid === undefined ? undefined : commandOf(pid);
+  if (pid !== undefined && command?.includes(folder)) {
+    say(`the last run left PostgreSQL running (process ${pid}): ending it`);
+    return end(pid);
+  }
+  say('PostgreSQL was killed the last time: it replays its log, nothing that was committed is lost');
+  if (command !== undefined) rmSync(lockFile);
+};

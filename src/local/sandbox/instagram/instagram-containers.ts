@@ -1,0 +1,106 @@
+import type { Call, Reply } from '../http.ts';
+import { containerOf, isSelf, keepContainer, videoError } from '../meta/meta-containers.ts';
+import type { Container } from '../meta/meta-model.ts';
+import { badParameter, graphError, notFinished, unknownObject } from '../meta/meta-voice.ts';
+import { pullMedia } from '../pull-media.ts';
+import type { Pulled } from '../pull-media.ts';
+import type { World } from '../world.ts';
+
+const longestCaption = 2_200;
+const largestImage = 8 * 1024 * 1024;
+/** Feed pictures lie between 4:5 and 1.91:1, with room for rounding. */
+const [narrowest, widest] = [0.79, 1.92];
+
+/** `POST /{ig-id}/media`: pulls the media, keeps an invisible container. */
+export async function instagramContainer(world: World, call: Call): Promise<Reply> {
+  if (!isSelf(call)) return unknownObject(call.param('user'));
+  const type = call.field('media_type') ?? 'IMAGE';
+  const problem = typeProblem(call, type) ?? captionProblem(call.field('caption') ?? '');
+  if (problem) return problem;
+  return type === 'CAROUSEL' ? carousel(world, call) : await single(world, call, type);
+}
+
+const isChild = (call: Call): boolean => call.field('is_carousel_item') === 'true';
+
+function typeProblem(call: Call, type: string): Reply | undefined {
+  if (!['IMAGE', 'VIDEO', 'REELS', 'STORIES', 'CAROUSEL'].includes(type)) {
+    return badParameter(`Only photo or video can be accepted as media type: ${type}`, 2_207_023);
+  }
+  if (type === 'VIDEO' && !isChild(call)) {
+    return badParameter(
+      'The VIDEO value for media_type is no longer supported. Use the REELS media_type to publish a video.',
+      2_207_067,
+    );
+  }
+  if (type === 'IMAGE' && !call.field('image_url'))
+    return badParameter('The parameter image_url is required.');
+  const moving = type === 'VIDEO' || type === 'REELS';
+  if (moving && !call.field('video_url')) return badParameter('The parameter video_url is required.');
+  const nothing = type === 'STORIES' && !call.field('image_url') && !call.field('video_url');
+  return nothing ? badParameter('The parameter image_url or video_url is required.') : undefined;
+}
+
+function captionProblem(caption: string): Reply | undefined {
+  if (Array.from(caption).length > longestCaption)
+    return graphError(36_004, 2_207_010, 'The submitted caption is too long.');
+  const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
+  const mentions = caption.match(/(?<!\w)@[\w.]+/g)?.length ?? 0;
+  return hashtags > 30 || mentions > 20 ? badParameter('Cannot post: too many tags.', 2_207_040) : undefined;
+}
+
+async function single(world: World, call: Call, type: string): Promise<Reply> {
+  const video = type === 'IMAGE' ? undefined : call.field('video_url');
+  const pulled = await pullMedia(world, video ?? call.field('image_url') ?? '', video ? 'video' : 'image');
+  if ('status' in pulled) return pulled;
+  const problem = video ? undefined : imageProblem(pulled, type);
+  if (problem) return problem;
+  const { ratio: _ratio, ...media } = pulled;
+  const broken = video !== undefined && !media.type.startsWith('video/');
+  return keepContainer(world, call, {
+    ...{
+      platform: 'instagram',
+      mediaType: type,
+      text: captionOf(call, type),
+      media: [media],
+      isChild: isChild(call),
+    },
+    ...(broken ? { state: 'ERROR', error: videoError } : {}),
+  });
+}
+
+/** Stories and the items of a carousel have no caption of their own. */
+const captionOf = (call: Call, type: string): string =>
+  type === 'STORIES' || isChild(call) ? '' : (call.field('caption') ?? '');
+
+function imageProblem({ type, size, ratio }: Pulled, mediaType: string): Reply | undefined {
+  if (type !== 'image/jpeg') {
+    const told = { error_user_msg: `The image format is not supported: ${type}. Only JPEG is.` };
+    return graphError(36_001, 2_207_005, 'The image format is not supported.', told);
+  }
+  if (size > largestImage) return graphError(36_000, 2_207_004, 'The image size is too large.');
+  if (mediaType === 'STORIES' || ratio === undefined || (ratio >= narrowest && ratio <= widest))
+    return undefined;
+  return graphError(36_003, 2_207_009, 'The aspect ratio is not supported.', {
+    error_user_msg: `The submitted image has aspect ratio ${ratio.toFixed(2)}; it must be between 4:5 and 1.91:1.`,
+  });
+}
+
+function carousel(world: World, call: Call): Reply {
+  const children = childrenOf(world, call, call.field('children') ?? '');
+  if (!children) return badParameter('A child container does not exist.', 2_207_028);
+  if (children.length < 2 || children.length > 10)
+    return badParameter('A carousel takes 2 to 10 items.', 2_207_028);
+  if (children.some(({ state }) => state !== 'FINISHED')) return notFinished.instagram();
+  return keepContainer(world, call, {
+    ...{ platform: 'instagram', mediaType: 'CAROUSEL', text: call.field('caption') ?? '' },
+    children: children.map(({ id }) => id),
+    media: children.flatMap(({ media }) => media),
+  });
+}
+
+/** The child containers named by `1,2,3` or `["1","2","3"]`; undefined when one is not a child of the caller. */
+export function childrenOf(world: World, call: Call, given: string): Container[] | undefined {
+  const ids = given.split(/[^\d]+/).filter(id => id !== '');
+  const found = ids.flatMap(id => containerOf(world, call, id) ?? []).filter(child => child.isChild);
+  return found.length === ids.length ? found : undefined;
+}

@@ -1,0 +1,180 @@
+import { hiddenAge } from '../faults.ts';
+import { json } from '../http.ts';
+import type { Call, Host, Json, Reply, Route } from '../http.ts';
+import { metaId } from '../ids.ts';
+import { instagramContainer } from './instagram-containers.ts';
+import { containerOf, dayMs, isSelf, poll, publishContainer, usedToday } from '../meta/meta-containers.ts';
+import type { Describe } from '../meta/meta-containers.ts';
+import type { MetaDetail } from '../meta/meta-model.ts';
+import { graphTime, listed, withFields } from '../meta/meta-nodes.ts';
+import { longTokens, metaConsent, shortTokens } from '../meta/meta-oauth.ts';
+import { badParameter, graphError, metaVoice, unknownObject } from '../meta/meta-voice.ts';
+import type { Post } from '../model.ts';
+import type { World } from '../world.ts';
+
+const app = { platform: 'instagram', title: 'Instagram', prefix: 'ig' } as const;
+
+export function instagramHosts(world: World): Host[] {
+  const voice = metaVoice('instagram');
+  const platform = 'instagram';
+  return [
+    { prefix: 'instagram-web', routes: metaConsent(world, app) },
+    { prefix: 'instagram-oauth', platform, voice, routes: shortTokens(world, app, voice) },
+    {
+      prefix: 'instagram-graph',
+      platform,
+      voice,
+      versioned: true,
+      routes: [...longTokens(world, app, voice), ...graphRoutes(world)],
+    },
+  ];
+}
+
+function graphRoutes(world: World): Route[] {
+  const read = { method: 'GET', operation: 'read', scopes: ['instagram_business_basic'] } as const;
+  const publishing = { method: 'POST', scopes: ['instagram_business_content_publish'] } as const;
+  return [
+    { ...read, path: '/:user/media', handle: call => list(world, call, ['FEED', 'REELS']) },
+    { ...read, path: '/:user/stories', handle: call => list(world, call, ['STORY']) },
+    { ...read, path: '/:user/content_publishing_limit', handle: call => quota(world, call) },
+    { ...read, path: '/:node/insights', handle: call => insights(world, call) },
+    {
+      ...publishing,
+      path: '/:user/media',
+      operation: 'upload',
+      handle: call => instagramContainer(world, call),
+    },
+    {
+      ...publishing,
+      path: '/:user/media_publish',
+      operation: 'publish',
+      handle: call => publishContainer(world, call, describe),
+    },
+    {
+      method: 'POST',
+      path: '/:node/comments',
+      operation: 'publish',
+      scopes: ['instagram_business_manage_comments'],
+      handle: call => comment(world, call),
+    },
+    {
+      ...read,
+      path: '/:node',
+      operation: call => operationOf(world, call),
+      handle: call => node(world, call),
+    },
+    { method: 'DELETE', path: '/:node', handle: call => unknownObject(call.param('node')) },
+  ];
+}
+
+/** Asking a container is a status call, asking anything else a read. */
+const operationOf = (world: World, call: Call): 'status' | 'read' =>
+  world.containers.get(call.param('node')) ? 'status' : 'read';
+
+function node(world: World, call: Call): Reply {
+  const id = call.param('node');
+  if (id === 'me' || id === call.caller.id) return profile(world, call);
+  const container = containerOf(world, call, id);
+  if (container) {
+    const { state, error } = poll(world, call, container);
+    return withFields(call, { id, status_code: state, status: error ?? `${statusText[state]}` });
+  }
+  const post = world.posts.instagram.get(id);
+  return post && post.accountId === call.caller.id ? withFields(call, view(call)(post)) : unknownObject(id);
+}
+
+const statusText = {
+  IN_PROGRESS: 'In Progress: Media is still being processed.',
+  FINISHED: 'Finished: Media has been uploaded and it is ready to be published.',
+  ERROR: 'Error: Media upload has failed.',
+  EXPIRED: 'Expired: The container was not published within 24 hours.',
+  PUBLISHED: 'Published: Media has been published.',
+};
+
+function profile(world: World, call: Call): Reply {
+  const { id, scopedId, handle, displayName } = call.caller;
+  return withFields(call, {
+    id: scopedId,
+    user_id: id,
+    username: handle,
+    name: displayName,
+    account_type: 'BUSINESS',
+    profile_picture_url: `${call.origin}/_page/avatar/instagram/${handle}.svg`,
+    followers_count: 0,
+    follows_count: 0,
+    media_count: world.posts.instagram.countSince(id, 0),
+  });
+}
+
+const view =
+  (call: Call) =>
+  (post: Post<MetaDetail>): Json => {
+    const { mediaType, productType, shortcode, children } = post.detail;
+    return {
+      id: post.id,
+      caption: post.text === '' ? undefined : post.text,
+      media_type: mediaType,
+      media_product_type: productType,
+      media_url: `${call.origin}/_media/${post.media[0]?.digest}`,
+      permalink: post.url,
+      shortcode,
+      timestamp: graphTime(post.at),
+      username: post.handle,
+      owner: { id: post.accountId },
+      like_count: 0,
+      comments_count: 0,
+      children:
+        children.length > 0
+          ? { data: children.map(child => ({ id: child.id, media_type: child.mediaType })) }
+          : undefined,
+    };
+  };
+
+function list(world: World, call: Call, products: string[]): Reply {
+  if (!isSelf(call)) return unknownObject(call.param('user'));
+  const posts = world.posts.instagram.newestFirst(call.caller.id, hiddenAge(call));
+  return listed(call, posts, post =>
+    products.includes(post.detail.productType) ? view(call)(post) : undefined,
+  );
+}
+
+function quota(world: World, call: Call): Reply {
+  if (!isSelf(call)) return unknownObject(call.param('user'));
+  const used = usedToday(world, 'instagram', call.caller.id);
+  const config = { quota_total: world.settings.limits.instagram, quota_duration: dayMs / 1000 };
+  return json(200, { data: [{ quota_usage: used, config }] });
+}
+
+const describe: Describe = ({ mediaType, media, children }, _account, shortcode) => {
+  const isVideo = media[0]?.type.startsWith('video/') ?? false;
+  const productType = mediaType === 'STORIES' ? 'STORY' : mediaType === 'REELS' ? 'REELS' : 'FEED';
+  const shownType = mediaType === 'CAROUSEL' ? 'CAROUSEL_ALBUM' : isVideo ? 'VIDEO' : 'IMAGE';
+  const kinds = children.map((_, index) => ({
+    id: metaId(),
+    mediaType: media[index]?.type.startsWith('video/') ? 'VIDEO' : 'IMAGE',
+  }));
+  const path = `/instagram-web/${productType === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
+  return { path, detail: { mediaType: shownType, productType, shortcode, children: kinds } };
+};
+
+function comment(world: World, call: Call): Reply {
+  const parent = world.posts.instagram.get(call.param('node'));
+  const text = call.field('message');
+  if (!parent) return unknownObject(call.param('node'));
+  if (!text) return badParameter('The parameter message is required.');
+  const { name, id, handle } = call.caller;
+  const added = world.posts.instagram.add({
+    ...{ platform: 'instagram', kind: 'comment', account: name, accountId: id, handle, text, media: [] },
+    ...{ id: metaId(), url: parent.url, at: Date.now(), inReplyTo: parent.id },
+    detail: { mediaType: 'COMMENT', productType: 'COMMENT', shortcode: '', children: [] },
+  });
+  return json(200, { id: added.id });
+}
+
+function insights(world: World, call: Call): Reply {
+  const metrics = (call.query.get('metric') ?? '').split(',').filter(name => name !== '');
+  if (metrics.includes('impressions'))
+    return badParameter('metric impressions is no longer supported, use views');
+  if (!world.posts.instagram.get(call.param('node'))) return graphError(100, 33, 'Unsupported get request.');
+  return json(200, { data: metrics.map(name => ({ name, period: 'lifetime', values: [{ value: 0 }] })) });
+}

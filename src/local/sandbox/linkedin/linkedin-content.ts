@@ -1,0 +1,92 @@
+import { asList, asObject, asText, refusal } from '../http.ts';
+import type { Json, Reply } from '../http.ts';
+import type { LinkedInAsset } from './linkedin-model.ts';
+import { inputError, refuse, waitingUpload } from './linkedin-voice.ts';
+import type { Media } from '../model.ts';
+import type { World } from '../world.ts';
+
+const required = ['author', 'commentary', 'visibility', 'distribution', 'lifecycleState'];
+const optional = [
+  'content', 'isReshareDisabledByAuthor', 'reshareContext', 'contentLandingPage', 'contentCallToActionLabel', 'adContext',
+]; // prettier-ignore
+
+/** Why a body does not fit the schema of posts. */
+export function schemaProblem(body: Json): Reply | undefined {
+  const missing = required.find(name => body[name] === undefined);
+  const unknown = Object.keys(body).find(name => !required.includes(name) && !optional.includes(name));
+  return (
+    refusal(
+      [
+        missing !== undefined,
+        () => unprocessable(`/${missing} :: field is required but not found and has no default value`),
+      ],
+      [unknown !== undefined, () => unprocessable(`/${unknown} :: unrecognized field found but not allowed`)],
+    ) ?? valueProblem(body)
+  );
+}
+
+const unprocessable = (what: string): Reply => refuse(422, 'UNPROCESSABLE_ENTITY', `ERROR :: ${what}`);
+
+function valueProblem(body: Json): Reply | undefined {
+  const { commentary, visibility, lifecycleState, content, reshareContext } = body as Record<
+    'commentary' | 'visibility' | 'lifecycleState' | 'content' | 'reshareContext',
+    unknown
+  >;
+  const invalid = (field: string, message: string) => (): Reply =>
+    inputError(400, 'INVALID_VALUE_FOR_FIELD', `/${field}`, message);
+  const isBare = content === undefined && reshareContext === undefined;
+  return refusal(
+    [typeof commentary !== 'string', invalid('commentary', 'commentary must be a string')],
+    [lifecycleState !== 'PUBLISHED', invalid('lifecycleState', 'Only PUBLISHED is accepted on create')],
+    [
+      !['PUBLIC', 'CONNECTIONS', 'LOGGED_IN'].includes(asText(visibility) ?? ''),
+      invalid('visibility', 'visibility is not known'),
+    ],
+    [
+      commentary === '' && isBare,
+      () => inputError(400, 'INVALID_VALUE_BLANK_FIELD', '/commentary', 'commentary is empty'),
+    ],
+  );
+}
+
+/** The media of a post's content, or why it cannot be posted. */
+export function mediaIn(world: World, author: string, content: Json | undefined): { media: Media[] } | Reply {
+  const items = itemsIn(content);
+  if (!items)
+    return inputError(
+      400,
+      'INVALID_VALUE_FOR_FIELD',
+      '/content/multiImage/images',
+      'multiImage takes 2 to 20 images',
+    );
+  const media: Media[] = [];
+  for (const item of items) {
+    const asset = world.assets.get(asText(item['id']) ?? '');
+    const problem = assetProblem(asset, author, item);
+    if (problem) return problem;
+    if (asset?.media) media.push(asset.media);
+  }
+  return { media };
+}
+
+/** The one medium, or the several images; undefined when there are too few or too many. */
+function itemsIn(content: Json | undefined): Json[] | undefined {
+  const single = asObject(content?.['media']);
+  if (single) return [single];
+  if (content?.['multiImage'] === undefined) return [];
+  const images = asList(asObject(content['multiImage'])?.['images']).map(image => asObject(image) ?? {});
+  return images.length >= 2 && images.length <= 20 ? images : undefined;
+}
+
+function assetProblem(asset: LinkedInAsset | undefined, author: string, item: Json): Reply | undefined {
+  const path = '/content/media/id';
+  if (!asset || asset.owner !== author)
+    return inputError(400, 'INVALID_IMAGE_ID', path, `${asText(item['id'])} is not media of ${author}`);
+  if (asset.state === 'PROCESSING_FAILED')
+    return inputError(400, 'MEDIA_ASSET_PROCESSING_FAILED', path, 'Media asset processing failed.');
+  if (asset.state !== 'AVAILABLE') return waitingUpload();
+  const untitled = asset.kind === 'document' && !item['title'];
+  return untitled
+    ? inputError(400, 'MISSING_FIELD', '/content/media/title', 'A document needs a title')
+    : undefined;
+}

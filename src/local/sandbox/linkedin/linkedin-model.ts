@@ -1,0 +1,23 @@
+import type { Json } from '../http.ts';
+import type { Media } from '../model.ts';
+
+export interface LinkedInAsset {
+  urn: string;
+  kind: 'image' | 'video' | 'document';
+  account: string;
+  owner: string;
+  state: 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED';
+  polls: number;
+  /** Of videos: how many bytes are to come, and the ETag of each part that came. */
+  fileSize?: number;
+  etags?: (string | null)[];
+  media?: Media;
+}
+
+export interface LinkedInDetail {
+  author: string;
+  /** Little text as it is read back: hashtags as templates. */
+  commentary: string;
+  visibility: string;
+  content?: Json;
+}

@@ -1,0 +1,37 @@
+import type { Call, Reply, Route } from '../http.ts';
+import { refuse } from './linkedin-voice.ts';
+
+/** Monthly versions that answer: those before were sunset on 2026-11-16. */
+const [oldestVersion, newestVersion] = ['202512', '202611'];
+
+/** A `/rest/*` route: the two headers are checked before anything else is looked at. */
+export function linkedinRoute(route: Route): Route {
+  return { ...route, handle: call => headerProblem(call) ?? route.handle(call) };
+}
+
+function headerProblem(call: Call): Reply | undefined {
+  const version = call.header('linkedin-version');
+  if (!version)
+    return refuse(
+      400,
+      'VERSION_MISSING',
+      'A version must be present. Please specify a version by adding the LinkedIn-Version header.',
+    );
+  if (!/^\d{6}$/.test(version) || version < oldestVersion || version > newestVersion) {
+    return refuse(426, 'NONEXISTENT_VERSION', `Requested version ${version} is not active`);
+  }
+  if (call.header('x-restli-protocol-version') === '2.0.0') return undefined;
+  return refuse(400, 'INVALID_HEADER', 'X-Restli-Protocol-Version must be 2.0.0');
+}
+
+export const personUrn = (call: Call): string => `urn:li:person:${call.caller.id}`;
+export const organizationUrn = (call: Call): string => `urn:li:organization:${call.caller.organization.id}`;
+
+/** A member posts for themself, and for the page that they administer, as far as the scopes go. */
+export function mayPostAs(call: Call, author: string): boolean {
+  if (author === personUrn(call)) return call.has('w_member_social');
+  return author === organizationUrn(call) && call.has('w_organization_social');
+}
+
+/** The last part of a URN. */
+export const idIn = (urn: string): string => urn.split(':').at(-1) ?? '';

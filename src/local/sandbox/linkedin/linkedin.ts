@@ -1,0 +1,88 @@
+import { json } from '../http.ts';
+import type { Call, Host, Json, Reply, Route } from '../http.ts';
+import { linkedinCommentRoutes } from './linkedin-comments.ts';
+import { linkedinMediaRoutes, linkedinUploadRoutes } from './linkedin-media.ts';
+import { linkedinOAuth } from './linkedin-oauth.ts';
+import { linkedinPostRoutes } from './linkedin-posts.ts';
+import { linkedinReadRoutes } from './linkedin-reads.ts';
+import { linkedinRoute, organizationUrn, personUrn } from './linkedin-rules.ts';
+import { denied, linkedinVoice, refuse } from './linkedin-voice.ts';
+import type { World } from '../world.ts';
+
+export function linkedinHosts(world: World): Host[] {
+  const voice = linkedinVoice(world);
+  const platform = 'linkedin';
+  return [
+    {
+      prefix: 'linkedin-oauth',
+      platform,
+      voice,
+      routes: [...linkedinOAuth(world, voice), ...linkedinUploadRoutes(world)],
+    },
+    {
+      prefix: 'linkedin-api',
+      ...{ platform, voice },
+      routes: [
+        ...identityRoutes(),
+        ...linkedinMediaRoutes(world),
+        ...linkedinPostRoutes(world),
+        ...linkedinReadRoutes(world),
+        ...linkedinCommentRoutes(world),
+      ],
+    },
+  ];
+}
+
+function identityRoutes(): Route[] {
+  const read = { method: 'GET', operation: 'read' } as const;
+  return [
+    { ...read, path: '/v2/userinfo', handle: userinfo },
+    { ...read, path: '/v2/me', handle: me },
+    linkedinRoute({ ...read, path: '/rest/organizationAcls', handle: acls }),
+    linkedinRoute({ ...read, path: '/rest/organizations/:id', handle: organization }),
+  ];
+}
+
+function userinfo(call: Call): Reply {
+  if (!call.has('openid', 'profile')) return denied('userinfo.GET');
+  const { id, displayName, handle } = call.caller;
+  const [given, ...family] = displayName.split(' ');
+  return json(200, {
+    sub: id,
+    name: displayName,
+    given_name: given,
+    family_name: family.join(' '),
+    picture: `${call.origin}/_page/avatar/linkedin/${handle}.svg`,
+    locale: { country: 'US', language: 'en' },
+    ...(call.has('email') ? { email: `${handle}@example.com`, email_verified: true } : {}),
+  });
+}
+
+function me(call: Call): Reply {
+  if (!call.has('r_basicprofile')) return denied('me.GET.NO_VERSION');
+  const { id, displayName, handle } = call.caller;
+  return json(200, { id, vanityName: handle, localizedFirstName: displayName, localizedLastName: '' });
+}
+
+const managesPages = (call: Call): boolean => call.has('rw_organization_admin', 'r_organization_admin');
+
+function acls(call: Call): Reply {
+  if (!managesPages(call)) return denied('organizationAcls.FINDER-roleAssignee');
+  if (call.query.get('q') !== 'roleAssignee') return refuse(400, 'INVALID_PARAM', 'q must be roleAssignee');
+  const role = call.query.get('role') ?? 'ADMINISTRATOR';
+  const entry: Json = {
+    organization: organizationUrn(call),
+    role,
+    state: 'APPROVED',
+    roleAssignee: personUrn(call),
+  };
+  const elements = role === 'ADMINISTRATOR' && Number(call.query.get('start') ?? 0) === 0 ? [entry] : [];
+  return json(200, { elements, paging: { start: 0, count: 10, links: [], total: 1 } });
+}
+
+function organization(call: Call): Reply {
+  if (!managesPages(call)) return denied('organizations.GET');
+  const { id, handle, name } = call.caller.organization;
+  if (call.param('id') !== id) return refuse(404, 'NOT_FOUND', 'Could not find organization');
+  return json(200, { id: Number(id), localizedName: name, vanityName: handle });
+}

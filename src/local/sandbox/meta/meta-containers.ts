@@ -1,0 +1,148 @@
+import type { Call, Reply } from '../http.ts';
+import { json } from '../http.ts';
+import { metaId, shortId } from '../ids.ts';
+import type { Container, MetaDetail } from './meta-model.ts';
+import { graphError, noContainer, notFinished, overQuota, unknownObject } from './meta-voice.ts';
+import type { Account, Post } from '../model.ts';
+import { repliesBy } from '../posts.ts';
+import type { World } from '../world.ts';
+
+export const dayMs = 86_400_000;
+
+type Given = Partial<Container> & Pick<Container, 'platform' | 'mediaType'>;
+
+/** Keeps a new container and answers with its id. */
+export function keepContainer(world: World, call: Call, given: Given): Reply {
+  const id = metaId();
+  const blank = {
+    text: '',
+    media: [],
+    children: [],
+    isChild: false,
+    polls: 0,
+    state: 'IN_PROGRESS',
+  } as const;
+  world.containers.put(id, {
+    ...blank,
+    media: [],
+    children: [],
+    ...given,
+    id,
+    account: call.caller.name,
+    createdAt: Date.now(),
+  });
+  return json(200, { id });
+}
+
+/** A container of the caller. */
+export function containerOf(world: World, call: Call, id: string): Container | undefined {
+  const container = world.containers.get(id);
+  return container?.account === call.caller.name && container.platform === call.caller.platform
+    ? container
+    : undefined;
+}
+
+/** Whether the path names the caller; `me` does too. */
+export const isSelf = (call: Call): boolean => ['me', call.caller.id].includes(call.param('user'));
+
+/** One status call: time passes for a container only by being asked about. */
+export function poll(world: World, call: Call, container: Container): Container {
+  if (container.state === 'IN_PROGRESS') advance(world, call, container);
+  else settle(call, container);
+  return world.containers.put(container.id, container);
+}
+
+function advance(world: World, call: Call, container: Container): void {
+  if (call.fault?.mode !== 'not_ready') container.polls += 1;
+  settle(call, container);
+  if (container.state === 'IN_PROGRESS' && container.polls >= pollsNeeded(world, container))
+    container.state = 'FINISHED';
+}
+
+/** A container dies of old age, or of a fault. */
+function settle(call: Call, container: Container): void {
+  if (container.state === 'PUBLISHED') return;
+  if (call.fault?.mode === 'invalid_media') fail(container);
+  else if (call.fault?.mode === 'expired' || container.createdAt < Date.now() - dayMs)
+    container.state = 'EXPIRED';
+}
+
+function fail(container: Container): void {
+  container.state = 'ERROR';
+  container.error = container.platform === 'instagram' ? videoError : 'INVALID_ASPEC_RATIO';
+}
+
+/** What Instagram's `status` says of a video that it cannot use. */
+export const videoError =
+  'Error: Media upload has failed with error code 2207026: The video format is not supported.';
+
+function pollsNeeded(world: World, { mediaType, media }: Container): number {
+  if (mediaType === 'CAROUSEL') return world.settings.imagePolls;
+  return media.some(({ type }) => type.startsWith('video/'))
+    ? world.settings.videoPolls
+    : world.settings.imagePolls;
+}
+
+/** The irreversible step of both platforms: a finished container becomes a post, once. */
+export function publishContainer(world: World, call: Call, describe: Describe): Reply {
+  const platform = call.caller.platform === 'instagram' ? 'instagram' : 'threads';
+  if (!isSelf(call)) return unknownObject(call.param('user'));
+  const container = containerOf(world, call, call.field('creation_id') ?? '');
+  const problem = container ? publishProblem(world, call, container) : noContainer[platform]();
+  if (!container || problem) return problem ?? noContainer[platform]();
+  const post = world.posts[platform].add(draft(call, container, describe(container, call.caller, shortId())));
+  world.containers.put(container.id, { ...container, state: 'PUBLISHED', publishedAs: post.id });
+  return json(200, call.fault?.mode === 'no_id' ? {} : { id: post.id });
+}
+
+/** What only the platform knows of a post: its detail and its path below the sandbox. */
+export type Describe = (
+  container: Container,
+  account: Account,
+  shortcode: string,
+) => { detail: MetaDetail; path: string };
+
+function publishProblem(world: World, call: Call, container: Container): Reply | undefined {
+  const { platform, state, isChild } = container;
+  const expired = call.fault?.mode === 'expired' || container.createdAt < Date.now() - dayMs;
+  if (expired || state === 'EXPIRED' || state === 'PUBLISHED' || isChild) return noContainer[platform]();
+  if (state === 'ERROR')
+    return graphError(352, 2_207_026, 'The media of this container could not be processed.');
+  if (state === 'IN_PROGRESS') return notFinished[platform]();
+  if (container.replyTo !== undefined && !world.posts.threads.get(container.replyTo))
+    return noContainer.threads();
+  return isOverQuota(world, container, call.caller.id) ? overQuota() : undefined;
+}
+
+function isOverQuota(world: World, { platform, replyTo }: Container, authorId: string): boolean {
+  const limits = world.settings.limits;
+  const limit = replyTo === undefined ? limits[platform] : limits.threadsReplies;
+  return usedToday(world, platform, authorId, replyTo !== undefined) >= limit;
+}
+
+/** Posts, or replies, of the last 24 hours. */
+export function usedToday(
+  world: World,
+  platform: Container['platform'],
+  authorId: string,
+  replies = false,
+): number {
+  const since = Date.now() - dayMs;
+  const replied = world.posts[platform].countSince(repliesBy(authorId), since);
+  return replies ? replied : world.posts[platform].countSince(authorId, since) - replied;
+}
+
+function draft(
+  call: Call,
+  container: Container,
+  { detail, path }: ReturnType<Describe>,
+): Omit<Post<MetaDetail>, 'seq'> {
+  const { name, id, handle } = call.caller;
+  const { platform, text, media, replyTo } = container;
+  return {
+    ...{ platform, account: name, accountId: id, handle, text, media, detail },
+    ...{ kind: replyTo === undefined ? 'post' : 'reply', id: metaId(), at: Date.now() },
+    ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
+    url: `${call.origin}${path}`,
+  };
+}

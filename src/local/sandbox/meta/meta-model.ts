@@ -1,0 +1,26 @@
+import type { Media } from '../model.ts';
+
+/** A post in the making on Instagram or Threads. */
+export interface Container {
+  id: string;
+  platform: 'instagram' | 'threads';
+  account: string;
+  mediaType: string;
+  text: string;
+  media: Media[];
+  children: string[];
+  isChild: boolean;
+  replyTo?: string;
+  createdAt: number;
+  polls: number;
+  state: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
+  error?: string;
+  publishedAs?: string;
+}
+
+export interface MetaDetail {
+  mediaType: string;
+  productType: string;
+  shortcode: string;
+  children: { id: string; mediaType: string }[];
+}

@@ -1,0 +1,87 @@
+import type { Call, Reply } from '../http.ts';
+import { childrenOf } from '../instagram/instagram-containers.ts';
+import { isSelf, keepContainer } from '../meta/meta-containers.ts';
+import type { Container } from '../meta/meta-model.ts';
+import { badParameter, graphError, noContainer, unknownObject } from '../meta/meta-voice.ts';
+import { pullMedia } from '../pull-media.ts';
+import type { Pulled } from '../pull-media.ts';
+import type { World } from '../world.ts';
+
+const longestText = 500;
+const largestImage = 8 * 1024 * 1024;
+const mostLinks = 5;
+
+/** `POST /{user-id}/threads`: pulls the media if there is any, keeps an invisible container. */
+export async function threadsContainer(world: World, call: Call): Promise<Reply> {
+  if (!isSelf(call)) return unknownObject(call.param('user'));
+  const type = call.field('media_type') ?? '';
+  const text = call.field('text') ?? '';
+  if (!['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL'].includes(type))
+    return badParameter('Param media_type must be one of {TEXT, IMAGE, VIDEO, CAROUSEL}');
+  const problem = textProblem(call, type, text);
+  if (problem) return problem;
+  if (type === 'TEXT') return keep(world, call, { mediaType: type, text, state: 'FINISHED' });
+  return type === 'CAROUSEL' ? carousel(world, call, text) : await single(world, call, type, text);
+}
+
+const keep = (world: World, call: Call, given: Partial<Container> & { mediaType: string }): Reply => {
+  const replyTo = call.field('reply_to_id');
+  return keepContainer(world, call, { ...given, platform: 'threads', ...(replyTo ? { replyTo } : {}) });
+};
+
+function textProblem(call: Call, type: string, text: string): Reply | undefined {
+  if (type === 'TEXT' && text === '' && !call.field('text_attachment'))
+    return badParameter('The parameter text is required.');
+  if (threadsLength(text) > longestText)
+    return badParameter(`Param text must be at most ${longestText} characters long.`);
+  const links = new Set(
+    [...(text.match(/https?:\/\/\S+/g) ?? []), call.field('link_attachment')].filter(Boolean),
+  );
+  return links.size > mostLinks ? badParameter('THREADS_API__LINK_LIMIT_EXCEEDED') : undefined;
+}
+
+const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters, but every emoji counts as many as it has bytes in UTF-8. */
+function threadsLength(text: string): number {
+  let length = 0;
+  for (const { segment } of segments.segment(text)) {
+    const isEmoji = segment > '\u00ff' && /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment);
+    length += isEmoji ? Buffer.byteLength(segment) : Array.from(segment).length;
+  }
+  return length;
+}
+
+async function single(world: World, call: Call, type: string, text: string): Promise<Reply> {
+  const kind = type === 'VIDEO' ? 'video' : 'image';
+  const url = call.field(`${kind}_url`);
+  if (!url) return badParameter(`The parameter ${kind}_url is required.`);
+  const pulled = await pullMedia(world, url, kind);
+  if ('status' in pulled) return pulled;
+  const problem = kind === 'image' ? imageProblem(pulled) : undefined;
+  if (problem) return problem;
+  const { ratio: _ratio, ...media } = pulled;
+  const broken = kind === 'video' && !media.type.startsWith('video/');
+  return keep(world, call, {
+    ...{ mediaType: type, text, media: [media], isChild: call.field('is_carousel_item') === 'true' },
+    ...(broken ? { state: 'ERROR', error: 'FAILED_PROCESSING_VIDEO' } : {}),
+  });
+}
+
+function imageProblem({ type, size }: Pulled): Reply | undefined {
+  if (!['image/jpeg', 'image/png'].includes(type))
+    return graphError(36_001, 2_207_005, 'The image format is not supported.');
+  return size > largestImage ? graphError(36_000, 2_207_004, 'The image size is too large.') : undefined;
+}
+
+function carousel(world: World, call: Call, text: string): Reply {
+  const children = childrenOf(world, call, call.field('children') ?? '');
+  if (!children) return noContainer.threads();
+  if (children.length < 2 || children.length > 20) return badParameter('A carousel takes 2 to 20 items.');
+  if (children.some(({ state }) => state !== 'FINISHED')) return noContainer.threads();
+  return keep(world, call, {
+    ...{ mediaType: 'CAROUSEL', text },
+    children: children.map(({ id }) => id),
+    media: children.flatMap(({ media }) => media),
+  });
+}

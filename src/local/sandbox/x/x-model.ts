@@ -1,0 +1,21 @@
+import type { Media } from '../model.ts';
+
+/** Media that is being uploaded, or is ready to be posted. */
+export interface XMedia {
+  id: string;
+  mediaKey: string;
+  account: string;
+  type: string;
+  category: string;
+  totalBytes: number;
+  segments: number[];
+  state: 'open' | 'processing' | 'succeeded' | 'failed';
+  polls: number;
+  altText?: string;
+  media?: Media;
+}
+
+export interface XDetail {
+  mediaKeys: string[];
+  conversationId: string;
+}

@@ -1,0 +1,65 @@
+import { refusal } from '../http.ts';
+import type { Call, Json, Reply } from '../http.ts';
+import type { Media } from '../model.ts';
+import type { World } from '../world.ts';
+import { weightedLength } from './x-text.ts';
+import { duplicateContent, invalidRequest, notPermitted, problem } from './x-voice.ts';
+
+const known = [
+  'text', 'media', 'reply', 'reply_settings', 'poll', 'quote_tweet_id', 'community_id', 'share_with_followers',
+  'made_with_ai', 'paid_partnership', 'geo', 'nullcast', 'edit_options', 'for_super_followers_only',
+  'direct_message_deep_link', 'card_uri',
+]; // prettier-ignore
+
+/** What a call to `POST /2/tweets` asks for. */
+export interface XWish {
+  text: string;
+  mediaIds: string[];
+  replyTo: string | undefined;
+  /** A poll or a quoted post is in the way of media. */
+  hasOther: boolean;
+}
+
+const longestText = 280;
+
+/** X takes no field that it does not know. */
+export function unknownField(body: Json): Reply | undefined {
+  const unknown = Object.keys(body).find(key => !known.includes(key));
+  if (unknown === undefined) return undefined;
+  return invalidRequest(
+    `$.${unknown}: is not defined in the schema and the schema does not allow additional properties`,
+  );
+}
+
+/** Why X would refuse this post. */
+export function postProblem(world: World, call: Call, wish: XWish, media: Media[]): Reply | undefined {
+  const isEmpty = wish.text === '' && media.length === 0;
+  const isTwin = wish.text !== '' && world.posts.x.twin(call.caller.id, wish.text) !== undefined;
+  return (
+    refusal(
+      [isEmpty, () => invalidRequest('text or media is required')],
+      [media.length > 4, () => invalidRequest('$.media.media_ids: array must have a maximum of 4 items')],
+      [isMixed(media), () => invalidRequest('A post has up to 4 images, or 1 GIF, or 1 video.')],
+      [media.length > 0 && wish.hasOther, () => invalidRequest('media, poll and quote exclude each other')],
+      [weightedLength(wish.text) > longestText, () => tooLong(wish.text)],
+    ) ??
+    replyProblem(world, call, wish.replyTo) ??
+    (isTwin ? duplicateContent() : undefined)
+  );
+}
+
+const tooLong = (text: string): Reply =>
+  invalidRequest('Tweet needs to be a bit shorter.', { text: [text] }, 186);
+
+/** A GIF or a video stands alone. */
+const isMixed = (media: Media[]): boolean =>
+  media.length > 1 && media.some(({ type }) => type.startsWith('video/') || type === 'image/gif');
+
+/** Replies through the API are for one's own posts, unless the parent's author asked for them. */
+function replyProblem(world: World, call: Call, replyTo: string | undefined): Reply | undefined {
+  if (replyTo === undefined) return undefined;
+  const parent = world.posts.x.get(replyTo);
+  const unseen = 'You attempted to reply to a Tweet that is deleted or not visible to you.';
+  if (!parent) return problem(403, 'Forbidden', unseen);
+  return parent.accountId === call.caller.id ? undefined : notPermitted();
+}

@@ -1,0 +1,106 @@
+import { asList, asObject, asText, json } from '../http.ts';
+import type { Call, Host, Json, Reply } from '../http.ts';
+import { snowflake } from '../ids.ts';
+import type { Media, Post } from '../model.ts';
+import type { World } from '../world.ts';
+import { xMediaRoutes } from './x-media.ts';
+import type { XDetail } from './x-model.ts';
+import { xConsent, xTokens } from './x-oauth.ts';
+import { postProblem, unknownField } from './x-rules.ts';
+import type { XWish } from './x-rules.ts';
+import { xReadRoutes } from './x-reads.ts';
+import { linksOf, shownText } from './x-text.ts';
+import { invalidMediaIds, invalidRequest, isOverLimit, notPermitted, tooMany, xVoice } from './x-voice.ts';
+
+export function xHosts(world: World): Host[] {
+  const voice = xVoice(world);
+  const platform = 'x';
+  return [
+    { prefix: 'x-web', routes: xConsent(world) },
+    {
+      prefix: 'x-api',
+      ...{ platform, voice },
+      routes: [
+        ...xTokens(world, voice),
+        ...xMediaRoutes(world),
+        ...xReadRoutes(world),
+        {
+          method: 'POST',
+          path: '/2/tweets',
+          operation: 'publish',
+          scopes: ['tweet.write'],
+          handle: call => publish(world, call),
+        },
+        {
+          method: 'DELETE',
+          path: '/2/tweets/:id',
+          scopes: ['tweet.write'],
+          handle: call => remove(world, call),
+        },
+      ],
+    },
+  ];
+}
+
+function publish(world: World, call: Call): Reply {
+  const body = call.json();
+  if (!body) return invalidRequest('The body is not a JSON object.');
+  const unknown = unknownField(body);
+  if (unknown) return unknown;
+  if (isOverLimit(world, call.caller.id)) return tooMany(world.settings.limits.x);
+  const wish = wishIn(body);
+  const media = mediaOf(world, call, wish.mediaIds);
+  const refusal = media ? postProblem(world, call, wish, media) : invalidMediaIds();
+  if (refusal) return refusal;
+  const post = addPost(world, call, wish, media ?? []);
+  if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
+  const { text } = shownText(post.text, linksOf(post));
+  return json(201, { data: { id: post.id, text, edit_history_tweet_ids: [post.id] } });
+}
+
+function wishIn(body: Json): XWish {
+  const media = asObject(body['media']);
+  return {
+    text: asText(body['text']) ?? '',
+    mediaIds: asList(media?.['media_ids']).map(id => asText(id) ?? ''),
+    replyTo: asText(asObject(body['reply'])?.['in_reply_to_tweet_id']),
+    hasOther: body['poll'] !== undefined || body['quote_tweet_id'] !== undefined,
+  };
+}
+
+/** The media behind the ids; undefined when one of them is unknown or not ready. */
+function mediaOf(world: World, call: Call, ids: string[]): (Media & { key: string })[] | undefined {
+  const found = ids.map(id => world.xMedia.get(id));
+  const ready = found.flatMap(item =>
+    item?.state === 'succeeded' && item.media && item.account === call.caller.name
+      ? [{ ...item.media, key: item.mediaKey }]
+      : [],
+  );
+  return ready.length === ids.length ? ready : undefined;
+}
+
+function addPost(
+  world: World,
+  call: Call,
+  { text, replyTo }: XWish,
+  media: (Media & { key: string })[],
+): Post<XDetail> {
+  const account = call.caller;
+  const id = snowflake();
+  const parent = replyTo === undefined ? undefined : world.posts.x.get(replyTo);
+  return world.posts.x.add({
+    ...{ platform: 'x', account: account.name, accountId: account.id, handle: account.handle },
+    ...{ kind: parent ? 'reply' : 'post', id, text, at: Date.now() },
+    url: `${call.origin}/x-web/${account.handle}/status/${id}`,
+    media: media.map(({ digest, type, size }) => ({ digest, type, size })),
+    ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
+    detail: { mediaKeys: media.map(({ key }) => key), conversationId: parent?.detail.conversationId ?? id },
+  });
+}
+
+function remove(world: World, call: Call): Reply {
+  const post = world.posts.x.get(call.param('id'));
+  if (post && post.accountId !== call.caller.id) return notPermitted();
+  if (post) world.posts.x.remove(post);
+  return json(200, { data: { deleted: post !== undefined } });
+}

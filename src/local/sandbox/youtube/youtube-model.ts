@@ -1,0 +1,21 @@
+import type { Json } from '../http.ts';
+
+/** A resumable upload. */
+export interface UploadSession {
+  id: string;
+  account: string;
+  snippet: Json;
+  status: Json;
+  size: number;
+  received: number;
+  videoId?: string;
+}
+
+export interface YouTubeDetail {
+  snippet: Json;
+  status: Json;
+  uploadStatus: 'uploaded' | 'processed' | 'failed' | 'rejected';
+  reason?: string;
+  polls: number;
+  fileSize: number;
+}

@@ -1,0 +1,185 @@
+import { asObject, json } from '../http.ts';
+import type { Call, Reply, Route } from '../http.ts';
+import { markedSecret } from '../ids.ts';
+import type { Operation } from '../model.ts';
+import type { World } from '../world.ts';
+import { metadataProblem } from './youtube-metadata.ts';
+import type { UploadSession } from './youtube-model.ts';
+import { rangeOf } from './youtube-ranges.ts';
+import type { Range } from './youtube-ranges.ts';
+import { addVideo, videoResource } from './youtube-video.ts';
+import { googleError } from './youtube-voice.ts';
+
+const path = '/upload/youtube/v3/videos';
+/** Chunks are multiples of this, but for the last one. */
+const chunkUnit = 262_144;
+
+export function uploadRoutes(world: World): Route[] {
+  const scopes = [
+    'https://www.googleapis.com/auth/youtube.upload',
+    'https://www.googleapis.com/auth/youtube',
+    'https://www.googleapis.com/auth/youtube.force-ssl',
+  ];
+  return [
+    { method: 'POST', path, operation: 'upload', scopes, handle: call => open(world, call) },
+    {
+      ...{
+        method: 'PUT',
+        path,
+        open: true,
+        takesPartial: true,
+        operation: (call: Call) => operationOf(world, call),
+      },
+      accountOf: call => ownerOf(world, call),
+      handle: call => receive(world, call),
+    },
+    {
+      ...{ method: 'POST', path: '/upload/youtube/v3/thumbnails/set', operation: 'upload', scopes },
+      handle: call => thumbnail(world, call),
+    },
+  ];
+}
+
+function ownerOf(world: World, call: Call) {
+  const session = sessionOf(world, call);
+  return session && world.account('youtube', session.account);
+}
+
+const sessionOf = (world: World, call: Call): UploadSession | undefined =>
+  world.sessions.get(call.query.get('upload_id') ?? '');
+
+/** The call that brings the last byte publishes; a probe asks for the status. */
+function operationOf(world: World, call: Call): Operation {
+  const range = rangeOf(call, sessionOf(world, call)?.size ?? call.body.length);
+  if (range?.probe) return 'status';
+  return range && range.end + 1 < range.total ? 'upload' : 'publish';
+}
+
+function open(world: World, call: Call): Reply {
+  if (call.query.get('uploadType') !== 'resumable') return badRequest('uploadType must be resumable');
+  // without X-Upload-Content-Length the size is known only when the bytes come
+  const [body, size] = [call.json(), Number(call.header('x-upload-content-length') ?? 0)];
+  if (!body || !Number.isInteger(size) || size < 0)
+    return badRequest('The metadata or X-Upload-Content-Length is invalid');
+  const [snippet, status] = [asObject(body['snippet']) ?? {}, asObject(body['status']) ?? {}];
+  const problem = metadataProblem(snippet, status) ?? typeProblem(call) ?? limitProblem(world, call);
+  if (problem) return problem;
+  const id = `AJ${markedSecret('upload', 60)}`;
+  world.sessions.put(id, { id, account: call.caller.name, snippet, status, size, received: 0 });
+  const location = `${call.origin}/youtube-api${path}?uploadType=resumable&upload_id=${id}`;
+  return { status: 200, headers: { location, 'x-guploader-uploadid': id } };
+}
+
+function typeProblem(call: Call): Reply | undefined {
+  const type = call.header('x-upload-content-type') ?? 'application/octet-stream';
+  return /^(video\/|application\/octet-stream)/.test(type)
+    ? undefined
+    : googleError(400, 'badContent', `Media type ${type} is not supported`, 'global');
+}
+
+function limitProblem(world: World, call: Call): Reply | undefined {
+  const used = world.posts.youtube.countSince(call.caller.id, Date.now() - 86_400_000);
+  if (used < world.settings.limits.youtube) return undefined;
+  return googleError(
+    400,
+    'uploadLimitExceeded',
+    'The user has exceeded the number of videos they may upload.',
+    'youtube.video',
+  );
+}
+
+async function receive(world: World, call: Call): Promise<Reply> {
+  const session = sessionOf(world, call);
+  const wrongToken = call.header('authorization') !== undefined && !call.account;
+  if (wrongToken)
+    return googleError(401, 'authError', 'Request had invalid authentication credentials.', 'global');
+  if (!session || call.fault?.mode === 'expired') return lost(world, session);
+  if (session.videoId) return finished(world, call, session);
+  const range = agreedRange(call, session);
+  if (!range) return badRequest('Content-Range does not fit the upload');
+  return range.probe ? incomplete(session) : await take(world, call, session, range);
+}
+
+/** The range of a call, unless it contradicts the session; the first one says the size where none was given. */
+function agreedRange(call: Call, session: UploadSession): Range | undefined {
+  const range = rangeOf(call, session.size || call.body.length);
+  if (session.size === 0) session.size = range?.total ?? 0;
+  return range?.total === session.size ? range : undefined;
+}
+
+async function take(
+  world: World,
+  call: Call,
+  session: UploadSession,
+  { start, end, total }: Range,
+): Promise<Reply> {
+  const isWhole = call.cut || call.body.length % chunkUnit === 0;
+  if (end + 1 < total && !isWhole) return badRequest('Chunks must be multiples of 256 KiB');
+  await store(world, call, session, start);
+  return session.received < session.size ? incomplete(session) : await commit(world, call, session);
+}
+
+const badRequest = (message: string): Reply => googleError(400, 'badRequest', message, 'global');
+
+/** An unknown session; one that a fault expired stays lost. */
+function lost(world: World, session: UploadSession | undefined): Reply {
+  if (session) world.sessions.delete(session.id);
+  return googleError(404, 'notFound', 'The upload session was not found.', 'global');
+}
+
+/** Keeps the bytes that follow what is there. */
+async function store(world: World, call: Call, session: UploadSession, start: number): Promise<void> {
+  const { received } = session;
+  if (start > received) return;
+  const kept = keptOf(call, call.body.subarray(received - start, session.size - start));
+  await world.media.writeAt(session.id, received, kept);
+  // two calls with the same bytes count once
+  session.received = Math.max(session.received, received + kept.length);
+  world.sessions.put(session.id, session);
+}
+
+/** Of a body that was cut off, whole units only; of one that a fault shortens, half of them. */
+function keptOf(call: Call, fresh: Buffer): Buffer {
+  const shortened = call.fault?.mode === 'short_range';
+  if (!call.cut && !shortened) return fresh;
+  const units = Math.floor(fresh.length / chunkUnit);
+  return fresh.subarray(0, (shortened ? Math.floor(units / 2) : units) * chunkUnit);
+}
+
+/** 308 with what is there; no `Range` when that is nothing. */
+function incomplete({ received }: UploadSession): Reply {
+  return { status: 308, headers: received > 0 ? { range: `bytes=0-${received - 1}` } : {} };
+}
+
+/** The last byte is here: the video exists from now on, once per session. */
+async function commit(world: World, call: Call, session: UploadSession): Promise<Reply> {
+  const media = await world.media.keep(await world.media.readUpTo(session.id, session.size));
+  if (!session.videoId) {
+    session.videoId = addVideo(world, call, session, media).id;
+    world.sessions.put(session.id, session);
+    await world.media.dropParts(session.id, [0]);
+  }
+  return finished(world, call, session);
+}
+
+function finished(world: World, call: Call, session: UploadSession): Reply {
+  const post = world.posts.youtube.get(session.videoId ?? '');
+  if (!post) return lost(world, session);
+  if (call.fault?.mode === 'no_id') return json(200, { kind: 'youtube#video' });
+  return json(200, videoResource(post, ['snippet', 'status']));
+}
+
+function thumbnail(world: World, call: Call): Reply {
+  const post = world.posts.youtube.get(call.query.get('videoId') ?? '');
+  if (post?.accountId !== call.caller.id)
+    return googleError(404, 'videoNotFound', 'The video was not found.', 'youtube.thumbnail');
+  if (call.body.length === 0)
+    return googleError(
+      400,
+      'mediaBodyRequired',
+      'The request does not include the image content.',
+      'youtube.thumbnail',
+    );
+  const url = `${call.origin}/_page/avatar/youtube/${post.handle}.svg`;
+  return json(200, { kind: 'youtube#thumbnailSetResponse', items: [{ default: { url } }] });
+}

@@ -1,0 +1,72 @@
+import { asText } from '../http.ts';
+import type { Call, Json } from '../http.ts';
+import { shortId } from '../ids.ts';
+import type { Media, Post } from '../model.ts';
+import type { World } from '../world.ts';
+import type { UploadSession, YouTubeDetail } from './youtube-model.ts';
+
+/** The video as its owner sees it, with the asked-for parts. */
+export function videoResource(post: Post<YouTubeDetail>, wanted: string[]): Json {
+  const { snippet, status, uploadStatus, reason, fileSize } = post.detail;
+  const failed =
+    uploadStatus === 'failed'
+      ? { failureReason: reason }
+      : uploadStatus === 'rejected'
+        ? { rejectionReason: reason }
+        : {};
+  const running = uploadStatus === 'uploaded';
+  const all: Json = {
+    snippet: {
+      ...snippet,
+      publishedAt: new Date(post.at).toISOString(),
+      channelId: post.accountId,
+      title: post.title,
+      description: post.text,
+      channelTitle: post.handle,
+    },
+    status: { ...status, uploadStatus, ...failed },
+    processingDetails: {
+      processingStatus: running ? 'processing' : uploadStatus === 'processed' ? 'succeeded' : 'failed',
+      ...(running ? { processingProgress: { timeLeftMs: '1000' } } : {}),
+    },
+    fileDetails: { fileName: 'upload.mp4', fileSize: String(fileSize), fileType: 'video' },
+    statistics: { viewCount: '0', likeCount: '0', commentCount: '0' },
+  };
+  const shown = Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
+  return { kind: 'youtube#video', id: post.id, ...shown };
+}
+
+/** The video that a whole upload becomes. */
+export function addVideo(
+  world: World,
+  call: Call,
+  session: UploadSession,
+  media: Media,
+): Post<YouTubeDetail> {
+  const { name, id: accountId, handle } = world.account('youtube', session.account);
+  const id = shortId();
+  const isVideo = media.type.startsWith('video/');
+  const { snippet, size } = session;
+  const privacyStatus = world.settings.youtubeAudited
+    ? (session.status['privacyStatus'] ?? 'public')
+    : 'private';
+  return world.posts.youtube.add({
+    ...{
+      platform: 'youtube',
+      kind: 'video',
+      account: name,
+      accountId,
+      handle,
+      id,
+      at: Date.now(),
+      media: [media],
+    },
+    text: asText(snippet['description']) ?? '',
+    title: asText(snippet['title']) ?? '',
+    url: `${call.origin}/youtube-web/watch?v=${id}`,
+    detail: {
+      ...{ snippet, status: { ...session.status, privacyStatus }, polls: 0, fileSize: size },
+      ...(isVideo ? { uploadStatus: 'uploaded' } : { uploadStatus: 'failed', reason: 'invalidFile' }),
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { hiddenAge } from '../faults.ts';
+import { json } from '../http.ts';
+import type { Call, Host, Json, Reply, Route } from '../http.ts';
+import type { Account, Post } from '../model.ts';
+import type { World } from '../world.ts';
+import { googleConsent, googleTokens } from './youtube-oauth.ts';
+import type { YouTubeDetail } from './youtube-model.ts';
+import { videoResource } from './youtube-video.ts';
+import { uploadRoutes } from './youtube-uploads.ts';
+import { googleError, youtubeVoice } from './youtube-voice.ts';
+
+const scope = (name: string): string => `https://www.googleapis.com/auth/${name}`;
+const readers = ['youtube.readonly', 'youtube', 'youtube.force-ssl'].map(scope);
+const editors = ['youtube', 'youtube.force-ssl'].map(scope);
+
+export function youtubeHosts(world: World): Host[] {
+  const voice = youtubeVoice();
+  const platform = 'youtube';
+  return [
+    { prefix: 'google-accounts', routes: googleConsent(world) },
+    { prefix: 'google-oauth', platform, voice, routes: googleTokens(world, voice) },
+    { prefix: 'youtube-api', platform, voice, routes: [...uploadRoutes(world), ...dataRoutes(world)] },
+  ];
+}
+
+function dataRoutes(world: World): Route[] {
+  const read = { method: 'GET', operation: 'read', scopes: readers } as const;
+  return [
+    { ...read, path: '/youtube/v3/channels', handle: channels },
+    { ...read, path: '/youtube/v3/playlistItems', handle: call => playlistItems(world, call) },
+    { ...read, path: '/youtube/v3/videos', operation: 'status', handle: call => videos(world, call) },
+    { method: 'DELETE', path: '/youtube/v3/videos', scopes: editors, handle: call => remove(world, call) },
+  ];
+}
+
+const parts = (call: Call): string[] => (call.query.get('part') ?? '').split(',');
+
+const only = (call: Call, all: Json): Json =>
+  Object.fromEntries(
+    Object.entries(all).filter(([name]) => ['kind', 'id'].includes(name) || parts(call).includes(name)),
+  );
+
+const page = (kind: string, items: Json[], more: Json = {}): Reply =>
+  json(200, { kind, items, ...more, pageInfo: { totalResults: items.length, resultsPerPage: items.length } });
+
+/** The playlist of a channel's uploads has the channel's id with `UU` in front. */
+const uploadsOf = ({ id }: Pick<Account, 'id'>): string => `UU${id.slice(2)}`;
+
+function channels(call: Call): Reply {
+  const { id, displayName, handle } = call.caller;
+  const url = `${call.origin}/_page/avatar/youtube/${handle}.svg`;
+  const item = only(call, {
+    kind: 'youtube#channel',
+    id,
+    snippet: {
+      title: displayName,
+      description: '',
+      customUrl: `@${handle}`,
+      thumbnails: { default: { url, width: 88, height: 88 } },
+    },
+    contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(call.caller) } },
+    status: { privacyStatus: 'public', isLinked: true, longUploadsStatus: 'allowed' },
+    statistics: { viewCount: '0', subscriberCount: '0', videoCount: '0' },
+  });
+  const asked = call.query.get('mine') === 'true' || (call.query.get('id') ?? '').split(',').includes(id);
+  return page('youtube#channelListResponse', asked ? [item] : []);
+}
+
+function playlistItems(world: World, call: Call): Reply {
+  if (call.query.get('playlistId') !== uploadsOf(call.caller))
+    return googleError(404, 'playlistNotFound', 'The playlist was not found.', 'youtube.playlistItem');
+  const limit = Math.min(Number(call.query.get('maxResults') ?? 5) || 5, 50);
+  const posts = [...world.posts.youtube.newestFirst(call.caller.id, hiddenAge(call))];
+  // a page token is the id of the last video of the page before
+  const start = posts.findIndex(({ id }) => id === call.query.get('pageToken')) + 1;
+  const shown = posts.slice(start, start + limit);
+  const nextPageToken = start + limit < posts.length ? shown.at(-1)?.id : undefined;
+  const items = shown.map(post => only(call, playlistItem(call, post)));
+  return page('youtube#playlistItemListResponse', items, nextPageToken ? { nextPageToken } : {});
+}
+
+function playlistItem(call: Call, post: Post<YouTubeDetail>): Json {
+  const publishedAt = new Date(post.at).toISOString();
+  return {
+    kind: 'youtube#playlistItem',
+    id: Buffer.from(`${uploadsOf(call.caller)}.${post.id}`).toString('base64url'),
+    snippet: {
+      ...{ publishedAt, channelId: post.accountId, title: post.title, description: post.text },
+      ...{
+        playlistId: uploadsOf(call.caller),
+        position: 0,
+        resourceId: { kind: 'youtube#video', videoId: post.id },
+      },
+    },
+    contentDetails: { videoId: post.id, videoPublishedAt: publishedAt },
+    status: { privacyStatus: post.detail.status['privacyStatus'] },
+  };
+}
+
+function videos(world: World, call: Call): Reply {
+  const ids = (call.query.get('id') ?? '').split(',');
+  const found = ids.flatMap(id => world.posts.youtube.get(id) ?? []);
+  for (const post of found) advance(world, call, post);
+  return page(
+    'youtube#videoListResponse',
+    found.map(post => videoResource(post, parts(call))),
+  );
+}
+
+/** Processing goes on only while somebody asks about it. */
+function advance(world: World, call: Call, post: Post<YouTubeDetail>): void {
+  const { detail } = post;
+  if (call.fault?.mode === 'invalid_media')
+    Object.assign(detail, { uploadStatus: 'failed', reason: 'codec' });
+  else if (detail.uploadStatus === 'uploaded' && call.fault?.mode !== 'not_ready') {
+    detail.polls += 1;
+    if (detail.polls >= world.settings.videoPolls) detail.uploadStatus = 'processed';
+  }
+  world.posts.youtube.keep(post);
+}
+
+function remove(world: World, call: Call): Reply {
+  const post = world.posts.youtube.get(call.query.get('id') ?? '');
+  if (!post)
+    return googleError(
+      404,
+      'videoNotFound',
+      'The video that you are trying to delete cannot be found.',
+      'youtube.video',
+    );
+  if (post.accountId !== call.caller.id)
+    return googleError(403, 'forbidden', 'The video cannot be deleted.', 'youtube.video');
+  world.posts.youtube.remove(post);
+  return { status: 204 };
+}

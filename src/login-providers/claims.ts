@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { storable } from '../adapters/http/redact.ts';
+
+const address = z.string().trim().toLowerCase().max(254).check(z.email());
+
+/** A mail address as our accounts have them; null for what is none. */
+export const mailAddressOf = (given: unknown): string | null => address.safeParse(given).data ?? null;
+
+/** A name as our people have them; null for none. */
+export const nameOf = (given: unknown): string | null => {
+  if (typeof given !== 'string') return null;
+  return storable(given.trim().slice(0, 100)).trim() || null;
+};

@@ -1,0 +1,76 @@
+import type { DestinationStream, Logger } from 'pino';
+import { createCipher, type Cipher } from '../adapters/secrets/cipher.ts';
+import { createFileUrls } from '../adapters/storage/file-urls.ts';
+import { createOutbound, type Outbound } from '../adapters/outbound/outbound.ts';
+import { createLoginProviders, type LoginProviders } from '../login-providers/index.ts';
+import { createMailer, type Mailer } from '../adapters/mail/mail.ts';
+import type { Payments } from '../adapters/billing/payments.ts';
+import { createStorage, type FileUrls, type Storage } from '../adapters/storage/storage.ts';
+import { publicUrl, type Config } from '../config/index.ts';
+import { setEventSettings } from '../db/webhooks/event-settings.ts';
+import { openOrm, type Orm } from '../db/driver/orm.ts';
+import { createEngine, type Engine } from '../engine/client.ts';
+import { armFailpoints } from './failpoints.ts';
+import { createLog } from './log.ts';
+import { createPlatforms } from '../platforms/index.ts';
+import type { Platforms } from '../platforms/platform.ts';
+
+/** What one process opens once and hands to its routes or activities. */
+export interface Service {
+  config: Config;
+  log: Logger;
+  orm: Orm;
+  cipher: Cipher;
+  storage: Storage;
+  fileUrls: FileUrls;
+  platforms: Platforms;
+  /** The door to URLs that users give. */
+  outbound: Outbound;
+  mailer: Mailer;
+  /** Google and GitHub, whom people may log in with. */
+  loginProviders: LoginProviders;
+  /** The door to Stripe; undefined where payments are not set up. */
+  payments: Payments | undefined;
+  /** The door to Temporal; connects when it is first used. */
+  engine: Engine;
+  /** Closes the database pool and the connection to Temporal; call it when nothing runs any more. */
+  close(): Promise<void>;
+}
+
+/** Stripe's library is loaded only where it is used. */
+const paymentsOf = async (config: Config): Promise<Payments | undefined> => {
+  if (config.STRIPE_SECRET_KEY === undefined) return undefined;
+  const { createPayments } = await import('../adapters/billing/payments.ts');
+  return createPayments(config.STRIPE_SECRET_KEY, config);
+};
+
+/** Opens what one process needs; connects to nothing until it is first used. Logs go to stdout unless `logTo` is given. */
+export const openService = async (
+  config: Config,
+  role: string,
+  logTo?: DestinationStream,
+): Promise<Service> => {
+  armFailpoints(config.FAILPOINTS);
+  const orm = await openOrm(config, role === 'api' ? 'tenants' : 'system');
+  setEventSettings(orm, { ladder: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
+  const [engine, mailer] = [createEngine(config), createMailer(config)];
+  return {
+    config,
+    log: createLog(config, role, logTo),
+    orm,
+    cipher: createCipher(config),
+    storage: createStorage(config),
+    fileUrls: createFileUrls(config),
+    platforms: createPlatforms(config),
+    outbound: createOutbound(config),
+    mailer,
+    loginProviders: createLoginProviders(config),
+    payments: await paymentsOf(config),
+    engine,
+    close: async () => {
+      mailer.close();
+      await engine.close();
+      await orm.close();
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { ActivityFailure, condition, TimeoutFailure } from '@temporalio/workflow';
+import type { PrepareStep } from '../../activities/publishing/publishing.ts';
+import { identity, settle, summaryOf, timerOf, type Branch, type BranchEnd } from './branch.ts';
+import { mostPreparations, pauseAfter } from '../policies.ts';
+
+/** What a preparation has used up so far. */
+interface Spent {
+  /** How long the platform has been processing media. */
+  processingMs: number;
+  /** Tries that the platform failed. */
+  tries: number;
+  /** Looks in a row that our own side failed. */
+  outages: number;
+}
+
+/** What a look says that is no end. */
+type Wait = Extract<PrepareStep, { state: 'waiting' } | { state: 'held' } | { state: 'again' }>;
+
+/** Uploads and containers until the platform is ready; whatever has to be waited for passes in timers, not in activities. */
+export async function prepare(branch: Branch): Promise<'ready' | BranchEnd> {
+  const { target, board } = branch;
+  board.move(target.platform, 'preparing', 'uploading and preparing');
+  const spent: Spent = { processingMs: 0, tries: 0, outages: 0 };
+  for (;;) {
+    const step = await prepareOnce(branch, spent);
+    if (step.state === 'ready' || step.state === 'look again') return step.state;
+    if (step.state === 'failed') {
+      board.move(target.platform, 'failed', step.reason);
+      return 'done';
+    }
+    const pauseMs = spend(spent, step);
+    if (spent.tries === mostPreparations) return settle(branch, 'preparation_failed', step.reason);
+    if (step.state === 'held') board.hold(target.platform, step.reason);
+    else board.move(target.platform, 'preparing', step.reason);
+    if (await condition(branch.interrupted, pauseMs, timerOf(branch, step.reason))) return 'look again';
+  }
+}
+
+/** One look. A worker that died or hung is our own trouble, like what it may have said before. */
+async function prepareOnce(branch: Branch, { processingMs }: Spent): Promise<PrepareStep> {
+  try {
+    return await branch.steps.prepareTarget.executeWithOptions(summaryOf('prepare', branch), [
+      { ...identity(branch), processingMs },
+    ]);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    if (error.cause instanceof TimeoutFailure)
+      return { state: 'again', isOurs: true, reason: 'our workers did not get it done', afterMs: null };
+    const end = await settle(branch, 'internal_error');
+    return end === 'done' ? { state: 'failed', reason: 'it went wrong inside this service' } : { state: end };
+  }
+}
+
+/** How long to wait before the next look; notes what this one has used up. */
+const spend = (spent: Spent, step: Wait): number => {
+  spent.outages = step.state === 'again' && step.isOurs ? spent.outages + 1 : 0;
+  if (step.state === 'again') {
+    if (!step.isOurs) spent.tries += 1;
+    return step.afterMs ?? pauseAfter(step.isOurs ? spent.outages : spent.tries);
+  }
+  if (step.state === 'waiting' && step.isProcessing) spent.processingMs += step.checkAfterMs;
+  return step.checkAfterMs;
+};

@@ -1,0 +1,98 @@
+import { setCurrentDetails } from '@temporalio/workflow';
+import type { Plan } from '../../activities/publishing/publishing.ts';
+import { subscriptionRenewal } from '../../domain/holding.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import { overallPercent, percentOf, type PostProgress } from '../../domain/progress.ts';
+
+interface Line {
+  status: TargetStatus;
+  step: string;
+  /** Whether it waits for a person: to connect an account, or to renew the subscription. */
+  isHeld: boolean;
+}
+
+/**
+ * What the progress query answers and what an operator reads in the Temporal UI; every move is shown there at once.
+ * Made from events only, so it replays.
+ */
+export class ProgressBoard {
+  readonly #postId: string;
+  #lines: Map<PlatformName, Line>;
+  #status: PostStatus = 'scheduled';
+  #waitingFor: string | null = null;
+
+  constructor(postId: string, platforms: readonly PlatformName[]) {
+    this.#postId = postId;
+    const line: Line = { status: 'pending', step: 'not started', isHeld: false };
+    this.#lines = new Map(platforms.map(platform => [platform, line]));
+    this.#tell();
+  }
+
+  /** Takes over what the rows say, but for branches that run: those have said more. */
+  show(plan: Plan, isRunning: (platform: PlatformName) => boolean): void {
+    this.#status = plan.status;
+    const due = new Date(plan.dueAt).toISOString();
+    this.#waitingFor =
+      plan.action === 'publish' && plan.prepareAt > Date.now() ? `its publish time, ${due}` : null;
+    const lineOf = ({ platform, status }: Plan['all'][number]): Line =>
+      (isRunning(platform) ? this.#lines.get(platform) : undefined) ?? {
+        status,
+        step: status,
+        isHeld: false,
+      };
+    this.#lines = new Map(plan.all.map(target => [target.platform, lineOf(target)]));
+    this.#tell();
+  }
+
+  move(platform: PlatformName, status: TargetStatus, step: string): void {
+    this.#write(platform, { status, step, isHeld: false });
+  }
+
+  /** A branch that only a person can help. */
+  hold(platform: PlatformName, step: string): void {
+    this.#write(platform, { status: 'preparing', step, isHeld: true });
+  }
+
+  finish(status: PostStatus): void {
+    this.#status = status;
+    this.#waitingFor = null;
+    this.#tell();
+  }
+
+  read(): PostProgress {
+    const targets = [...this.#lines].map(([platform, { status, step }]) => ({
+      ...{ platform, status, step },
+      percent: percentOf[status],
+    }));
+    return {
+      postId: this.#postId,
+      status: this.#status,
+      source: 'workflow',
+      waitingFor: this.#awaited(),
+      percent: overallPercent(targets),
+      targets,
+    };
+  }
+
+  /** A platform that was taken off the post has no line any more, also while its branch still ends. */
+  #write(platform: PlatformName, line: Line): void {
+    if (!this.#lines.has(platform)) return;
+    this.#lines.set(platform, line);
+    this.#tell();
+  }
+
+  #awaited(): string | null {
+    const held = [...this.#lines].filter(([, { isHeld }]) => isHeld);
+    if (this.#waitingFor !== null || held.length === 0) return this.#waitingFor;
+    if (held.some(([, { step }]) => step.endsWith(subscriptionRenewal))) return subscriptionRenewal;
+    return `an account to be connected on ${held.map(([platform]) => platform).join(', ')}`;
+  }
+
+  #tell(): void {
+    const awaited = this.#awaited();
+    const lines = [...this.#lines].map(([platform, { step }]) => `- **${platform}**: ${step}`);
+    const head = [`Post is **${this.#status}**`, ...(awaited === null ? [] : [`waiting for ${awaited}`])];
+    setCurrentDetails([...head, ...lines].join('\n'));
+  }
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import { query } from '../../../src/local/parts/postgres.ts';
+import type { CommitResult } from '../../../src/platforms/platform.ts';
+import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { eventually } from '../../support/eventually.ts';
+import { publishingSteps, type PublishingSteps, type UnderWay } from '../../support/steps.ts';
+
+const minute = 60_000;
+const published: CommitResult = { outcome: 'published', externalId: '1', url: null, evidence: {} };
+
+describe('an account that is left alone for a while', () => {
+  let api: TestApi;
+  let steps: PublishingSteps;
+  before(async () => {
+    api = await startTestApi();
+    steps = await publishingSteps(api, { X_QUOTA: '1' });
+  });
+  after(async () => {
+    await steps.close();
+    await api.close();
+  });
+
+  it('has its next post wait until its quota has room again, and says why', async () => {
+    const author = await steps.anAuthor();
+    const [first, second] = [await steps.aPostUnderWay(author), await steps.aPostUnderWay(author)];
+    steps.play({ commit: () => Promise.resolve(published) });
+    await steps.run(steps.activities.commitTarget, first.step);
+    for (let asked = 1; asked <= 2; asked += 1) {
+      const step = await steps.run(steps.activities.commitTarget, second.step);
+      assert.ok(step.state === 'wait', JSON.stringify(step));
+      assert.ok(step.afterMs > 14 * minute && step.afterMs <= 15 * minute, String(step.afterMs));
+      assert.match(step.reason, /paused until \d{4}-.*Z: the quota of 1 posts of one X account/);
+    }
+  });
+});
+
+describe('an account whose posts are due together', () => {
+  let api: TestApi;
+  let steps: PublishingSteps;
+  before(async () => {
+    api = await startTestApi();
+    steps = await publishingSteps(api, { X_QUOTA: '3' });
+  });
+  after(async () => {
+    await steps.close();
+    await api.close();
+  });
+
+  it('lets out exactly as many as its quota has room for', async () => {
+    const author = await steps.anAuthor();
+    const posts = await Promise.all(Array.from({ length: 6 }, () => steps.aPostUnderWay(author)));
+    let calls = 0;
+    steps.play({ commit: () => Promise.resolve({ ...published, externalId: String((calls += 1)) }) });
+    const publish = ({ step }: UnderWay) => steps.run(steps.activities.commitTarget, step);
+    const first = await publish(posts[0]!);
+    const release = await holdPace(api.databaseUrl);
+    const others = posts.slice(1).map(publish);
+    await eventually(
+      'all of them wait',
+      async () => (await waitingForLocks(api.databaseUrl)) === others.length,
+    );
+    await release();
+    const ends = await Promise.all(others);
+    assert.equal(first.state, 'published');
+    assert.equal(calls, 3);
+    assert.equal(ends.filter(({ state }) => state === 'published').length, 2);
+    assert.equal(ends.filter(({ state }) => state === 'wait').length, 3);
+  });
+});
+
+/** Has every call of an account wait at the account's row, as behind another worker's; resolves to what lets them go on. */
+const holdPace = async (databaseUrl: string): Promise<() => Promise<void>> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select 1 from account_paces for update');
+  return async () => {
+    await client.query('rollback');
+    await client.end();
+  };
+};
+
+const waitingForLocks = async (databaseUrl: string): Promise<number> => {
+  const { rows } = await query(
+    databaseUrl,
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (rows as { waiting: number }[])[0]?.waiting ?? 0;
+};

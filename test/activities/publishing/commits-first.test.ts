@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { CommitsFirst } from '../../../src/activities/publishing/commits-first.ts';
+
+describe('what can wait on a worker', () => {
+  it('lets the commits under way go first', async () => {
+    const commitsFirst = new CommitsFirst();
+    const ended: string[] = [];
+    const answer = Promise.withResolvers<string>();
+    const commit = commitsFirst.run(() => answer.promise).then(end => ended.push(end));
+    const waiting = commitsFirst.letPass(60_000).then(() => ended.push('what can wait'));
+    setImmediate(() => answer.resolve('the commit'));
+    await Promise.all([commit, waiting]);
+    assert.deepEqual(ended, ['the commit', 'what can wait']);
+  });
+
+  it('goes on when they take too long', async () => {
+    const commitsFirst = new CommitsFirst();
+    const answer = Promise.withResolvers<undefined>();
+    const commit = commitsFirst.run(() => answer.promise);
+    await commitsFirst.letPass(1);
+    answer.resolve(undefined);
+    assert.equal(await commit, undefined);
+  });
+
+  it('goes on also when a commit breaks', async () => {
+    const commitsFirst = new CommitsFirst();
+    await assert.rejects(commitsFirst.run(() => Promise.reject(new Error('broken'))));
+    await commitsFirst.letPass(60_000);
+  });
+});

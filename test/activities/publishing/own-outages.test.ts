@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { refuse } from '../../../src/domain/errors.ts';
+import { PlatformError } from '../../../src/platforms/platform.ts';
+import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { publishingSteps, type PublishingSteps } from '../../support/steps.ts';
+
+describe('a preparation that fails for now', () => {
+  let api: TestApi;
+  let steps: PublishingSteps;
+  before(async () => {
+    api = await startTestApi();
+    steps = await publishingSteps(api);
+  });
+  after(async () => {
+    await steps.close();
+    await api.close();
+  });
+
+  const prepareWith = async (error: Error) => {
+    const { step, target } = await steps.aPostUnderWay(await steps.anAuthor());
+    steps.play({ prepare: () => Promise.reject(error) });
+    const result = await steps.run(steps.activities.prepareTarget, { ...step, processingMs: 0 });
+    return { result, status: (await target()).status };
+  };
+  const withCode = (code: string) => Object.assign(new Error('away'), { code });
+
+  for (const [what, error] of [
+    ['the file store is out of reach', refuse('unavailable', 'The file store cannot be reached.')],
+    ['the database is shutting down', withCode('57P01')],
+    ['the database refuses connections', new Error('query failed', { cause: withCode('ECONNREFUSED') })],
+    ['the disk is sick', withCode('EIO')],
+  ] as const) {
+    it(`counts as ours when ${what}`, async () => {
+      const { result, status } = await prepareWith(error);
+      assert.ok(result.state === 'again' && result.isOurs, JSON.stringify(result));
+      assert.match(result.reason, /on our side/);
+      assert.notEqual(status, 'failed');
+    });
+  }
+
+  it('counts as the platform’s when it was the platform, and waits as long as that asks for', async () => {
+    const retryAt = new Date(Date.now() + 30_000);
+    const failure = { kind: 'transient', message: 'X answered 503.', retryAt } as const;
+    const { result } = await prepareWith(new PlatformError(failure));
+    assert.ok(result.state === 'again' && !result.isOurs && result.reason === failure.message);
+    assert.ok(result.afterMs !== null && result.afterMs > 25_000);
+  });
+});

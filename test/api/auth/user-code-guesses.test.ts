@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { Pool } from 'pg';
+import { hashToken } from '../../../src/adapters/secrets/tokens.ts';
+import { createTryLimits, type TryLimits } from '../../../src/api/limits/try-limits.ts';
+import { createAccount } from '../../../src/commands/auth/create-account.ts';
+import { decideDeviceLogin } from '../../../src/commands/auth/decide-device-login.ts';
+import { newUserCode, startDeviceLogin } from '../../../src/commands/auth/start-device-login.ts';
+import { startSession } from '../../../src/commands/auth/start-session.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { auditAs } from '../../../src/db/audit.ts';
+import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
+import { freshDatabase } from '../../support/stack.ts';
+
+const live = 1_000;
+const guessers = 20;
+const guessesEach = 5_000;
+/** RFC 8628, 5.1: five tries a person, and an address, in a quarter of an hour. */
+const allowed = 5;
+
+interface Guesser {
+  ip: string;
+  userId: string;
+  orgId: string;
+  credentialId: string;
+}
+
+describe('guessing the codes of devices', () => {
+  let orm: Orm;
+  let pool: Pool;
+  let tries: TryLimits;
+  const codes: string[] = [];
+
+  before(async () => {
+    const config = readConfig({ DATABASE_URL: await freshDatabase() });
+    orm = await openOrm(config, 'system');
+    pool = new Pool({ connectionString: config.DATABASE_URL, max: 10 });
+    tries = createTryLimits({ ...config, DATABASE_TIMEOUT: 60_000 }, pool);
+    for (let i = 0; i < live; i += 1) {
+      const code = newUserCode();
+      codes.push(code);
+      await startDeviceLogin(orm.em.fork() as Em, {
+        ...{ deviceHash: hashToken(`device ${i}`), userCodeHash: hashToken(code) },
+        ...{ clientName: null, ip: '10.0.0.1', country: null, userAgent: null },
+      });
+    }
+  });
+  after(async () => {
+    await pool.end();
+    await orm.close();
+  });
+
+  /** Somebody with an account and a living session. */
+  const aGuesser = async (number: number): Promise<Guesser> => {
+    const em = orm.em.fork() as Em;
+    const person = { email: `guesser-${number}@example.com`, name: 'Guesser' };
+    const account = { ...person, passwordHash: null, emailVerifiedAt: null };
+    const { user, organization } = await createAccount(em, account);
+    const [userId, orgId, ip] = [user.id, organization.id, `10.1.0.${number}`];
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    const credentialId = await startSession(em, {
+      ...{ userId, activeOrgId: orgId, tokenHash: hashToken(`session ${number}`) },
+      ...{ ip, country: null, userAgent: null },
+      ...{ expiresAt: inAnHour, livesUntil: inAnHour },
+    });
+    return { ip, userId, orgId, credentialId };
+  };
+
+  /** One guess, as the route makes it: counted before it is looked up. */
+  const guess = async ({ ip, ...by }: Guesser, code: string): Promise<'turned away' | 'wrong' | 'right'> => {
+    const { userId } = by;
+    const hash = hashToken(code);
+    if ((await tries.userCode({ ip, userId, hash })).exceeded) return 'turned away';
+    const em = orm.em.fork() as Em;
+    const origin = {
+      actor: { kind: 'user', id: userId },
+      orgId: null,
+      ip,
+      userAgent: null,
+      requestId: null,
+    } as const;
+    auditAs(em, origin);
+    try {
+      await decideDeviceLogin(em, by, { userCodeHash: hash, status: 'approved' });
+      await tries.userCodeFound(ip, userId);
+      return 'right';
+    } catch {
+      return 'wrong';
+    }
+  };
+
+  it(`of ${guessers * guessesEach} guesses against ${live} living codes none gets through beyond the limit`, async () => {
+    const attack = async (number: number): Promise<Record<string, number>> => {
+      const seen: Record<string, number> = { 'turned away': 0, wrong: 0, right: 0 };
+      const guesser = await aGuesser(number);
+      for (let i = 0; i < guessesEach; i += 1) {
+        // once the limit is reached they even know the codes
+        const code = i < allowed ? newUserCode() : codes[i % live]!;
+        const outcome = await guess(guesser, code);
+        seen[outcome] = (seen[outcome] ?? 0) + 1;
+      }
+      return seen;
+    };
+    const attacks = await Promise.all(Array.from({ length: guessers }, (_, number) => attack(number)));
+    for (const seen of attacks)
+      assert.deepEqual(seen, { 'turned away': guessesEach - allowed, wrong: allowed, right: 0 });
+    const { rows } = await pool.query(
+      "select count(*)::int as n from device_logins where status <> 'pending'",
+    );
+    assert.equal(rows[0].n, 0);
+    assert.equal(await guess(await aGuesser(guessers), codes[0]!), 'right');
+  }).timeout(300_000);
+});

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { eventually } from '../../support/eventually.ts';
+import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
+import { aUser, type TestUser } from '../../support/makers.ts';
+import { anImage, aVideo, upload } from '../../support/media.ts';
+
+describe('a file by URL', () => {
+  let api: TestApi;
+  let user: TestUser;
+  let folder: string;
+  let host: FarEnd;
+  let answer: RequestListener;
+  let calls = 0;
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'media-by-url-test-'));
+    const settings = { DATA_DIR: folder, OUTBOUND_ALLOW: '127.0.0.1', UPLOAD_LIMIT: '300000' };
+    api = await startTestApi({ ...settings, DOWNLOAD_TIMEOUT: '1s' });
+    user = await aUser(api);
+    host = await aFarEnd((request, response) => {
+      calls += 1;
+      answer(request, response);
+    });
+  });
+  after(async () => {
+    await api.close();
+    host.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const add = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+    api.post('/media', body, { as: user.token, headers });
+  const serve = (bytes: Buffer | string, headers: Record<string, string> = {}, status = 200): void => {
+    answer = (_request, response) => void response.writeHead(status, headers).end(bytes);
+  };
+  const stored = async (): Promise<string[]> =>
+    (await readdir(path.join(folder, 'files'), { recursive: true }).catch(() => [])).filter(
+      name => name !== '.parts',
+    );
+  /** Refused, with nothing left on the disk. */
+  const refused = async (body: unknown): Promise<Reply> => {
+    const before = await stored();
+    const reply = await add(body);
+    await eventually('nothing is left', async () => (await stored()).length === before.length);
+    return reply;
+  };
+  const why = ({ status, body }: Reply): unknown => [status, body.error, body.details?.[0]?.code];
+
+  it('is fetched, measured and listed like an upload', async () => {
+    const bytes = await anImage({ color: 'olive' });
+    serve(bytes, { 'content-type': 'image/jpeg; charset=binary' });
+    const { status, data } = await add({ url: `${host.url}/photo.php?w=320`, altText: ' Olive ' });
+    assert.equal(status, 201);
+    const { id, url, createdAt: _, ...facts } = data;
+    assert.deepEqual(facts, {
+      ...{ type: 'image', mimeType: 'image/jpeg', altText: 'Olive', width: 320, height: 240 },
+      ...{ durationSeconds: null, sizeBytes: bytes.length },
+    });
+    assert.deepEqual(Buffer.from(await (await fetch(url)).arrayBuffer()), bytes);
+    const { data: list } = await api.get('/media', { as: user.token });
+    assert.equal(list.media[0].id, id);
+    serve(await aVideo(), { 'content-type': 'application/octet-stream' });
+    assert.equal((await add({ url: `${host.url}/clip` })).data.type, 'video');
+  });
+
+  it('is followed to where it leads, but not inside', async () => {
+    const bytes = await anImage();
+    let next = '/there';
+    answer = (request, response) => {
+      if (request.url === '/there') response.end(bytes);
+      else response.writeHead(302, { location: next }).end();
+    };
+    assert.equal((await add({ url: `${host.url}/here` })).status, 201);
+    for (next of [
+      'http://127.0.0.2/',
+      'http://169.254.169.254/latest/meta-data',
+      'http://[::1]/',
+      'file:///etc/passwd',
+    ]) {
+      const reply = await refused({ url: `${host.url}/here` });
+      assert.deepEqual(why(reply), [400, 'validation_failed', 'not_allowed'], next);
+    }
+    next = '/again';
+    assert.deepEqual(why(await refused({ url: `${host.url}/here` })), [
+      400,
+      'validation_failed',
+      'not_fetched',
+    ]);
+  });
+
+  it('is refused when its address may not be called', async () => {
+    for (const url of [
+      ...['http://127.0.0.2/a.jpg', 'http://10.0.0.1/', 'http://[::1]/', 'http://0x7f.2/', 'ftp://1.1.1.1/a'],
+      ...['http://me:secret@127.0.0.1/', 'http://127.0.0.1:22/', 'photo.jpg', ''],
+    ]) {
+      const reply = await refused({ url });
+      assert.deepEqual(why(reply), [400, 'validation_failed', 'not_allowed'], url);
+      assert.equal(reply.body.details[0].path, 'url');
+    }
+    const named = await aFarEnd(() => undefined);
+    named.close();
+    const gone = await refused({ url: named.url });
+    assert.deepEqual(why(gone), [400, 'validation_failed', 'not_fetched']);
+    assert.match(gone.body.details[0].message, /^127\.0\.0\.1 refused the connection\.$/);
+  });
+
+  it('is refused when its host does not give it', async () => {
+    serve('gone', {}, 404);
+    const missing = await refused({ url: host.url });
+    assert.deepEqual(why(missing), [400, 'validation_failed', 'not_fetched']);
+    assert.equal(missing.body.details[0].message, '127.0.0.1 answered 404.');
+    answer = (_request, response) => void response.writeHead(200, { 'content-length': 500 }).write('slow');
+    const slow = await refused({ url: host.url });
+    assert.deepEqual(why(slow), [400, 'validation_failed', 'not_fetched']);
+    assert.match(slow.body.details[0].message, /no whole answer within 1 s/);
+    answer = (request, response) => {
+      response.writeHead(200, { 'content-length': 500 }).write('cut');
+      setTimeout(() => request.socket.destroy(), 20);
+    };
+    assert.deepEqual(why(await refused({ url: host.url })), [400, 'validation_failed', 'not_fetched']);
+  });
+
+  it('is held to the rules of an upload: its size, its kind, and that it is what it says', async () => {
+    serve(Buffer.alloc(300_001));
+    assert.deepEqual(why(await refused({ url: host.url })), [413, 'payload_too_large', undefined]);
+    answer = (_request, response) => {
+      response.write(Buffer.alloc(200_000));
+      response.end(Buffer.alloc(200_000));
+    };
+    assert.deepEqual(why(await refused({ url: host.url })), [413, 'payload_too_large', undefined]);
+    serve('<html>', { 'content-type': 'text/html' });
+    assert.deepEqual(why(await refused({ url: host.url })), [415, 'unsupported_media_type', undefined]);
+    serve(await anImage(), { 'content-type': 'text/html' });
+    assert.deepEqual(why(await refused({ url: host.url })), [400, 'invalid_media', undefined]);
+    const whole = await aVideo();
+    serve(whole.subarray(0, whole.length / 2), { 'content-type': 'video/mp4' });
+    assert.deepEqual(why(await refused({ url: host.url })), [400, 'invalid_media', undefined]);
+    serve('');
+    assert.deepEqual(why(await refused({ url: host.url })), [400, 'invalid_media', undefined]);
+  });
+
+  it('needs a URL and nothing unknown beside it', async () => {
+    for (const [body, code] of [
+      [{}, 'required'],
+      [{ url: 5 }, 'invalid_type'],
+      [{ url: host.url, file: 'x' }, 'unknown_field'],
+      [{ url: `${host.url}/${'x'.repeat(2_100)}` }, 'too_big'],
+    ] as const)
+      assert.deepEqual(why(await refused(body)), [400, 'validation_failed', code]);
+    const text = { as: user.token, raw: 'url=x', headers: { 'Content-Type': 'text/plain' } };
+    assert.equal((await api.send('POST', '/media', undefined, text)).status, 415);
+  });
+
+  it('is not fetched again when the request is repeated with its key', async () => {
+    serve(await anImage(), { 'content-type': 'image/jpeg' });
+    const key = { 'Idempotency-Key': randomUUID() };
+    const first = await add({ url: host.url }, key);
+    const before = calls;
+    serve('gone', {}, 404);
+    const again = await add({ url: host.url }, key);
+    assert.deepEqual([again.status, again.data], [201, first.data]);
+    assert.equal(again.headers.get('Idempotent-Replayed'), 'true');
+    assert.equal(calls, before);
+    const other = await add({ url: `${host.url}/other` }, key);
+    assert.deepEqual(why(other), [409, 'idempotency_key_reused', undefined]);
+    const raw = { as: user.token, raw: upload(await anImage()), headers: key };
+    assert.equal((await api.send('POST', '/media', undefined, raw)).status, 409);
+  });
+});

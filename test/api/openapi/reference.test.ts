@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { errorStatus } from '../../../src/domain/errors.ts';
+import { optionNames } from '../../../src/domain/limits/index.ts';
+import { platformNames } from '../../../src/domain/platforms.ts';
+import { keyScopes } from '../../../src/domain/scopes.ts';
+import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { openBrowser } from '../../support/http/browser.ts';
+import { operationsOf } from '../../support/http/openapi.ts';
+
+interface Schema {
+  type?: string | string[];
+  [keyword: string]: unknown;
+}
+
+/** Every schema in the file with the place where it stands. */
+const schemasIn = (value: unknown, at = ''): [string, Schema][] => {
+  if (value === null || typeof value !== 'object') return [];
+  const own: [string, Schema][] = !Array.isArray(value) && 'type' in value ? [[at, value as Schema]] : [];
+  return [...own, ...Object.entries(value).flatMap(([key, child]) => schemasIn(child, `${at}/${key}`))];
+};
+
+describe('the API reference', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+
+  it('is an OpenAPI 3.1 file whose references all lead somewhere', () => {
+    assert.match(api.file.openapi, /^3\.1\./);
+    const text = JSON.stringify(api.file);
+    for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const found = pointer
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], api.file);
+      assert.ok(found, `${pointer} is missing`);
+    }
+  });
+
+  it('names, describes and tags every operation, and every answer that it may give', () => {
+    for (const { method, path, operation } of operationsOf(api.file)) {
+      const { operationId, summary, tags, responses } = operation as unknown as Record<string, string> & {
+        responses: Record<string, unknown>;
+      };
+      const name = `${method} ${path}`;
+      assert.match(operationId ?? '', /^[a-z][A-Za-z]+$/, name);
+      assert.ok(summary && tags, name);
+      const statuses = Object.keys(responses);
+      for (const status of ['400', '429', '500', '503'])
+        assert.ok(statuses.includes(status), `${name} ${status}`);
+      if (operation.security.length > 0)
+        assert.ok(statuses.includes('401') && statuses.includes('403'), name);
+      if (path.includes('{')) assert.ok(statuses.includes('404') || operation.security.length === 0, name);
+      if (method === 'post')
+        assert.ok(operation.parameters.some(({ name: field }) => field === 'Idempotency-Key'));
+    }
+  });
+
+  it('bounds every text, list and number, and closes every object', () => {
+    const loose = schemasIn(api.file)
+      .filter(([at]) => !/^\/info|content\/(?!application\/json)/.test(at))
+      .filter(([, schema]) => {
+        const types = [schema.type].flat();
+        if (types.includes('string'))
+          return !(
+            'maxLength' in schema ||
+            'enum' in schema ||
+            'const' in schema ||
+            schema['format'] === 'binary'
+          );
+        if (types.includes('array')) return !('maxItems' in schema);
+        if (types.includes('object')) return !('additionalProperties' in schema);
+        return false;
+      })
+      .filter(([, schema]) => schema['scheme'] !== 'bearer' && schema['in'] !== 'header');
+    assert.deepEqual(
+      loose.map(([at]) => at),
+      [],
+    );
+  });
+
+  it('describes every setting of every platform, and refuses others', () => {
+    const { properties } = operationsOf(api.file).find(
+      ({ operation }) => operation.operationId === 'createPost',
+    )!.operation.requestBody!.content['application/json']!.schema as unknown as {
+      properties: { platformOptions: { properties: Record<string, { $ref: string }> } };
+    };
+    for (const platform of platformNames) {
+      const name = properties.platformOptions.properties[platform]!.$ref.split('/').at(-1)!;
+      const schema = api.file.components.schemas[name] as { properties: Record<string, Schema> } & Schema;
+      assert.deepEqual(Object.keys(schema.properties), ['text', 'media', ...optionNames[platform]]);
+      assert.equal(schema['additionalProperties'], false);
+      for (const option of optionNames[platform])
+        assert.ok(schema.properties[option]!.type && schema.properties[option]!['description'], option);
+    }
+    const x = api.file.components.schemas['XOptions'] as { properties: Record<string, { enum?: unknown[] }> };
+    assert.ok(x.properties['replySettings']?.enum?.includes('mentionedUsers'));
+  });
+
+  it('lists every error code once, under its status', () => {
+    const listed = Object.entries(api.file.components.responses).flatMap(([name, response]) => {
+      const schema = response.content?.['application/json']?.schema as {
+        properties: { error: { enum: string[] } };
+      };
+      return schema.properties.error.enum.map(code => [code, Number(name.slice('Error'.length))]);
+    });
+    assert.deepEqual(Object.fromEntries(listed), errorStatus);
+  });
+
+  it('uses scopes that keys can have', () => {
+    const used = new Set(
+      operationsOf(api.file).flatMap(({ operation }) =>
+        operation.security.flatMap(item => Object.values(item).flat()),
+      ),
+    );
+    for (const scope of ['brands:read', 'brands:write', 'posts:read', 'posts:write'] as const) {
+      assert.ok(keyScopes.includes(scope));
+      assert.ok(used.has(scope), scope);
+    }
+  });
+
+  describe('as a page', () => {
+    let browser: Browser;
+    before(async () => {
+      browser = await openBrowser();
+    });
+    after(() => browser.close());
+
+    it('opens from our own origin alone, shows the operations and runs into no policy', async () => {
+      const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+      const [elsewhere, complaints]: [string[], string[]] = [[], []];
+      page.on('request', request => {
+        const { url } = { url: request.url() };
+        if (!url.startsWith(api.url) && !url.startsWith('data:')) elsewhere.push(url);
+      });
+      page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())));
+      page.on('pageerror', error => complaints.push(error.message));
+      await page.goto(`${api.url}/docs`);
+      await page.getByText('/brands/{brandSlug}').first().waitFor();
+      await page.locator('#operations-Brands-createBrand').click();
+      await page.getByText('Example Value').first().waitFor();
+      const picture = process.env['DOCS_SCREENSHOT'];
+      if (picture !== undefined) await page.screenshot({ path: picture });
+      assert.deepEqual(elsewhere, []);
+      assert.deepEqual(complaints, []);
+    });
+  });
+});

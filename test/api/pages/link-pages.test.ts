@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { freePort } from '../../../src/local/ports.ts';
+import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { openBrowser } from '../../support/http/browser.ts';
+import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
+import { aUser, type TestUser } from '../../support/makers.ts';
+
+describe('whoever opens a link in a browser', function () {
+  this.timeout(60_000);
+  let api: TestApi;
+  let browser: Browser;
+  let ada: TestUser;
+  const keyring = aKeyring();
+  const problems: string[] = [];
+  before(async () => {
+    const port = String(await freePort());
+    const address = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+    api = await startTestApi({ ENCRYPTION_KEYS: keyring, ...address });
+    browser = await openBrowser();
+  });
+  beforeEach(async () => {
+    ada = await aUser(api, { name: 'Ada' });
+  });
+  after(async () => {
+    await browser.close();
+    await api.close();
+  });
+
+  /** The page of a link, on a telephone; the browser may complain of nothing but a refusal. */
+  const open = async (url: string): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', message => {
+      const isRefusal = /status of 4\d\d/.test(message.text());
+      if (message.type() === 'error' && !isRefusal) problems.push(message.text());
+    });
+    assert.equal((await page.goto(url))?.status(), 200);
+    const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+    assert.ok(width <= 390, `${width}`);
+    return page;
+  };
+  const press = async (page: Page, told: RegExp): Promise<void> => {
+    await page.click('button');
+    await page.waitForSelector('#say:not(:empty)');
+    assert.match(await page.innerText('#say'), told);
+    assert.deepEqual(problems, []);
+  };
+  const enter = async (page: Page, given: { email: string; password: string; name?: string }) => {
+    if (given.name !== undefined) {
+      await page.check('#isNew');
+      await page.fill('#name', given.name);
+    }
+    await page.fill('#email', given.email);
+    await page.fill('#password', given.password);
+  };
+  const aLink = async () =>
+    (await api.post('/teams/invite-links', { maxUses: 1 }, { as: ada.token })).data.joinUrl as string;
+  const members = async (): Promise<string[]> =>
+    (await api.get('/teams/members', { as: ada.token })).data.members.map(
+      ({ email }: { email: string }) => email,
+    );
+  const sessions = async ({ token: as }: TestUser): Promise<number> =>
+    (await api.get('/auth/sessions', { as })).data.total;
+
+  it('joins by an invite link, and leaves no session behind', async () => {
+    const bob = await aUser(api);
+    const page = await open(await aLink());
+    await enter(page, { ...bob, password: 'a wrong password' });
+    await press(page, /password is wrong/);
+    await enter(page, bob);
+    await press(page, /You are in Ada's workspace now, as member/);
+    assert.deepEqual(await members(), [ada.email, bob.email]);
+    assert.equal(await sessions(bob), 1);
+  });
+
+  it('makes an account to join with, and is told when the link is used up', async () => {
+    const joinUrl = await aLink();
+    const [first, second] = ['first', 'second'].map(name => `${name}-${Date.now()}@example.com`);
+    const page = await open(joinUrl);
+    await enter(page, { email: String(first), password: 'correct horse', name: 'First' });
+    await press(page, /as member/);
+    const late = await open(joinUrl);
+    await enter(late, { email: String(second), password: 'correct horse', name: 'Second' });
+    await press(late, /used up/);
+    assert.equal(await late.isChecked('#isNew'), false);
+    assert.deepEqual(await members(), [ada.email, first]);
+  });
+
+  it('accepts an invitation that came by mail', async () => {
+    const bob = await aUser(api);
+    await api.post('/teams/invitations', { email: bob.email, role: 'admin' }, { as: ada.token });
+    const secret = await mailSecret(api, keyring, { email: bob.email, type: 'account.invitation' });
+    const page = await open(`${api.url}/teams/invitations/${secret}`);
+    await enter(page, bob);
+    await press(page, /as admin/);
+    assert.deepEqual(await members(), [ada.email, bob.email]);
+  });
+
+  it('proves a mailbox, by a click and not by looking', async () => {
+    const secret = await mailSecret(api, keyring, { email: ada.email, type: 'account.email_verification' });
+    const proven = async () => (await api.get('/auth/me', { as: ada.token })).data.emailVerified;
+    const page = await open(`${api.url}/verify-email#token=${secret}`);
+    assert.equal(await proven(), false);
+    await press(page, /is proven/);
+    assert.equal(await proven(), true);
+    await press(await open(`${api.url}/verify-email#token=${secret}`), /used already/);
+    const cut = await open(`${api.url}/verify-email`);
+    await press(cut, /not whole/);
+    await cut.goto(`${api.url}/verify-email#token=${secret}`);
+    await cut.waitForSelector('#say:empty', { state: 'attached' });
+    await press(cut, /used already/);
+  });
+
+  it('sets another password', async () => {
+    await api.post('/auth/password/forgot', { email: ada.email });
+    const secret = await mailSecret(api, keyring, { email: ada.email, type: 'account.password_reset' });
+    const page = await open(`${api.url}/reset-password#token=${secret}`);
+    await page.fill('#password', 'another long password');
+    await press(page, /is set/);
+    const password = 'another long password';
+    assert.equal((await api.post('/auth/login', { email: ada.email, password })).status, 200);
+  });
+
+  it('is counted by their address, as for every page', async () => {
+    const left = async (): Promise<number> => {
+      const { headers } = await fetch(`${api.url}/verify-email`, { headers: { Accept: 'text/html' } });
+      assert.match(headers.get('content-type') ?? '', /html/);
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    const before = await left();
+    assert.equal(await left(), before - 1);
+  });
+
+  it('is a person: programs get what they got', async () => {
+    const path = new URL(await aLink()).pathname;
+    assert.equal((await api.get(path, { as: ada.token })).data.organizationName, "Ada's workspace");
+    assert.equal((await api.get('/verify-email')).status, 404);
+    assert.equal((await api.get('/teams/invitations/invite-social-x')).status, 405);
+  });
+});

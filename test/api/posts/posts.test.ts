@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { aKey } from '../../support/makers.ts';
+import {
+  aConnection,
+  anAuthor,
+  aPost,
+  bringTo,
+  inHours,
+  messagesFor,
+  postBody,
+} from '../../support/posts.ts';
+import type { Author } from '../../support/posts.ts';
+
+describe('creating and reading posts', () => {
+  let api: TestApi;
+  let author: Author;
+  before(async () => {
+    api = await startTestApi();
+    author = await anAuthor(api, ['x', 'linkedin']);
+  });
+  after(() => api.close());
+
+  const create = (given: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    api.post('/posts', postBody(author, given), { as: author.token, headers });
+
+  it('keeps a post without a time as a draft that nothing will publish', async () => {
+    const { status, data } = await create({ platforms: ['linkedin', 'x'] });
+    assert.equal(status, 201);
+    assert.deepEqual(
+      { ...data, id: '', createdAt: '', updatedAt: '' },
+      {
+        id: '',
+        brandSlug: author.brand.slug,
+        text: 'Hello there',
+        platforms: ['linkedin', 'x'],
+        status: 'draft',
+        scheduledAt: null,
+        publishedAt: null,
+        media: [],
+        thread: [],
+        platformOptions: {},
+        targets: ['linkedin', 'x'].map(platform => ({
+          platform,
+          status: 'pending',
+          externalId: null,
+          url: null,
+          error: null,
+          publishedAt: null,
+          firstComment: null,
+          held: null,
+        })),
+        revision: 1,
+        createdAt: '',
+        updatedAt: '',
+      },
+    );
+    assert.deepEqual(await messagesFor(api, data.id), []);
+  });
+
+  it('reads a post as it was answered when it was made', async () => {
+    const made = await create({ scheduledAt: inHours(1), platformOptions: { x: { text: 'Hi X' } } });
+    const { status, data } = await api.get(`/posts/${made.data.id}`, { as: author.token });
+    assert.equal(status, 200);
+    assert.deepEqual(data, made.data);
+  });
+
+  it('schedules a post that names a time to come, and tells its workflow once', async () => {
+    const scheduledAt = inHours(2);
+    const { data, headers } = await create({ scheduledAt });
+    assert.equal(data.status, 'scheduled');
+    assert.equal(data.scheduledAt, scheduledAt);
+    assert.deepEqual(await messagesFor(api, data.id), [
+      {
+        kind: 'post.changed',
+        workflow_id: `post:${data.id}`,
+        payload: { postId: data.id, orgId: author.orgId, brandId: author.brand.id, platforms: ['x'] },
+        request_id: headers.get('x-request-id'),
+      },
+    ]);
+  });
+
+  it('takes a time with an offset and answers it in UTC', async () => {
+    const day = inHours(48).slice(0, 10);
+    const { data } = await create({ scheduledAt: `${day}T12:00:00+02:00` });
+    assert.equal(data.scheduledAt, `${day}T10:00:00.000Z`);
+  });
+
+  it('gives the same post again to the same Idempotency-Key', async () => {
+    const headers = { 'Idempotency-Key': 'launch-1' };
+    const scheduledAt = inHours(3);
+    const first = await create({ scheduledAt }, headers);
+    const again = await create({ scheduledAt }, headers);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    assert.equal(again.text, first.text);
+    assert.equal(again.status, 201);
+    assert.equal((await messagesFor(api, first.data.id)).length, 1);
+  });
+
+  it('names everything that is wrong with a request at once', async () => {
+    const { status, body } = await create({
+      text: 7,
+      platforms: ['x', 'x', 'myspace'],
+      scheduledAt: 'tomorrow',
+      media: [{ id: 'no-id' }],
+      colour: 'red',
+    });
+    assert.equal(status, 400);
+    assert.equal(body.error, 'validation_failed');
+    assert.deepEqual(
+      new Set(body.details.map(({ path }: { path: string }) => path)),
+      new Set(['text', 'platforms[2]', 'scheduledAt', 'media[0].id', 'colour']),
+    );
+  });
+
+  const wrong: [string, Record<string, unknown>, string, string][] = [
+    ['a time that has passed', { scheduledAt: '2020-01-01T00:00:00Z' }, 'scheduledAt', 'in_the_past'],
+    ['a time beyond the calendar', { scheduledAt: '9999-12-31T23:59:59-23:59' }, 'scheduledAt', 'too_big'],
+    ['no platform', { platforms: [] }, 'platforms', 'too_small'],
+    ['a platform twice', { platforms: ['x', 'x'] }, 'platforms', 'not_unique'],
+    ['neither text nor media', { text: '  ' }, 'text', 'text_required'],
+    ['a text of more than 100,000 characters', { text: 'x'.repeat(100_001) }, 'text', 'too_big'],
+    ['half a character', { text: 'Hi \ud83d' }, 'text', 'invalid_character'],
+    [
+      'half a character in a setting',
+      { platformOptions: { youtube: { title: '\ude00' } } },
+      'platformOptions.youtube',
+      'invalid_character',
+    ],
+    [
+      'a setting that does not exist',
+      { platformOptions: { x: { colour: 'red' } } },
+      'platformOptions.x.colour',
+      'option_unknown',
+    ],
+    [
+      'a thread for a platform without threads',
+      { thread: [{ text: 'And more' }], platforms: ['linkedin'] },
+      'thread',
+      'thread_not_supported',
+    ],
+    [
+      'a schedule for what a platform refuses',
+      { text: 'x'.repeat(281), scheduledAt: inHours(1) },
+      'text',
+      'text_too_long',
+    ],
+  ];
+  for (const [what, given, path, code] of wrong)
+    it(`refuses ${what}`, async () => {
+      const { status, body } = await create(given);
+      assert.equal(status, 400);
+      assert.equal(body.error, 'validation_failed');
+      assert.deepEqual(
+        body.details.map((detail: { path: string; code: string }) => [detail.path, detail.code]),
+        [[path, code]],
+      );
+    });
+
+  it('keeps a draft that no platform would take yet', async () => {
+    const { status } = await create({ text: 'x'.repeat(5_000), platforms: ['x', 'instagram', 'youtube'] });
+    assert.equal(status, 201);
+  });
+
+  it('answers 404 for a brand or a file that is not there', async () => {
+    const brand = await create({ brandSlug: 'nobody' });
+    assert.deepEqual([brand.status, brand.body.error], [404, 'not_found']);
+    const file = await create({ media: [{ id: '0199f0b0-0000-7000-8000-000000000000' }] });
+    assert.deepEqual([file.status, file.body.error], [404, 'not_found']);
+    assert.match(file.body.message, /0199f0b0-0000-7000-8000-000000000000/);
+  });
+
+  it('asks for a connection when it schedules, and names every platform that has none', async () => {
+    const scheduled = { scheduledAt: inHours(1), platforms: ['x', 'linkedin', 'threads'] };
+    const missing = await create(scheduled);
+    assert.deepEqual([missing.status, missing.body.error], [409, 'connection_missing']);
+    assert.match(missing.body.message, /on: threads\./);
+
+    await aConnection(api, author, 'threads', 'expired');
+    const expired = await create(scheduled);
+    assert.deepEqual([expired.status, expired.body.error], [409, 'token_expired']);
+    assert.match(expired.body.message, /on: threads\./);
+
+    await aConnection(api, author, 'threads', 'disconnected');
+    assert.equal((await create(scheduled)).body.error, 'connection_missing');
+
+    await aConnection(api, author, 'threads');
+    assert.equal((await create(scheduled)).status, 201);
+  });
+
+  it('keeps to its scopes', async () => {
+    const reader = await aKey(api, author.token, { scopes: ['posts:read'] });
+    const refused = await api.post('/posts', postBody(author), { as: reader.key });
+    assert.deepEqual([refused.status, refused.body.requiredScopes], [403, ['posts:write']]);
+    assert.equal((await api.get('/posts', { as: reader.key })).status, 200);
+  });
+
+  describe('of another organization', () => {
+    let other: Author;
+    let foreign: string;
+    before(async () => {
+      other = await anAuthor(api, ['x']);
+      foreign = (await aPost(api, author)).id;
+    });
+
+    const calls: [string, string, unknown?][] = [
+      ['GET', ''],
+      ['GET', '/progress'],
+      ['PATCH', '', { text: 'Mine' }],
+      ['DELETE', ''],
+      ['POST', '/schedule', { scheduledAt: inHours(1) }],
+      ['POST', '/cancel'],
+      ['POST', '/publish'],
+      ['POST', '/retry'],
+      ['PUT', '/archive'],
+      ['PUT', '/unarchive'],
+    ];
+    for (const [method, path, body] of calls)
+      it(`answers 404 to ${method} /posts/{postId}${path}`, async () => {
+        const reply = await api.send(method, `/posts/${foreign}${path}`, body, { as: other.token });
+        assert.deepEqual([reply.status, reply.body.error], [404, 'not_found']);
+        const own = await api.get(`/posts/${foreign}`, { as: author.token });
+        assert.deepEqual([own.data.status, own.data.revision], ['draft', 1]);
+      });
+
+    it('takes neither its brand nor its list', async () => {
+      const brand = await api.post('/posts', postBody(author), { as: other.token });
+      assert.equal(brand.status, 404);
+      const list = await api.get('/posts', { as: other.token });
+      assert.deepEqual(list.data, { posts: [], total: 0 });
+      const byBrand = await api.get(`/posts?brandSlug=${author.brand.slug}`, { as: other.token });
+      assert.deepEqual(byBrand.data, { posts: [], total: 0 });
+    });
+  });
+
+  it('answers 404 for an id that is none', async () => {
+    const { status, body } = await api.get('/posts/42', { as: author.token });
+    assert.deepEqual([status, body.error], [404, 'not_found']);
+  });
+
+  it('tells what failed on a platform and whether a retry can help', async () => {
+    const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
+    await bringTo(api, id, 'partial', { x: 'published', linkedin: 'failed' });
+    const { data } = await api.get(`/posts/${id}`, { as: author.token });
+    assert.equal(data.targets[0].error, null);
+    assert.deepEqual(data.targets[1].error, {
+      code: 'transient',
+      message: 'It did not answer.',
+      retryable: true,
+    });
+  });
+});

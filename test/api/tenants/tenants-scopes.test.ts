@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { allScopes, keyScopes, type Scope } from '../../../src/domain/scopes.ts';
+import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { aKey, aUser } from '../../support/makers.ts';
+import { operationsOf, type Operation } from '../../support/http/openapi.ts';
+
+/** The contract's table of scopes, row by row: below which path its area lies, and every operation that each opens. */
+const contract: Record<string, { area: string; opens: readonly string[] }> = {
+  'posts:read': {
+    area: '/posts',
+    opens: [
+      ...['GET /posts', 'GET /posts/{postId}', 'GET /posts/{postId}/progress'],
+      'GET /posts/{postId}/timeline',
+    ],
+  },
+  'posts:write': {
+    area: '/posts',
+    opens: [
+      ...['POST /posts', 'PATCH /posts/{postId}', 'DELETE /posts/{postId}', 'POST /posts/{postId}/publish'],
+      ...['POST /posts/{postId}/schedule', 'POST /posts/{postId}/retry', 'POST /posts/{postId}/cancel'],
+      ...['PUT /posts/{postId}/archive', 'PUT /posts/{postId}/unarchive', 'POST /posts/validate'],
+      'POST /posts/{postId}/targets/{platform}/resolve',
+    ],
+  },
+  'brands:read': { area: '/brands', opens: ['GET /brands', 'GET /brands/{brandSlug}'] },
+  'brands:write': {
+    area: '/brands',
+    opens: [
+      ...['POST /brands', 'PATCH /brands/{brandSlug}', 'DELETE /brands/{brandSlug}', 'PUT /brands/order'],
+    ],
+  },
+  // not in this release
+  'clips:read': { area: '/clips', opens: [] },
+  'clips:write': { area: '/clips', opens: [] },
+  'carousels:read': { area: '/carousels', opens: [] },
+  'carousels:write': { area: '/carousels', opens: [] },
+  'kb:read': { area: '/kbs', opens: [] },
+  'kb:write': { area: '/kbs', opens: [] },
+  'agents:read': { area: '/agents', opens: [] },
+  'agents:write': { area: '/agents', opens: [] },
+  'webhooks:read': {
+    area: '/webhooks',
+    opens: [
+      ...['GET /webhooks', 'GET /webhooks/{id}', 'GET /webhooks/{id}/changes', 'GET /webhooks/{id}/events'],
+      ...['GET /webhooks/{id}/deliveries', 'GET /webhooks/deliveries/{id}'],
+      'GET /webhooks/{id}/recoveries/{recoveryId}',
+    ],
+  },
+  'webhooks:write': {
+    area: '/webhooks',
+    opens: [
+      ...['POST /webhooks', 'PATCH /webhooks/{id}', 'DELETE /webhooks/{id}', 'POST /webhooks/{id}/test'],
+      ...['POST /webhooks/{id}/rotate-secret', 'POST /webhooks/{id}/recover'],
+      ...['POST /webhooks/deliveries/{id}/redeliver', 'POST /webhooks/deliveries/{id}/retry'],
+      'POST /webhooks/{id}/recoveries/{recoveryId}/cancel',
+    ],
+  },
+};
+
+const someId = '01890000-0000-7000-8000-000000000000';
+const at = (path: string): string => path.replace('{platform}', 'x').replaceAll(/\{\w+\}/g, someId);
+const scopeOf = ({ security }: Operation): string | undefined => security[0]?.['session']?.[0];
+
+describe('scopes', () => {
+  let api: TestApi;
+  const keys = new Map<Scope, string>();
+
+  before(async () => {
+    api = await startTestApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
+    const { token } = await aUser(api);
+    for (const scope of allScopes) keys.set(scope, (await aKey(api, token, { scopes: [scope] })).key);
+  });
+  after(() => api.close());
+
+  /** Whether the operation lets a key through that has this scope and no other; streams are not read. */
+  const isOpenTo = async (scope: Scope, method: string, path: string): Promise<boolean> => {
+    const response = await fetch(api.url + at(path), {
+      method: method.toUpperCase(),
+      headers: { Authorization: `Bearer ${keys.get(scope)}` },
+    });
+    await response.body?.cancel();
+    return response.status !== 403;
+  };
+
+  it('open exactly the operations that name them, each scope alone', async () => {
+    const wrong: string[] = [];
+    const check = async ({ method, path, operation }: ReturnType<typeof operationsOf>[number]) => {
+      for (const scope of allScopes) {
+        const isOpen = await isOpenTo(scope, method, path);
+        if (isOpen !== (scopeOf(operation) === scope))
+          wrong.push(`${method} ${path} is ${isOpen ? 'open' : 'shut'} with ${scope}`);
+      }
+    };
+    const closed = operationsOf(api.file).filter(({ operation }) => operation.security.length > 0);
+    for (let first = 0; first < closed.length; first += 8)
+      await Promise.all(closed.slice(first, first + 8).map(check));
+    assert.deepEqual(wrong, []);
+  }).timeout(90_000);
+
+  it('open what the contract’s table says, and nothing else opens it', async () => {
+    const rows = Object.entries(contract).flatMap(([scope, { opens }]) =>
+      opens.map(operation => ({ scope, operation })),
+    );
+    for (const { scope, operation } of rows) {
+      const [method = '', path = ''] = operation.split(' ');
+      assert.ok(api.file.paths[path]?.[method.toLowerCase()], `there is no ${operation}`);
+      const open = [];
+      for (const other of allScopes) if (await isOpenTo(other, method, path)) open.push(other);
+      assert.deepEqual(open, [scope], operation);
+    }
+  }).timeout(30_000);
+
+  it('of the contract’s table are all there, and no others stand for its areas', () => {
+    assert.deepEqual(keyScopes, Object.keys(contract));
+    assert.deepEqual(
+      allScopes.filter(scope => Object.keys(contract).some(row => row.split(':')[0] === scope.split(':')[0])),
+      keyScopes,
+    );
+  });
+
+  it('stand in that table with every operation that they open, and no operation of its areas does without', () => {
+    const declared = operationsOf(api.file).map(({ method, path, operation }) => ({
+      ...{ scope: scopeOf(operation), path, name: `${method.toUpperCase()} ${path}` },
+    }));
+    for (const [row, { area, opens }] of Object.entries(contract)) {
+      const own = declared.filter(({ scope }) => scope === row).map(({ name }) => name);
+      assert.deepEqual(own.sort(), [...opens].sort(), row);
+      const below = declared.filter(({ path }) => path === area || path.startsWith(`${area}/`));
+      for (const { name, scope } of below)
+        assert.ok(scope !== undefined && contract[scope]?.area === area, `${name} asks for ${scope}`);
+    }
+  });
+});

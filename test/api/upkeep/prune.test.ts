@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { v7 as uuidv7 } from 'uuid';
+import { prune } from '../../../src/api/upkeep/prune.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { poolOf } from '../../../src/db/driver/orm.ts';
+import { openService } from '../../../src/process/service.ts';
+import { query } from '../../../src/local/parts/postgres.ts';
+import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { aUser, type TestUser } from '../../support/makers.ts';
+import { searchedLog } from '../../support/canaries/searched-logs.ts';
+
+describe('what has outlived its use', () => {
+  let api: TestApi;
+  let user: TestUser;
+  before(async () => {
+    api = await startTestApi();
+    user = await aUser(api);
+  });
+  after(() => api.close());
+
+  const run = async (text: string, values: unknown[] = []) =>
+    (await query(api.databaseUrl, text, values)).rows as { title: string; subject: string; ip: string }[];
+  const pruned = async (): Promise<void> => {
+    const secrets = { ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`, SIGNING_SECRET: 'a' };
+    const settings = { DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace', ...secrets };
+    const service = await openService(readConfig(settings), 'api', searchedLog);
+    await prune({ service, pool: await poolOf(service.orm) });
+    await service.close();
+  };
+
+  it('goes: notifications read long ago, but none that is unread', async () => {
+    for (const [title, readAt] of [
+      ['read long ago', `now() - interval '91 days'`],
+      ['read lately', `now() - interval '89 days'`],
+      ['unread', 'null'],
+    ])
+      await run(
+        `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, read_at, metadata)
+         values ($1, now() - interval '1 year', $2, $3, 'post.failed', $4, '', ${readAt} is not null, ${readAt}, '{}')`,
+        [uuidv7(), user.orgId, user.id, title],
+      );
+    await pruned();
+    const left = await run('select title from notifications order by title');
+    assert.deepEqual(
+      left.map(({ title }) => title),
+      ['read lately', 'unread'],
+    );
+  });
+
+  it('goes: mails that ended long ago, but none that is to be sent', async () => {
+    for (const [subject, endedAt] of [
+      ['ended long ago', `now() - interval '91 days'`],
+      ['ended lately', `now() - interval '89 days'`],
+      ['queued', 'null'],
+    ])
+      await run(
+        `insert into mails (id, created_at, updated_at, org_id, address, type, subject, body, status, ended_at)
+         values ($1, now(), now(), $2, 'a@example.com', 'post.failed', $3, '', 'queued', ${endedAt})`,
+        [uuidv7(), user.orgId, subject],
+      );
+    await pruned();
+    const left = await run("select subject from mails where type = 'post.failed' order by subject");
+    assert.deepEqual(
+      left.map(({ subject }) => subject),
+      ['ended lately', 'queued'],
+    );
+  });
+
+  it('goes: sessions that ended a month ago, but none that lives', async () => {
+    for (const [name, endedAt, expiresAt] of [
+      ['ended long ago', `now() - interval '31 days'`, `now() + interval '1 day'`],
+      ['expired long ago', 'null', `now() - interval '31 days'`],
+      ['ended lately', `now() - interval '29 days'`, `now() + interval '1 day'`],
+    ])
+      await run(
+        `insert into sessions (id, created_at, token_hash, user_id, active_org_id, ended_at, expires_at, ip)
+         values ($1, now(), $4, $2, $3, ${endedAt}, ${expiresAt}, $4)`,
+        [uuidv7(), user.id, user.orgId, name],
+      );
+    await pruned();
+    const left = await run(`select ip from sessions where ip like '%l%' order by ip`);
+    assert.deepEqual(
+      left.map(({ ip }) => ip),
+      ['ended lately'],
+    );
+    assert.equal((await api.get('/auth/me', { as: user.token })).status, 200);
+  });
+
+  it('goes: links, device codes and social logins that expired a day ago', async () => {
+    for (const [name, expiresAt] of [
+      ['long over', `now() - interval '25 hours'`],
+      ['just over', `now() - interval '1 minute'`],
+    ]) {
+      await run(
+        `insert into mail_tokens (id, created_at, user_id, email, purpose, token_hash, expires_at)
+         values ($1, now(), $2, 'a@example.com', 'password_reset', $3, ${expiresAt})`,
+        [uuidv7(), user.id, name],
+      );
+      await run(
+        `insert into device_logins (id, created_at, device_hash, user_code_hash, ip, status, expires_at)
+         values ($1, now(), $2, $2, '10.0.0.1', 'pending', ${expiresAt})`,
+        [uuidv7(), name],
+      );
+      await run(
+        `insert into social_logins (id, created_at, provider, state_hash, browser_hash, nonce, code_verifier, expires_at)
+         values ($1, now(), 'google', $2, '', '', '', ${expiresAt})`,
+        [uuidv7(), name],
+      );
+    }
+    await pruned();
+    const left = await run(
+      `select token_hash as subject from mail_tokens where token_hash like '%over'
+        union all select device_hash from device_logins union all select state_hash from social_logins`,
+    );
+    assert.deepEqual(
+      left.map(({ subject }) => subject),
+      ['just over', 'just over', 'just over'],
+    );
+  });
+});

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { createAccounts } from '../../../src/activities/connections/accounts.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import type { Em } from '../../../src/db/driver/orm.ts';
+import { rollUpPost } from '../../../src/db/publishing/roll-up-post.ts';
+import { largestBody, writeEnvelope } from '../../../src/domain/envelope.ts';
+import { eventNames } from '../../../src/domain/events.ts';
+import type { PlatformName } from '../../../src/domain/platforms.ts';
+import type { TargetStatus } from '../../../src/domain/posts.ts';
+import { query } from '../../../src/local/parts/postgres.ts';
+import { openService, type Service } from '../../../src/process/service.ts';
+import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { aConnection } from '../../support/connections.ts';
+import { aLostAttempt, aPost, anAuthor, bringTo, inHours, type Author } from '../../support/posts.ts';
+import { sandboxControl, type SandboxControl } from '../../support/servers/sandbox-control.ts';
+import { searchedLog } from '../../support/canaries/searched-logs.ts';
+import { sandbox } from '../../support/stack.ts';
+
+interface Envelope {
+  id: string;
+  event: string;
+  timestamp: string;
+  orgId: string;
+  data: Record<string, unknown> & { results: Record<string, unknown>[] };
+}
+
+describe('events', () => {
+  let api: TestApi;
+  let author: Author;
+  let webhook: string;
+  let service: Service;
+  let control: SandboxControl;
+
+  before(async () => {
+    const SANDBOX_URL = await sandbox();
+    control = sandboxControl(SANDBOX_URL);
+    const secrets = {
+      ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+      SIGNING_SECRET: 'a secret of this test, long enough for it',
+    };
+    api = await startTestApi({ ...secrets, SANDBOX_URL, PUBLIC_URL: 'http://127.0.0.1:9' });
+    const env = { ...secrets, SANDBOX_URL, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace' };
+    service = await openService(readConfig(env), 'worker', searchedLog);
+  });
+  after(async () => {
+    await service.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    author = await anAuthor(api, ['x', 'linkedin']);
+    const body = { name: 'All', url: 'https://example.com', events: ['*'] };
+    webhook = (await api.post('/webhooks', body, { as: author.token })).data.webhook.id;
+  });
+
+  /** Every event so far, each held against what the OpenAPI file says of it. */
+  const events = async (): Promise<Envelope[]> => {
+    const { data } = await api.get(`/webhooks/${webhook}/events`, { as: author.token });
+    const bodies = data.events.map(({ event }: { event: Envelope }) => event) as Envelope[];
+    for (const body of bodies) assertDocumented(body);
+    return bodies;
+  };
+  const newest = async (): Promise<Envelope> => {
+    const last = (await events()).at(-1);
+    assert.ok(last, 'there is an event');
+    return last;
+  };
+  const names = async (): Promise<string[]> => (await events()).map(({ event }) => event);
+
+  const assertDocumented = (body: Envelope): void => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    (formats as unknown as (ajv: Ajv2020) => void)(ajv);
+    ajv.addSchema({ ...api.file, $id: 'api' });
+    const at = `#/webhooks/${body.event}/post/requestBody/content/application~1json/schema`;
+    const validate = ajv.compile({ $ref: `api${at}` });
+    assert.ok(validate(body), `${body.event}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
+  };
+  const send = async (method: string, path: string, body?: unknown) => {
+    const { status, data, text } = await api.send(method, path, body, { as: author.token });
+    assert.ok(status < 300, text);
+    return data;
+  };
+  /** A post whose branches have ended as a workflow ends them. */
+  const ended = async (targets: Partial<Record<PlatformName, TargetStatus>>): Promise<string> => {
+    const { id } = await aPost(api, author, { platforms: Object.keys(targets) });
+    await bringTo(api, id, 'publishing', targets);
+    await query(
+      api.databaseUrl,
+      `update post_targets set published_at = now(), external_id = 'e-' || platform, url = 'https://x.com/ada/status/1'
+        where post_id = $1 and status = 'published'`,
+      [id],
+    );
+    await rollUp(id);
+    return id;
+  };
+  const rollUp = (id: string): Promise<unknown> =>
+    service.orm.em.fork().transactional(em => rollUpPost(em as Em, id, 'workflow:test'));
+
+  it('are all in the OpenAPI file, with their fields', () => {
+    const { webhooks } = api.file as unknown as { webhooks: Record<string, { post: { summary: string } }> };
+    assert.deepEqual(Object.keys(webhooks), [...eventNames, 'webhook.test']);
+  });
+
+  it('of what comes later are settled already', () => {
+    const [id, at] = ['0193b0c4-5f6e-7a10-8c3d-0123456789ab', '2026-11-21T10:00:00.000Z'];
+    const render = { jobId: id, clipId: id, createdAt: at };
+    const posts = [{ postId: id, status: 'draft', platforms: ['x'], scheduledAt: null }];
+    const run = {
+      ...{ runId: id, agentId: id, agentName: 'Daily', brandId: id, brandSlug: 'b', startedAt: at, posts },
+    };
+    const error = { code: 'render_failed', message: 'The video has no picture.' };
+    const bodies = {
+      'clip.render.completed': { ...render, completedAt: at, outputUrl: 'https://example.com/clip.mp4' },
+      'clip.render.failed': { ...render, failedAt: at, error },
+      'agent.run.completed': { ...run, completedAt: at },
+      'agent.run.failed': { ...run, failedAt: at, error },
+    };
+    for (const [event, data] of Object.entries(bodies)) {
+      const body = writeEnvelope({ id, timestamp: at, orgId: id, event, data } as never, api.url);
+      assertDocumented(JSON.parse(body));
+      const large = { ...data, padding: 'x'.repeat(largestBody) };
+      const thin = writeEnvelope({ id, timestamp: at, orgId: id, event, data: large } as never, api.url);
+      assertDocumented(JSON.parse(thin));
+    }
+  });
+
+  it('tell that a post was published, with the fields of the contract first', async () => {
+    const postId = await ended({ x: 'published', linkedin: 'published' });
+    const { event, orgId, data } = await newest();
+    assert.deepEqual([event, orgId], ['post.published', author.orgId]);
+    assert.deepEqual(Object.keys(data).slice(0, 4), ['postId', 'brandId', 'platforms', 'publishedAt']);
+    assert.deepEqual(
+      [data['postId'], data['brandId'], data['brandSlug'], data['platforms']],
+      [postId, author.brand.id, author.brand.slug, ['x', 'linkedin']],
+    );
+    const { data: post } = await api.get(`/posts/${postId}`, { as: author.token });
+    assert.equal(data['publishedAt'], post.publishedAt);
+    assert.deepEqual(
+      data.results.map(({ platform, status, externalId }) => [platform, status, externalId]),
+      [
+        ['x', 'published', 'e-x'],
+        ['linkedin', 'published', 'e-linkedin'],
+      ],
+    );
+  });
+
+  it('tell of a part that failed why it did, and what is live', async () => {
+    await ended({ x: 'published', linkedin: 'failed' });
+    const { event, data } = await newest();
+    assert.equal(event, 'post.partial');
+    const [x, linkedin] = data.results;
+    assert.equal(x?.['url'], 'https://x.com/ada/status/1');
+    assert.deepEqual(linkedin?.['error'], {
+      code: 'transient',
+      message: 'It did not answer.',
+      retryable: true,
+    });
+  });
+
+  it('tell that nothing of a post is known to have gone out', async () => {
+    await ended({ x: 'unconfirmed', linkedin: 'failed' });
+    const { event, data } = await newest();
+    assert.deepEqual([event, data['publishedAt']], ['post.failed', null]);
+    assert.deepEqual(
+      data.results.map(({ status }) => status),
+      ['unconfirmed', 'failed'],
+    );
+  });
+
+  it('come once for an outcome, however often it is looked at', async () => {
+    const id = await ended({ x: 'published' });
+    await rollUp(id);
+    await rollUp(id);
+    assert.deepEqual(await names(), ['post.published']);
+  });
+
+  it('tell again when a person settles what nobody saw', async () => {
+    const id = await ended({ x: 'unconfirmed', linkedin: 'published' });
+    await aLostAttempt(api, id, 'x');
+    await send('POST', `/posts/${id}/targets/x/resolve`, {
+      outcome: 'published',
+      url: 'https://x.com/ada/status/7',
+    });
+    assert.deepEqual(await names(), ['post.partial', 'post.published']);
+  });
+
+  it('tell of every time that a post is saved for, and of no other change', async () => {
+    const [first, second, third] = [inHours(1), inHours(2), inHours(3)];
+    const { id } = await aPost(api, author, { scheduledAt: first, text: 'One' });
+    await send('PATCH', `/posts/${id}`, { text: 'Two' });
+    await send('PATCH', `/posts/${id}`, { scheduledAt: second });
+    await send('POST', `/posts/${id}/schedule`, { scheduledAt: third });
+    await send('POST', `/posts/${id}/schedule`, { scheduledAt: third });
+    const all = await events();
+    assert.deepEqual(
+      all.map(({ event, data }) => [event, data['scheduledAt'], data['previousScheduledAt'], data['text']]),
+      [
+        ['post.scheduled', first, null, 'One'],
+        ['post.scheduled', second, first, 'Two'],
+        ['post.scheduled', third, second, 'Two'],
+      ],
+    );
+    assert.deepEqual(all[0]?.data['platforms'], ['x']);
+  });
+
+  it('tell of a scheduled post that it does not go out, who said so and why', async () => {
+    const make = async () => (await aPost(api, author, { scheduledAt: inHours(1) })).id;
+    const [cancelled, deleted, unscheduled] = [await make(), await make(), await make()];
+    await send('POST', `/posts/${cancelled}/cancel`);
+    await send('DELETE', `/posts/${deleted}`);
+    await send('PATCH', `/posts/${unscheduled}`, { scheduledAt: null });
+    const told = (await events()).filter(({ event }) => event === 'post.cancelled');
+    assert.deepEqual(
+      told.map(({ data }) => [data['postId'], data['reason'], data['cancelledBy']]),
+      [
+        [cancelled, 'cancelled', `user:${author.id}`],
+        [deleted, 'deleted', `user:${author.id}`],
+        [unscheduled, 'unscheduled', `user:${author.id}`],
+      ],
+    );
+  });
+
+  it('tell how a post ends that is cancelled while it waits for its account', async () => {
+    const held = async (x: TargetStatus): Promise<string> => {
+      const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
+      await bringTo(api, id, 'publishing', { x, linkedin: 'preparing' });
+      await query(
+        api.databaseUrl,
+        `update post_targets set held = '{}'::jsonb where post_id = $1 and platform = 'linkedin'`,
+        [id],
+      );
+      await send('POST', `/posts/${id}/cancel`);
+      return id;
+    };
+    const [none, half] = [await held('failed'), await held('published')];
+    assert.deepEqual(
+      (await events()).map(({ event, data }) => [event, data['postId']]),
+      [
+        ['post.cancelled', none],
+        ['post.partial', half],
+      ],
+    );
+  });
+
+  it('tell nothing of drafts, and of what is published now only how it ends', async () => {
+    const { id } = await aPost(api, author);
+    await send('POST', `/posts/${id}/publish`);
+    const later = await aPost(api, author, { scheduledAt: inHours(1) });
+    await send('POST', `/posts/${later.id}/publish`);
+    await send('DELETE', `/posts/${(await aPost(api, author)).id}`);
+    assert.deepEqual(await names(), ['post.scheduled']);
+  });
+
+  it('are not there when the request that would make them is refused', async () => {
+    const { status } = await api.post(
+      '/posts',
+      { brandSlug: author.brand.slug, text: 'x', platforms: ['threads'], scheduledAt: inHours(1) },
+      { as: author.token },
+    );
+    assert.equal(status, 409);
+    assert.deepEqual(await names(), []);
+  });
+
+  it('tell once that an account has to be connected again', async () => {
+    const account = `a${randomBytes(5).toString('hex')}`;
+    const { slug: brandSlug } = await send('POST', '/brands', { name: `Brand ${account}` });
+    const { id } = await aConnection(api, author.token, { platform: 'x', brandSlug, account });
+    await query(
+      api.databaseUrl,
+      `update connections set access_expires_at = now() + interval '60 seconds' where id = $1`,
+      [id],
+    );
+    const { rows } = await query(api.databaseUrl, 'select brand_id from connections where id = $1', [id]);
+    await control.tokens({ platform: 'x', account, action: 'kill_refresh' });
+    const accounts = createAccounts(service);
+    for (let time = 0; time < 2; time += 1)
+      await assert.rejects(accounts.usable(author.orgId, rows[0].brand_id, 'x', {}));
+    const all = await events();
+    assert.deepEqual(
+      all.map(({ event, data }) => [
+        event,
+        data['connectionId'],
+        data['platform'],
+        data['handle'],
+        data['brandSlug'],
+      ]),
+      [['token.expired', id, 'x', account, brandSlug]],
+    );
+    assert.ok(String(all[0]?.data['reason']).length > 10);
+  });
+});

@@ -1,0 +1,128 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startApi, type ApiOptions, type RunningApi } from '../../../src/api/http/start.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { freePort } from '../../../src/local/ports.ts';
+import { assertNothingFound, hideRequest, hideSettings } from '../canaries/canaries.ts';
+import { answerChecker, type OpenApiFile, type Seen } from './openapi.ts';
+import { searchAnswersOf } from '../canaries/searched-answers.ts';
+import { searchedBeside, searchedLog, searchMetrics } from '../canaries/searched-logs.ts';
+import { assertShortUrls } from './short-urls.ts';
+import { freshDatabase } from '../stack.ts';
+
+/** What a test sends beside method, path and JSON body. */
+export interface Sending {
+  /** Session token or API key, sent as a bearer. */
+  as?: string | undefined;
+  headers?: Record<string, string>;
+  /** Instead of a JSON body: sent as it is. */
+  raw?: string | FormData | Uint8Array<ArrayBuffer> | ReadableStream;
+}
+
+/** An answer; `data` is what the envelope carries. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // A test knows what it asked for; the schema check has already proven the shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  data: any;
+  text: string;
+}
+
+type Call = (path: string, sending?: Sending) => Promise<Reply>;
+type CallWithBody = (path: string, body?: unknown, sending?: Sending) => Promise<Reply>;
+
+export interface TestApi {
+  url: string;
+  metricsUrl: string;
+  databaseUrl: string;
+  file: OpenApiFile;
+  get: Call;
+  post: CallWithBody;
+  put: CallWithBody;
+  patch: CallWithBody;
+  delete: Call;
+  send(method: string, path: string, body?: unknown, sending?: Sending): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+/** An address that no other caller of this run uses, so that limits per address do not meet. */
+export const someIp = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const parse = (text: string, type: string | null): unknown =>
+  text !== '' && type?.startsWith('application/json') ? JSON.parse(text) : undefined;
+
+const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
+  const ip = someIp();
+  return async (method, path, body, { as, headers = {}, raw } = {}) => {
+    hideRequest(body);
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'X-Forwarded-For': ip,
+        ...(as !== undefined && { Authorization: `Bearer ${as}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(raw !== undefined ? { body: raw } : body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    assertNothingFound();
+    assertShortUrls(text, `${method} ${path}`);
+    const type = response.headers.get('content-type');
+    const parsed = parse(text, type) as { data?: unknown } | undefined;
+    const seen = { method: method.toLowerCase(), path: new URL(url + path).pathname, type, body: parsed };
+    if (method !== 'HEAD' && method !== 'OPTIONS')
+      check({ ...seen, status: response.status, headers: response.headers });
+    return { status: response.status, headers: response.headers, body: parsed, data: parsed?.data, text };
+  };
+};
+
+const settings = async (databaseUrl: string): Promise<Record<string, string>> => ({
+  DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-service-api-')),
+  DATABASE_URL: databaseUrl,
+  PORT: String(await freePort()),
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'trace',
+  TRUSTED_PROXY_HOPS: '1',
+  ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  SIGNING_SECRET: randomBytes(32).toString('base64'),
+});
+
+/** The API in this process on a free port with a database of its own. `env` sets further settings. Close it in `after`. */
+export const startTestApi = async (
+  env: Record<string, string> = {},
+  options: ApiOptions = {},
+): Promise<TestApi> => {
+  const databaseUrl = env['DATABASE_URL'] ?? (await freshDatabase());
+  const given = { ...(await settings(databaseUrl)), ...env };
+  hideSettings(given);
+  const config = readConfig(given);
+  const logTo = options.logTo ? searchedBeside(options.logTo) : searchedLog;
+  const running: RunningApi = await startApi(config, { ...options, logTo });
+  const forget = searchAnswersOf(running.url);
+  const file = (await (await fetch(`${running.url}/openapi.json`)).json()) as OpenApiFile;
+  const send = caller(running.url, answerChecker(file));
+  return {
+    ...running,
+    close: async () => {
+      await searchMetrics(running.metricsUrl);
+      await running.close();
+      forget();
+      if (env['DATA_DIR'] === undefined) await rm(config.DATA_DIR, { recursive: true, force: true });
+    },
+    databaseUrl,
+    file,
+    send,
+    get: (path, sending) => send('GET', path, undefined, sending),
+    post: (path, body, sending) => send('POST', path, body, sending),
+    put: (path, body, sending) => send('PUT', path, body, sending),
+    patch: (path, body, sending) => send('PATCH', path, body, sending),
+    delete: (path, sending) => send('DELETE', path, undefined, sending),
+  };
+};

@@ -1,0 +1,426 @@
+import assert from 'node:assert/strict';
+import { query } from '../../../src/local/parts/postgres.ts';
+import type { AuditAction } from '../../../src/domain/audit.ts';
+import type { Reply, Sending, TestApi } from './api.ts';
+import { consentTo, openPage } from '../connections.ts';
+import type { LoginServer } from '../servers/login-server.ts';
+import { mailSecret } from '../canaries/mail-secrets.ts';
+import { aBrand, aKey, anOrg, aUser, type TestUser } from '../makers.ts';
+import { aBrowser } from './social-browser.ts';
+import type { StripeServer } from '../servers/stripe-server.ts';
+
+/** What the audited actions are carried out on. */
+export interface Stage {
+  api: TestApi;
+  /** Owner of the organization; nobody ends this session. */
+  ada: TestUser;
+  keyring: string;
+  stripe: StripeServer;
+  logins: LoginServer;
+  /** Sent along with the audited request alone. */
+  from: Sending;
+}
+
+/** One action: `run` prepares what it needs and gives the answer of the one request that the log tells of. */
+export interface Audited {
+  operationId: string;
+  action: AuditAction;
+  /** Who the log says that it was; default Ada. */
+  by?: 'anyone' | 'anonymous' | 'stripe' | 'api_key';
+  target: string | null;
+  run(stage: Stage): Promise<Reply>;
+}
+
+const hook = { name: 'Hook', url: 'https://hooks.example.com/in', events: ['post.published'] };
+
+const asAda = ({ ada, from }: Stage): Sending => ({ ...from, as: ada.token });
+const made = async (reply: Promise<Reply>): Promise<Reply['data']> => {
+  const { status, data, text } = await reply;
+  assert.ok(status < 300, text);
+  return data;
+};
+const post = (stage: Stage, path: string, body?: unknown) => stage.api.post(path, body, asAda(stage));
+const patch = (stage: Stage, path: string, body: unknown) => stage.api.patch(path, body, asAda(stage));
+const put = (stage: Stage, path: string, body: unknown) => stage.api.put(path, body, asAda(stage));
+const remove = (stage: Stage, path: string) => stage.api.delete(path, asAda(stage));
+const prepared = ({ api, ada }: Stage, path: string, body?: unknown) =>
+  made(api.post(path, body, { as: ada.token }));
+
+const aLink = (stage: Stage) =>
+  prepared(stage, '/teams/invite-links', { groupIds: [], maxUses: null, expiresAt: null });
+const aGroup = (stage: Stage) =>
+  prepared(stage, '/teams/groups', { name: `Group ${Math.random()}`, scopes: ['posts:read'] });
+const aMember = async (stage: Stage): Promise<TestUser & { membershipId: string }> => {
+  const bob = await aUser(stage.api);
+  await made(stage.api.post(`/teams/join/${(await aLink(stage)).token}`, undefined, { as: bob.token }));
+  const { data } = await stage.api.get('/teams/members?limit=100', { as: stage.ada.token });
+  const { id } = data.members.find(({ userId }: { userId: string }) => userId === bob.id);
+  return { ...bob, membershipId: id };
+};
+const aDevice = async ({ api }: Stage) => made(api.post('/auth/device/code', {}));
+const decide = async (stage: Stage, verb: 'approve' | 'deny') =>
+  post(stage, `/auth/device/${verb}`, { userCode: (await aDevice(stage)).userCode });
+const aWebhook = async (stage: Stage) => (await prepared(stage, '/webhooks', hook)).webhook;
+const anInvitation = (stage: Stage, email = `invited-${Math.random()}@example.com`) =>
+  prepared(stage, '/teams/invitations', { email });
+const overridePath = async (stage: Stage) => {
+  const [bob, brand] = [await aMember(stage), await aBrand(stage.api, stage.ada.token)];
+  return `/teams/members/${bob.membershipId}/brand-overrides/${brand.id}`;
+};
+const consent = async ({ api, ada }: Stage) => {
+  const { slug: brandSlug } = await aBrand(api, ada.token);
+  return consentTo(api, ada.token, { platform: 'x', brandSlug, account: `a${Date.now()}` });
+};
+/** By whoever has the page before them. */
+const decided = async (stage: Stage, decision: string): Promise<Reply> => {
+  const { confirmation } = await openPage(stage.api, await consent(stage));
+  const raw = new URLSearchParams({ confirmation, decision }).toString();
+  const headers = { ...stage.from.headers, 'Content-Type': 'application/x-www-form-urlencoded' };
+  return stage.api.send('POST', '/connections/x/confirm', undefined, { raw, headers });
+};
+const secretOf = ({ api, keyring }: Stage, email: string, type: string) =>
+  mailSecret(api, keyring, { email, type });
+
+const aSubscription = async (stage: Stage): Promise<Reply> => {
+  const { data } = await stage.api.post('/billing/checkout', { plan: 'pro' }, { as: stage.ada.token });
+  const customer = new URL(data.url).pathname.slice(1);
+  const id = `sub_${Date.now()}`;
+  const periodEnd = Math.floor(Date.now() / 1_000) + 86_400;
+  stage.stripe.subscriptions.set(id, { customer, status: 'active', price: 'price_pro', periodEnd });
+  const { body, signature } = stage.stripe.signed({
+    ...{
+      id: `evt_${Date.now()}`,
+      object: 'event',
+      type: 'customer.subscription.updated',
+      created: periodEnd,
+    },
+    data: { object: { customer, object: 'subscription', id } },
+  });
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
+  const { from } = stage;
+  return stage.api.send('POST', '/billing/stripe/events', undefined, {
+    raw: body,
+    headers: { ...from.headers, ...headers },
+  });
+};
+
+const redeemed = async ({ api, logins, from }: Stage): Promise<Reply> => {
+  const email = `visitor-${Date.now()}@example.com`;
+  logins.visitor = { id: Date.now() % 1_000_000, email, verified: true, name: 'Vera Visitor' };
+  const back = await aBrowser(api, logins).logIn('github', { returnTo: '/welcome' });
+  const code = new URL(back.headers.get('location') ?? '').hash.slice('#code='.length);
+  return api.post('/auth/social/token', { code }, from);
+};
+
+/** By a session of Ada's, with the mail address of her account, which that proves. */
+const connected = async ({ api, ada, logins, from }: Stage): Promise<Reply> => {
+  logins.visitor = { id: Date.now() % 1_000_000, email: ada.email, verified: true, name: 'Ada' };
+  const browser = aBrowser(api, logins);
+  const { pathname, search } = await logins.visit(await browser.begin('github', { as: ada.token }));
+  return api.get(pathname + search, { headers: { ...from.headers, Cookie: browser.cookie() ?? '' } });
+};
+
+const disconnected = async ({ api, from }: Stage): Promise<Reply> => {
+  const { id, token: as } = await aUser(api);
+  const insert = `insert into identities (id, created_at, user_id, provider, subject)
+    values (gen_random_uuid(), now(), $1::uuid, 'github', $1::uuid::text) returning id`;
+  const { rows } = await query(api.databaseUrl, insert, [id]);
+  return api.delete(`/auth/identities/${(rows[0] as { id: string }).id}`, { ...from, as });
+};
+
+const row = (
+  operationId: string,
+  action: AuditAction,
+  target: string | null,
+  run: Audited['run'],
+  by?: Audited['by'],
+): Audited => ({ operationId, action, target, run, ...(by && { by }) });
+
+/** Every audited operation, and how it is carried out. */
+export const auditedActions: readonly Audited[] = [
+  row(
+    'signUp',
+    'account.created',
+    'user',
+    ({ api, from }) =>
+      api.post(
+        '/auth/signup',
+        { email: `u${Math.random()}@example.com`, password: 'correct horse', name: 'U' },
+        from,
+      ),
+    'anyone',
+  ),
+  row('logIn', 'session.started', 'session', ({ api, ada, from }) =>
+    api.post('/auth/login', { email: ada.email, password: ada.password }, from),
+  ),
+  row(
+    'logIn',
+    'login.failed',
+    'user',
+    ({ api, ada, from }) => api.post('/auth/login', { email: ada.email, password: 'wrong' }, from),
+    'anonymous',
+  ),
+  row('logOut', 'session.ended', 'session', async ({ api, ada, from }) => {
+    const { token } = await made(api.post('/auth/login', { email: ada.email, password: ada.password }));
+    return api.post('/auth/logout', undefined, { ...from, as: token });
+  }),
+  row('endSession', 'session.ended', 'session', async stage => {
+    const { api, ada } = stage;
+    await made(api.post('/auth/login', { email: ada.email, password: ada.password }));
+    const { sessions } = await made(api.get('/auth/sessions', { as: ada.token }));
+    return remove(
+      stage,
+      `/auth/sessions/${sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id}`,
+    );
+  }),
+  row('changeSelf', 'account.changed', 'user', stage => patch(stage, '/auth/me', { name: 'Ada Two' })),
+  row('changePassword', 'password.changed', 'user', stage =>
+    put(stage, '/auth/password', {
+      currentPassword: stage.ada.password,
+      newPassword: stage.ada.password,
+    }),
+  ),
+  row('changePassword', 'password.refused', 'user', stage =>
+    put(stage, '/auth/password', { currentPassword: 'wrong', newPassword: 'another password' }),
+  ),
+  row(
+    'forgotPassword',
+    'password.reset_requested',
+    'user',
+    ({ api, ada, from }) => api.post('/auth/password/forgot', { email: ada.email }, from),
+    'anonymous',
+  ),
+  row(
+    'resetPassword',
+    'password.reset',
+    'user',
+    async stage => {
+      const { email, password } = await aUser(stage.api);
+      await stage.api.post('/auth/password/forgot', { email });
+      const token = await secretOf(stage, email, 'account.password_reset');
+      return stage.api.post('/auth/password/reset', { token, password }, stage.from);
+    },
+    'anyone',
+  ),
+  row('resendVerification', 'email.verification_requested', 'user', stage =>
+    post(stage, '/auth/email/resend'),
+  ),
+  row(
+    'verifyEmail',
+    'email.verified',
+    'user',
+    async stage => {
+      const { email, token: as } = await aUser(stage.api);
+      await stage.api.post('/auth/email/resend', undefined, { as });
+      const token = await secretOf(stage, email, 'account.email_verification');
+      return stage.api.post('/auth/email/verify', { token }, stage.from);
+    },
+    'anyone',
+  ),
+  row('approveDeviceLogin', 'device_login.approved', 'device_login', stage => decide(stage, 'approve')),
+  row('denyDeviceLogin', 'device_login.denied', 'device_login', stage => decide(stage, 'deny')),
+  row('pollDeviceLogin', 'session.started', 'session', async stage => {
+    const { deviceCode, userCode } = await aDevice(stage);
+    await prepared(stage, '/auth/device/approve', { userCode });
+    return stage.api.post('/auth/device/token', { deviceCode }, stage.from);
+  }),
+  row('redeemSocialCode', 'session.started', 'session', redeemed, 'anyone'),
+  row('completeSocialLogin', 'identity.connected', 'identity', connected),
+  row('deleteIdentity', 'identity.disconnected', 'identity', disconnected, 'anyone'),
+  row(
+    'deleteAccount',
+    'account.deletion_requested',
+    'user',
+    async ({ api, from }) => {
+      const { token: as } = await aUser(api);
+      return api.delete('/account', { ...from, as });
+    },
+    'anyone',
+  ),
+  row('createOrganization', 'organization.created', 'organization', stage =>
+    post(stage, '/orgs', { name: 'Second' }),
+  ),
+  row('changeOrganization', 'organization.changed', 'organization', stage =>
+    patch(stage, `/orgs/${stage.ada.orgId}`, { name: 'Renamed' }),
+  ),
+  row('deleteOrganization', 'organization.deletion_requested', 'organization', async stage =>
+    remove(stage, `/orgs/${(await anOrg(stage.api, stage.ada)).id}`),
+  ),
+  row('restoreOrganization', 'organization.deletion_cancelled', 'organization', async stage => {
+    const path = `/orgs/${(await anOrg(stage.api, stage.ada)).id}`;
+    await made(stage.api.delete(path, { as: stage.ada.token }));
+    return post(stage, `${path}/restore`);
+  }),
+  row('createApiKey', 'api_key.created', 'api_key', stage =>
+    post(stage, '/api-keys', { name: 'Key', scopes: ['posts:read'] }),
+  ),
+  row('changeApiKey', 'api_key.changed', 'api_key', async stage => {
+    const { id } = await aKey(stage.api, stage.ada.token, { scopes: ['posts:read'] });
+    return patch(stage, `/api-keys/${id}`, { scopes: ['brands:read'] });
+  }),
+  row('revokeApiKey', 'api_key.revoked', 'api_key', async stage => {
+    const { id } = await aKey(stage.api, stage.ada.token, { scopes: ['posts:read'] });
+    return remove(stage, `/api-keys/${id}`);
+  }),
+  row(
+    'createBrand',
+    'brand.created',
+    'brand',
+    async ({ api, ada, from }) => {
+      const { key } = await aKey(api, ada.token, { scopes: ['brands:write'] });
+      return api.post('/brands', { name: 'By a key' }, { ...from, as: key });
+    },
+    'api_key',
+  ),
+  row('changeBrand', 'brand.changed', 'brand', async stage => {
+    const { slug } = await aBrand(stage.api, stage.ada.token);
+    return patch(stage, `/brands/${slug}`, { description: 'New' });
+  }),
+  row('deleteBrand', 'brand.deleted', 'brand', async stage => {
+    const { slug } = await aBrand(stage.api, stage.ada.token);
+    return remove(stage, `/brands/${slug}`);
+  }),
+  row('completeConnection', 'connection.connected', 'connection', async stage =>
+    stage.api.get(await consent(stage), stage.from),
+  ),
+  row('decideConnection', 'connection.connected', 'connection', stage => decided(stage, 'connect')),
+  row('decideConnection', 'connection.declined', 'brand', stage => decided(stage, 'decline'), 'anonymous'),
+  row('deleteConnection', 'connection.disconnected', 'connection', async stage => {
+    const { id } = await made(stage.api.get(await consent(stage)));
+    return remove(stage, `/connections/${id}`);
+  }),
+  row('changeMember', 'member.changed', 'member', async stage =>
+    patch(stage, `/teams/members/${(await aMember(stage)).membershipId}`, { role: 'admin' }),
+  ),
+  row('removeMember', 'member.removed', 'member', async stage =>
+    remove(stage, `/teams/members/${(await aMember(stage)).membershipId}`),
+  ),
+  row(
+    'leaveOrganization',
+    'member.removed',
+    'member',
+    async stage => {
+      const bob = await aMember(stage);
+      const { orgId } = stage.ada;
+      await made(stage.api.put('/orgs/active', { orgId }, { as: bob.token }));
+      return stage.api.post('/teams/leave', undefined, { ...stage.from, as: bob.token });
+    },
+    'anyone',
+  ),
+  row(
+    'joinTeam',
+    'member.joined',
+    'member',
+    async stage => {
+      const { token: as } = await aUser(stage.api);
+      const { token } = await aLink(stage);
+      return stage.api.post(`/teams/join/${token}`, undefined, { ...stage.from, as });
+    },
+    'anyone',
+  ),
+  row(
+    'acceptInvitation',
+    'member.joined',
+    'member',
+    async stage => {
+      const { email, token: as } = await aUser(stage.api);
+      const { token } = await anInvitation(stage, email);
+      return stage.api.post(`/teams/invitations/${token}/accept`, undefined, { ...stage.from, as });
+    },
+    'anyone',
+  ),
+  row('createGroup', 'group.created', 'group', stage =>
+    post(stage, '/teams/groups', { name: 'Writers', scopes: ['posts:read'] }),
+  ),
+  row('changeGroup', 'group.changed', 'group', async stage =>
+    patch(stage, `/teams/groups/${(await aGroup(stage)).id}`, { scopes: ['posts:write'] }),
+  ),
+  row('deleteGroup', 'group.deleted', 'group', async stage =>
+    remove(stage, `/teams/groups/${(await aGroup(stage)).id}`),
+  ),
+  row('setBrandOverride', 'override.set', 'member', async stage =>
+    put(stage, await overridePath(stage), { permissions: [] }),
+  ),
+  row('removeBrandOverride', 'override.removed', 'member', async stage => {
+    const path = await overridePath(stage);
+    await made(stage.api.put(path, { permissions: [] }, { as: stage.ada.token }));
+    return remove(stage, path);
+  }),
+  row('invite', 'invitation.created', 'invitation', stage =>
+    post(stage, '/teams/invitations', { email: 'somebody@example.com' }),
+  ),
+  row('revokeInvitation', 'invitation.revoked', 'invitation', async stage =>
+    remove(stage, `/teams/invitations/${(await anInvitation(stage)).id}`),
+  ),
+  row('createInviteLink', 'invite_link.created', 'invite_link', stage =>
+    post(stage, '/teams/invite-links', {}),
+  ),
+  row('revokeInviteLink', 'invite_link.revoked', 'invite_link', async stage =>
+    remove(stage, `/teams/invite-links/${(await aLink(stage)).id}`),
+  ),
+  row('createWebhook', 'webhook.created', 'webhook', stage => post(stage, '/webhooks', hook)),
+  row('changeWebhook', 'webhook.changed', 'webhook', async stage =>
+    patch(stage, `/webhooks/${(await aWebhook(stage)).id}`, { enabled: false, name: 'Off' }),
+  ),
+  row('deleteWebhook', 'webhook.deleted', 'webhook', async stage =>
+    remove(stage, `/webhooks/${(await aWebhook(stage)).id}`),
+  ),
+  row('rotateWebhookSecret', 'webhook.secret_rotated', 'webhook', async stage =>
+    post(stage, `/webhooks/${(await aWebhook(stage)).id}/rotate-secret`),
+  ),
+  row('takeStripeEvent', 'subscription.changed', 'organization', aSubscription, 'stripe'),
+];
+
+/** Operations that change something and are not in the audit log, each with the reason. */
+export const unaudited: Readonly<Record<string, string>> = {
+  findDeviceLogin: 'changes nothing',
+  validatePost: 'changes nothing',
+  openPortal: 'changes nothing: Stripe tells of what is done there',
+  beginCheckout: 'opens a page: Stripe tells of the payment',
+  beginDeviceLogin: 'opens nothing until a person has decided',
+  authorizeConnection: 'opens a page: the connection is told of once there is one',
+  refreshConnection: 'the same access for longer; the connection keeps when',
+  switchOrganization: 'moves the caller’s own session among what is open to it',
+  setNotificationPreferences: 'the caller’s own',
+  readNotification: 'the caller’s own',
+  readNotifications: 'the caller’s own',
+  orderBrands: 'a matter of looks',
+  uploadMedia: 'content',
+  deleteMedia: 'content',
+  createPost: 'stands in the post’s own timeline',
+  changePost: 'stands in the post’s own timeline',
+  deletePost: 'stands in the post’s own timeline',
+  schedulePost: 'stands in the post’s own timeline',
+  cancelPost: 'stands in the post’s own timeline',
+  publishPost: 'stands in the post’s own timeline',
+  retryPost: 'stands in the post’s own timeline',
+  archivePost: 'stands in the post’s own timeline',
+  unarchivePost: 'stands in the post’s own timeline',
+  resolvePostTarget: 'stands in the post’s own timeline',
+  testWebhook: 'stands among the webhook’s deliveries',
+  redeliver: 'stands among the webhook’s deliveries',
+  retryDelivery: 'stands among the webhook’s deliveries',
+  recoverWebhook: 'stands among the webhook’s recoveries',
+  cancelRecovery: 'stands among the webhook’s recoveries',
+};
+
+/** A line of the log as its table has it. */
+export interface AuditLine {
+  action: string;
+  org_id: string | null;
+  actor_kind: string;
+  actor_id: string | null;
+  target_kind: string | null;
+  target_id: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+  details: Record<string, unknown>;
+}
+
+/** What the log tells of one request. */
+export const linesOf = async (api: TestApi, reply: Reply): Promise<AuditLine[]> => {
+  const requestId = reply.headers.get('x-request-id');
+  const sql = 'select * from audit_events where request_id = $1';
+  return (await query(api.databaseUrl, sql, [requestId])).rows as AuditLine[];
+};

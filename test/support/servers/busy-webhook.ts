@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid';
+import { addEvent } from '../../../src/db/webhooks/add-event.ts';
+import type { Em } from '../../../src/db/driver/orm.ts';
+import type { Service } from '../../../src/process/service.ts';
+
+/** A webhook that has as many requests under way as it takes, and deliveries that wait behind them; ids in their order. */
+export interface BusyWebhook {
+  id: string;
+  underWay: { id: string; attemptId: string }[];
+  waiting: string[];
+}
+
+/** Makes one by rows alone, where no worker runs; its requests have lasted so long. */
+export const aBusyWebhook = async (
+  { orm }: Pick<Service, 'orm'>,
+  { places, waiting, lastedMs = 0 }: { places: number; waiting: number; lastedMs?: number },
+): Promise<BusyWebhook> => {
+  const [orgId, id] = [uuidv7(), uuidv7()];
+  const run = (sql: string, ...values: unknown[]): Promise<{ id: string }[]> =>
+    (orm.em.fork() as Em).execute(sql, values);
+  await run(
+    `insert into webhooks (id, org_id, name, url, events, secret, rate_per_second, max_concurrency, created_at, updated_at)
+     values (?, ?, 'x', 'https://example.com', '{*}', 's', 100, ?, now(), now())`,
+    ...[id, orgId, places],
+  );
+  const data = {
+    ...{ postId: uuidv7(), brandId: uuidv7(), brandSlug: 'b', platforms: [], text: '' },
+    ...{ scheduledAt: new Date().toISOString(), previousScheduledAt: null },
+  };
+  for (let event = 0; event < places + waiting; event += 1)
+    await orm.em.fork().transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
+  await run(
+    `update deliveries set next_attempt_at = look.at, place_awaited_until = look.at
+       from (select now() + interval '1 minute' as at) as look where webhook_id = ? and sequence > ?`,
+    ...[id, places],
+  );
+  await run(
+    `update deliveries set status = 'delivering', attempts = 1, updated_at = now() - ? * interval '1 ms'
+      where webhook_id = ? and sequence <= ?`,
+    ...[lastedMs, id, places],
+  );
+  await run(
+    `insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)
+     select gen_random_uuid(), updated_at, org_id, id, webhook_id, 1, 'started', 'https://example.com', 'current'
+       from deliveries where webhook_id = ? and status = 'delivering'`,
+    id,
+  );
+  const rows = await run(
+    `select id from deliveries where webhook_id = ? and status = 'pending' order by id`,
+    id,
+  );
+  const attempts = await (orm.em.fork() as Em).execute<BusyWebhook['underWay']>(
+    'select delivery_id as id, id as "attemptId" from delivery_attempts where webhook_id = ? order by delivery_id',
+    [id],
+  );
+  return { id, underWay: attempts, waiting: rows.map(row => row.id) };
+};

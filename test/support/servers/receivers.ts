@@ -1,0 +1,82 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { search } from '../canaries/canaries.ts';
+
+/** One request as a receiver saw it. */
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** The body as it came. */
+  bytes: Buffer;
+  /** Epoch milliseconds of its head, and of its end. */
+  at: number;
+  path: string;
+}
+
+/** What a receiver answers; `hang` never does, and an `endless` body is never whole. */
+export type Answer =
+  | {
+      status: number;
+      headers?: Record<string, string>;
+      body?: string;
+      afterMs?: number;
+      endless?: boolean;
+    }
+  | 'hang'
+  | 'reset';
+
+/** A receiver of webhooks in the test's process. */
+export interface Receiver {
+  url: string;
+  received: Received[];
+  /** What it answers from now on. */
+  answer(how: Answer | ((request: Received) => Answer)): void;
+  /** Requests with an open answer, now and at most. */
+  open(): number;
+  mostOpen(): number;
+  close(): Promise<void>;
+}
+
+/** Starts one that answers 204 until it is told otherwise, on any free port unless one is named. Close it in `after`. */
+export const startReceiver = async (port = 0): Promise<Receiver> => {
+  const received: Received[] = [];
+  let how: Answer | ((request: Received) => Answer) = { status: 204 };
+  let [open, mostOpen] = [0, 0];
+  const server = createServer((request, response) => {
+    const at = Date.now();
+    mostOpen = Math.max(mostOpen, (open += 1));
+    response.once('close', () => (open -= 1));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { headers, url: path = '' } = request;
+      const bytes = Buffer.concat(chunks);
+      const seen = { headers, path, at, bytes, body: bytes.toString('utf8') };
+      received.push(seen);
+      search(seen.body, 'delivery', 'the body of a webhook');
+      const answer = typeof how === 'function' ? how(seen) : how;
+      if (answer === 'hang') return;
+      if (answer === 'reset') return void request.socket.destroy();
+      const send = (): void => {
+        response.writeHead(answer.status, answer.headers);
+        if (answer.endless) response.write(answer.body ?? '');
+        else response.end(answer.body);
+      };
+      if (answer.afterMs === undefined) send();
+      else setTimeout(send, answer.afterMs);
+    });
+  });
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answer: given => void (how = given),
+    open: () => open,
+    mostOpen: () => mostOpen,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,72 @@
+import type { PlatformName } from '../../../src/domain/platforms.ts';
+
+/** One accepted effect, as the sandbox's record has it. */
+export interface Effect {
+  seq: number;
+  platform: PlatformName;
+  handle: string;
+  kind: string;
+  id: string;
+  url: string;
+  text: string;
+  mediaDigests: string[];
+  inReplyTo?: string;
+  at: string;
+}
+
+export interface Fault {
+  platform: PlatformName;
+  operation: 'publish' | 'upload' | 'status' | 'token' | 'read';
+  mode: string;
+  account?: string;
+  count?: number | 'forever';
+  /** How many calls pass before it strikes. */
+  skip?: number;
+  delayMs?: number;
+  retryAfterSeconds?: number;
+}
+
+/** The sandbox's control endpoints: what was published, and what should go wrong next. */
+export const sandboxControl = (url: string) => {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (!response.ok)
+      throw new Error(`sandbox control ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const armed = async () =>
+    (await call<{ faults: { id: string; account?: string; hits: number }[] }>('GET', 'faults')).faults;
+  return {
+    url,
+    /** Effects whose text contains `marker`; every test marks its own posts. */
+    effects: async (marker: string): Promise<Effect[]> =>
+      (await call<{ effects: Effect[] }>('GET', 'effects')).effects.filter(effect =>
+        effect.text.includes(marker),
+      ),
+    fault: (fault: Fault): Promise<unknown> => call('POST', 'faults', fault),
+    /** As `fault`; gives the id under which its hits are counted. */
+    arm: async (fault: Fault): Promise<string> => (await call<{ id: string }>('POST', 'faults', fault)).id,
+    /** How many calls a fault has met that is still armed. */
+    hits: async (id: string): Promise<number | undefined> =>
+      (await armed()).find(fault => fault.id === id)?.hits,
+    /** Takes back all faults of an account. */
+    disarm: async (account: string): Promise<void> => {
+      const own = (await armed()).filter(fault => fault.account === account);
+      await Promise.all(own.map(({ id }) => fetch(`${url}/_control/faults/${id}`, { method: 'DELETE' })));
+    },
+    tokens: (change: {
+      platform: PlatformName;
+      account?: string;
+      action: string;
+      seconds?: number;
+    }): Promise<unknown> => call('POST', 'tokens', change),
+  };
+};
+
+export type SandboxControl = ReturnType<typeof sandboxControl>;

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Reply, TestApi } from '../http/api.ts';
+import { changedBetween, digestOf } from './tenants-digest.ts';
+import { attemptOf, nobodys } from './tenants-requests.ts';
+import type { Slot } from './tenants-slots.ts';
+import type { Tenant } from './tenants-world.ts';
+
+const nameOf = ({ method, path, where, name }: Slot): string =>
+  `${method.toUpperCase()} ${path} ${where} ${name}`;
+
+/** What the caller sees of it, but for the request's id and the id that was asked for. */
+const seen = ({ status, text }: Reply, id: string): unknown => {
+  const body = JSON.parse(text.replaceAll(id, '<id>')) as Record<string, unknown>;
+  delete body['requestId'];
+  return { status, body };
+};
+
+/** Nothing found by a filter: a list of nothing. */
+const isEmptyList = ({ method, where }: Slot, { status, data }: Reply): boolean =>
+  method === 'get' && where === 'query' && status === 200 && data?.total === 0;
+
+const isRefused = (slot: Slot, reply: Reply): boolean => {
+  if (reply.status === 404) return true;
+  if (isEmptyList(slot, reply)) return true;
+  const field = slot.name.replaceAll('[]', '[0]');
+  return (
+    reply.status === 400 &&
+    slot.where === 'body' &&
+    reply.body.details?.some(({ path }: { path: string }) => field.startsWith(path)) === true
+  );
+};
+
+/** Sends the slot's operation as `caller` with one of `owner`'s ids in it, then with nobody's: what gave anything away. */
+const attack = async (api: TestApi, slot: Slot, { caller }: Sides, id: string): Promise<string[]> => {
+  const { token: as } = caller.author;
+  const send = (other: string): Promise<Reply> => {
+    const { method, path, body } = attemptOf(api.file, slot, { world: caller.world, id: other });
+    return api.send(method, path, body, { as });
+  };
+  const nothing = nobodys(slot.kind);
+  const before = await digestOf(api.databaseUrl);
+  const foreign = await send(id);
+  const absent = await send(nothing);
+  const changed = changedBetween(before, await digestOf(api.databaseUrl));
+  const name = nameOf(slot);
+  return [
+    ...(isRefused(slot, foreign) ? [] : [`${name} answered ${foreign.status}: ${foreign.text}`]),
+    ...(isDeepStrictEqual(seen(foreign, id), seen(absent, nothing))
+      ? []
+      : [`${name} tells another's from nobody's: ${foreign.text} and ${absent.text}`]),
+    ...(changed.length === 0 ? [] : [`${name} changed ${changed.join(', ')}`]),
+  ];
+};
+
+export interface Sides {
+  /** Whose ids are tried. */
+  owner: Tenant;
+  /** Who tries them. */
+  caller: Tenant;
+}
+
+/** Everything that the slots let `caller` see, change or find out of what is `owner`'s; empty when nothing. */
+export const leaksOf = async (api: TestApi, slots: readonly Slot[], sides: Sides): Promise<string[]> => {
+  const found: string[] = [];
+  for (const slot of slots)
+    for (const id of sides.owner.world[slot.kind]) found.push(...(await attack(api, slot, sides, id)));
+  return found;
+};

@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { OpenApiFile } from '../http/openapi.ts';
+import { kindOfHole, resolved, type Kind, type Schema, type Slot } from './tenants-slots.ts';
+
+/** Ids of what one organization has: one or more of each kind. */
+export type World = Readonly<Record<Kind, readonly string[]>>;
+
+/** A request that is right but for what stands in one slot. */
+export interface Attempt {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** An id of the kind that is nobody's. */
+export const nobodys = (kind: Kind): string =>
+  kind === 'brandSlug' ? `nobodys-${randomBytes(4).toString('hex')}` : randomUUID();
+
+const anHour = 3_600_000;
+
+/** Right values of texts that a schema alone does not tell. */
+const texts: Readonly<Record<string, () => string>> = {
+  url: () => 'https://example.com/here',
+  email: () => `somebody-${randomBytes(4).toString('hex')}@example.com`,
+  slug: () => `slug-${randomBytes(4).toString('hex')}`,
+  since: () => new Date(Date.now() - anHour).toISOString(),
+};
+
+interface Filling {
+  file: OpenApiFile;
+  /** Whose ids stand where no other is wanted. */
+  world: World;
+  slot: Pick<Slot, 'where' | 'name'>;
+  id: string;
+}
+
+const textFor = ({ format }: Schema, name: string): string =>
+  texts[name]?.() ??
+  (format === 'date-time' ? new Date(Date.now() + anHour).toISOString() : `Some ${name.replace('[]', '')}`);
+
+/** Whether the slot is this field of the body or lies in it. */
+const leads = (path: string, { slot }: Filling): boolean =>
+  slot.where === 'body' && slot.name.startsWith(path) && /^(?:$|[.[])/.test(slot.name.slice(path.length));
+
+const objectOf = (schema: Schema, path: string, filling: Filling): Record<string, unknown> => {
+  const { properties = {}, required = [], minProperties = 0 } = schema;
+  const first = minProperties > 0 ? Object.keys(properties)[0] : undefined;
+  const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  const names = Object.keys(properties).filter(
+    name => required.includes(name) || name === first || leads(at(name), filling),
+  );
+  return Object.fromEntries(names.map(name => [name, valueOf(properties[name] ?? {}, at(name), filling)]));
+};
+
+const leafOf = (schema: Schema, name: string, { world }: Filling): unknown => {
+  if (schema.enum) return schema.enum[0];
+  if (schema.const !== undefined) return schema.const;
+  if (name === 'brandSlug') return world.brandSlug[0];
+  const type = [schema.type].flat()[0];
+  return type === 'boolean' ? true : type === 'integer' ? 1 : textFor(schema, name);
+};
+
+const valueOf = (given: Schema, path: string, filling: Filling): unknown => {
+  const schema = resolved(filling.file, given);
+  if (filling.slot.where === 'body' && path === filling.slot.name) return filling.id;
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return valueOf(either[0] ?? {}, path, filling);
+  if (schema.properties) return objectOf(schema, path, filling);
+  if (schema.items) return [valueOf(schema.items, `${path}[]`, filling)];
+  return leafOf(schema, path.split('.').at(-1) ?? '', filling);
+};
+
+/** The body of an operation with its required fields, and what leads to the slot. */
+export const bodyOf = ({ operation }: Pick<Slot, 'operation'>, filling: Filling): unknown => {
+  const schema = operation.requestBody?.content['application/json']?.schema as Schema | undefined;
+  if (!schema) return undefined;
+  const body = valueOf(schema, '', filling) as Record<string, unknown>;
+  return Object.keys(body).length === 0 ? undefined : body;
+};
+
+const pathOf = ({ path }: Slot, { world, slot, id }: Filling): string =>
+  path.replaceAll(/\{\w+\}/g, (hole, index: number) => {
+    if (hole === '{platform}') return 'x';
+    if (hole === '{provider}') return 'github';
+    if (slot.where === 'path' && slot.name === hole) return id;
+    const kind = kindOfHole(path.slice(0, index) + hole);
+    return kind === undefined ? 'nothing' : (world[kind][0] ?? '');
+  });
+
+/** A request of whoever owns `world` that names `id` in the slot. */
+export const attemptOf = (
+  file: OpenApiFile,
+  slot: Slot,
+  { world, id }: { world: World; id: string },
+): Attempt => {
+  const filling: Filling = { file, world, slot, id };
+  const search = slot.where === 'query' ? `?${slot.name}=${encodeURIComponent(id)}` : '';
+  return {
+    method: slot.method.toUpperCase(),
+    path: pathOf(slot, filling) + search,
+    body: bodyOf(slot, filling),
+  };
+};

@@ -1,0 +1,165 @@
+import { operationsOf, type OpenApiFile, type Operation } from '../http/openapi.ts';
+
+/** What the matrix reads of a JSON Schema. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  required?: string[];
+  minProperties?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+/** What an organization owns and a request can name. */
+export const kinds = [
+  ...[
+    'session',
+    'identity',
+    'org',
+    'member',
+    'invitation',
+    'inviteLink',
+    'group',
+    'apiKey',
+    'brand',
+    'brandSlug',
+  ],
+  ...['connection', 'media', 'post', 'notification', 'webhook', 'delivery', 'recovery'],
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** One place in an operation's request where an id of an organization can stand. */
+export interface Slot {
+  method: string;
+  path: string;
+  operation: Operation;
+  where: 'path' | 'query' | 'body';
+  /** `{postId}`, `brandSlug`, `media[].id`. */
+  name: string;
+  kind: Kind;
+}
+
+/** Path parameters, by the path up to them. */
+const inPaths: Readonly<Record<string, Kind>> = {
+  '/auth/sessions/{id}': 'session',
+  '/auth/identities/{id}': 'identity',
+  '/orgs/{id}': 'org',
+  '/teams/members/{id}': 'member',
+  '/teams/members/{id}/brand-overrides/{brandId}': 'brand',
+  '/teams/invitations/{id}': 'invitation',
+  '/teams/invite-links/{id}': 'inviteLink',
+  '/teams/groups/{id}': 'group',
+  '/api-keys/{id}': 'apiKey',
+  '/brands/{brandSlug}': 'brandSlug',
+  '/connections/{id}': 'connection',
+  '/media/{id}': 'media',
+  '/posts/{postId}': 'post',
+  '/api/notifications/{id}': 'notification',
+  '/webhooks/{id}': 'webhook',
+  '/webhooks/deliveries/{id}': 'delivery',
+  '/webhooks/{id}/recoveries/{recoveryId}': 'recovery',
+};
+
+/** What the parameter at the end of a path names; undefined for what is no id. */
+export const kindOfHole = (hole: string): Kind | undefined => inPaths[hole];
+
+/** Whoever holds one of these may use it, whatever their organization: that is what they are for. */
+const capabilities = new Set(['/teams/invitations/{token}', '/teams/join/{token}']);
+
+/** Fields of queries and bodies, by the end of their path. */
+const inFields: Readonly<Record<string, Kind>> = {
+  orgId: 'org',
+  brandId: 'brand',
+  'brandIds[]': 'brand',
+  brandSlug: 'brandSlug',
+  'brandSlugs[]': 'brandSlug',
+  'groupIds[]': 'group',
+  'media[].id': 'media',
+  'ids[]': 'notification',
+  // whatever did something, or was done something to
+  actor: 'apiKey',
+  targetId: 'apiKey',
+};
+
+/** Texts that name nothing of an organization of ours. */
+const plain = new Set([
+  ...['name', 'slug', 'description', 'text', 'altText', 'title', 'url', 'email', 'userCode', 'clientName'],
+  ...['password', 'currentPassword', 'newPassword', 'firstComment', 'topicTag', 'tags[]', 'collaborators[]'],
+  // ids of the platforms
+  ...['organizationId', 'categoryId', 'externalId'],
+]);
+
+/** A schema's own, or what it refers to. */
+export const resolved = (file: OpenApiFile, schema: Schema): Schema =>
+  schema.$ref === undefined
+    ? schema
+    : (file.components.schemas[schema.$ref.split('/').at(-1) ?? ''] as Schema);
+
+const isText = ({ type, enum: values, format, const: only }: Schema): boolean =>
+  [type].flat().includes('string') &&
+  values === undefined &&
+  only === undefined &&
+  !['date-time', 'binary'].includes(format ?? '');
+
+const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** Paths of all free texts in a body: `media[].id`. */
+const textsIn = (file: OpenApiFile, given: Schema, path = ''): string[] => {
+  const { properties, items, anyOf, oneOf, ...rest } = resolved(file, given);
+  if (properties)
+    return Object.entries(properties).flatMap(([name, child]) => textsIn(file, child, joined(path, name)));
+  if (items) return textsIn(file, items, `${path}[]`);
+  const either = anyOf ?? oneOf;
+  if (either) return either.flatMap(child => textsIn(file, child, path));
+  return isText(rest) ? [path] : [];
+};
+
+/** `/teams/members/{id}/brand-overrides/{brandId}` → the path up to each parameter. */
+const holesOf = (path: string): string[] =>
+  [...path.matchAll(/\{\w+\}/g)].map(hole => path.slice(0, hole.index + hole[0].length));
+
+type Field = Pick<Slot, 'where' | 'name'> & { kind: Kind | 'plain' | undefined };
+
+const fieldOf = (where: Slot['where'], name: string): Field => {
+  const [last, two] = [name.split('.').at(-1) ?? '', name.split('.').slice(-2).join('.')];
+  return { where, name, kind: inFields[two] ?? inFields[last] ?? (plain.has(last) ? 'plain' : undefined) };
+};
+
+const fieldsOf = (file: OpenApiFile, path: string, operation: Operation): Field[] => {
+  const parameters = operation.parameters.filter(({ schema }) => isText(schema as Schema));
+  const holes = holesOf(path).filter(hole => parameters.some(({ name }) => hole.endsWith(`{${name}}`)));
+  const body = operation.requestBody?.content['application/json'];
+  return [
+    ...holes.map((hole): Field => ({
+      ...{ where: 'path', name: hole.slice(hole.lastIndexOf('{')) },
+      kind: inPaths[hole] ?? (capabilities.has(hole) ? 'plain' : undefined),
+    })),
+    ...parameters.filter(({ in: where }) => where === 'query').map(({ name }) => fieldOf('query', name)),
+    ...(body ? [...new Set(textsIn(file, body.schema))].map(name => fieldOf('body', name)) : []),
+  ];
+};
+
+/** Operations that somebody of an organization calls; the others have tests of their own. */
+const calledByMembers = (file: OpenApiFile) =>
+  operationsOf(file).filter(({ operation }) => operation.security.length > 0);
+
+/** Every place where a request can name something of an organization. */
+export const slotsOf = (file: OpenApiFile): Slot[] =>
+  calledByMembers(file).flatMap(({ method, path, operation }) =>
+    fieldsOf(file, path, operation).flatMap(({ kind, ...field }) =>
+      kind === undefined || kind === 'plain' ? [] : [{ method, path, operation, ...field, kind }],
+    ),
+  );
+
+/** Texts of which nobody has said whether they name something: `POST /things body thingId`. */
+export const unknownIn = (file: OpenApiFile): string[] =>
+  calledByMembers(file).flatMap(({ method, path, operation }) =>
+    fieldsOf(file, path, operation).flatMap(({ kind, where, name }) =>
+      kind === undefined ? [`${method.toUpperCase()} ${path} ${where} ${name}`] : [],
+    ),
+  );

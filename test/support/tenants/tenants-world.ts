@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { v7 as uuidv7 } from 'uuid';
+import { query } from '../../../src/local/parts/postgres.ts';
+import type { TestApi } from '../http/api.ts';
+import { aKey } from '../makers.ts';
+import { aConnection, aFile, anAuthor, aPost, inHours, type Author } from '../posts.ts';
+import type { World } from './tenants-requests.ts';
+
+/** An organization that has one of everything, and its owner. */
+export interface Tenant {
+  author: Author;
+  world: World;
+}
+
+const idOf = async (api: TestApi, sql: string, orgId: string): Promise<string> => {
+  const { rows } = await query(api.databaseUrl, sql, [orgId]);
+  const [row] = rows as { id: string }[];
+  assert.ok(row, `nothing found by ${sql}`);
+  return row.id;
+};
+
+const aNotification = async (api: TestApi, { orgId, id: userId }: Author): Promise<string> => {
+  const id = uuidv7();
+  await query(
+    api.databaseUrl,
+    `insert into notifications (id, created_at, org_id, user_id, type, title, body, metadata)
+     values ($1, now(), $2, $3, 'post.failed', 'A title', 'A body', '{}')`,
+    [id, orgId, userId],
+  );
+  return id;
+};
+
+/** A GitHub account that logs the person in. */
+const anIdentity = async (api: TestApi, { id: userId }: Author): Promise<string> => {
+  const id = uuidv7();
+  await query(
+    api.databaseUrl,
+    "insert into identities (id, created_at, user_id, provider, subject) values ($1, now(), $2, 'github', $3)",
+    [id, userId, `subject of ${id}`],
+  );
+  return id;
+};
+
+/** Another session of the same person. */
+const anotherSession = async (api: TestApi, { email, password, id, token }: Author): Promise<string> => {
+  assert.equal((await api.post('/auth/login', { email, password })).status, 200);
+  const { data } = await api.get('/auth/sessions', { as: token });
+  const other = data.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  assert.ok(other, `no other session of ${id}`);
+  return other.id as string;
+};
+
+/** Makes an organization with one of everything that a request can name. */
+export const aTenant = async (api: TestApi): Promise<Tenant> => {
+  const author = await anAuthor(api);
+  const { token: as, orgId, brand } = author;
+  const make = async (path: string, body: object) => {
+    const { status, data, text } = await api.post(path, body, { as });
+    assert.ok(status < 300, `${path}: ${text}`);
+    return data;
+  };
+  await aConnection(api, author, 'x');
+  const hook = { name: 'Hook', url: 'https://example.com/hook', events: ['*'] };
+  const webhook = (await make('/webhooks', hook)).webhook.id as string;
+  const media = await aFile(api, author);
+  const post = await aPost(api, author, { scheduledAt: inHours(1), media: [{ id: media }] });
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const group = await make('/teams/groups', { name: 'Group', scopes: ['posts:read'] });
+  const found = (table: string): Promise<string> =>
+    idOf(api, `select id from ${table} where org_id = $1 limit 1`, orgId);
+  const world: World = {
+    session: [await anotherSession(api, author)],
+    identity: [await anIdentity(api, author)],
+    org: [orgId],
+    member: [await found('memberships'), author.id],
+    invitation: [(await make('/teams/invitations', { email: `guest-${orgId}@example.com` })).id],
+    inviteLink: [(await make('/teams/invite-links', {})).id],
+    group: [group.id],
+    apiKey: [(await aKey(api, as, { scopes: ['posts:read'] })).id],
+    brand: [brand.id],
+    brandSlug: [brand.slug],
+    connection: [await found('connections')],
+    media: [media],
+    post: [post.id],
+    notification: [await aNotification(api, author)],
+    webhook: [webhook],
+    delivery: [await found('deliveries')],
+    recovery: [(await make(`/webhooks/${webhook}/recover`, { since })).recovery.id],
+  };
+  const [member] = world.member;
+  await api.put(`/teams/members/${member}/brand-overrides/${brand.id}`, { permissions: [] }, { as });
+  return { author, world };
+};

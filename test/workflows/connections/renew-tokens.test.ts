@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import type { PlatformName } from '../../../src/domain/platforms.ts';
+import { taskQueues } from '../../../src/domain/task-queues.ts';
+import { query } from '../../../src/local/parts/postgres.ts';
+import type { RenewalRound, renewTokens } from '../../../src/workflows/renew-tokens.ts';
+import type { Author } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { startPublishing, type Publishing } from '../../support/publishing.ts';
+
+const day = 86_400;
+
+describe('keeping accounts connected', function () {
+  this.timeout(60_000);
+  let publishing: Publishing;
+  before(async () => {
+    publishing = await startPublishing();
+  });
+  after(() => publishing.close());
+
+  const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
+    (await query(publishing.config.DATABASE_URL ?? '', sql, values)).rows as Row[];
+
+  const schedule = () =>
+    publishing.temporal.schedule.getHandle(`${publishing.config.TASK_QUEUE_PREFIX}renew-tokens`);
+
+  let rounds = 0;
+  /** Runs a round now, as the schedule would, and gives what came of it. */
+  const round = async (): Promise<RenewalRound & { id: string }> => {
+    const id = `renewal-round-${(rounds += 1)}-${publishing.config.TASK_QUEUE_PREFIX}`;
+    const taskQueue = taskQueues(publishing.config.TASK_QUEUE_PREFIX).core;
+    const done = await publishing.temporal.workflow.execute<typeof renewTokens>('renewTokens', {
+      ...{ workflowId: id, taskQueue, args: [] },
+    });
+    return { ...done, id };
+  };
+
+  /** Moves the end of an account's access, as if its tokens had been given `agedSeconds` ago. */
+  const endsIn = async (
+    author: Author,
+    platform: PlatformName,
+    seconds: number,
+    agedSeconds = 2 * day,
+  ): Promise<void> => {
+    await rows(
+      `update connections set access_expires_at = now() + $3 * interval '1 second',
+              tokens_at = now() - $4 * interval '1 second'
+        where org_id = $1 and platform = $2`,
+      ...[author.orgId, platform, seconds, agedSeconds],
+    );
+    await author.tokens(platform, 'age', agedSeconds);
+  };
+
+  const connection = async (author: Author, platform: PlatformName) => {
+    const [row] = await rows<{ id: string; status: string; token_version: number }>(
+      'select id, status, token_version from connections where org_id = $1 and platform = $2',
+      ...[author.orgId, platform],
+    );
+    assert.ok(row);
+    const { warning } = await author.get<{ warning: string | null }>(`/connections/${row.id}`);
+    const changes = await rows<{ kind: string; reason: string }>(
+      'select kind, reason from connection_changes where connection_id = $1 order by created_at',
+      row.id,
+    );
+    return { ...row, warning, changes };
+  };
+
+  it('renews what ends soon on LinkedIn, Instagram and Threads, and nothing twice', async () => {
+    const author = await publishing.anAuthor();
+    for (const [platform, days] of [
+      ['linkedin', 6],
+      ['instagram', 14],
+      ['threads', 14],
+    ] as const)
+      await endsIn(author, platform, days * day);
+    const { id, ...first } = await round();
+    assert.deepEqual(first, { renewed: 3, expired: 0, failed: 0, warned: 0 });
+    for (const platform of ['linkedin', 'instagram', 'threads'] as const)
+      assert.equal((await connection(author, platform)).token_version, 2);
+    assert.equal((await round()).renewed, 0);
+    await keepHistory(publishing.temporalAddress, id, 'renew-tokens/renewed');
+  });
+
+  it('leaves alone what is far from its end, or too young for its platform', async () => {
+    const author = await publishing.anAuthor();
+    await endsIn(author, 'instagram', 16 * day);
+    await endsIn(author, 'linkedin', 8 * day);
+    await endsIn(author, 'threads', 10 * day, day / 2);
+    assert.deepEqual(await counted(round()), [0, 0]);
+  });
+
+  it('spends the refresh tokens of X and YouTube only when nobody used them for months', async () => {
+    const author = await publishing.anAuthor();
+    await endsIn(author, 'x', 60);
+    await endsIn(author, 'youtube', -30 * day, 30 * day);
+    assert.deepEqual(await counted(round()), [0, 0]);
+    await endsIn(author, 'x', -61 * day, 61 * day);
+    await endsIn(author, 'youtube', -61 * day, 61 * day);
+    assert.deepEqual(await counted(round()), [2, 0]);
+  });
+
+  it('warns once of an account that nobody can renew, and says when it has ended', async () => {
+    const author = await publishing.anAuthor();
+    await rows(
+      `update connections set refresh_token = null where org_id = $1 and platform = 'linkedin'`,
+      author.orgId,
+    );
+    await endsIn(author, 'linkedin', 11 * day);
+    assert.equal((await round()).warned, 0);
+    assert.equal((await connection(author, 'linkedin')).warning, null);
+    await endsIn(author, 'linkedin', 9 * day);
+    const { id, ...warned } = await round();
+    assert.deepEqual(warned, { renewed: 0, expired: 0, failed: 0, warned: 1 });
+    assert.equal((await round()).warned, 0);
+    const near = await connection(author, 'linkedin');
+    assert.match(near.warning ?? '', /ends on \d{4}-\d\d-\d\d .* connect the account again/);
+    assert.deepEqual(
+      near.changes.map(({ kind }) => kind),
+      ['token.expiring'],
+    );
+    await keepHistory(publishing.temporalAddress, id, 'renew-tokens/warned');
+
+    await endsIn(author, 'linkedin', -60);
+    assert.equal((await round()).expired, 1);
+    assert.equal((await round()).expired, 0);
+    const ended = await connection(author, 'linkedin');
+    assert.deepEqual([ended.status, ended.warning], ['expired', null]);
+    assert.deepEqual(
+      ended.changes.map(({ kind }) => kind),
+      ['token.expiring', 'token.expired'],
+    );
+  });
+
+  it('tries again in the next round when a platform is not well', async () => {
+    const author = await publishing.anAuthor();
+    await endsIn(author, 'instagram', 14 * day);
+    await author.fault('instagram', { operation: 'token', mode: 'error_before' });
+    const { id, ...failed } = await round();
+    assert.deepEqual(failed, { renewed: 0, expired: 0, failed: 1, warned: 0 });
+    assert.equal((await round()).renewed, 1);
+    await keepHistory(publishing.temporalAddress, id, 'renew-tokens/failed');
+  });
+
+  it('is scheduled once, however many workers start', async () => {
+    await publishing.replaceWorker();
+    const { policies, spec } = await schedule().describe();
+    assert.equal(policies.overlap, 'SKIP');
+    assert.equal(spec.intervals?.[0]?.every, 15 * 60_000);
+    await schedule().trigger();
+    await eventually('a round is over', async () => {
+      const { info } = await schedule().describe();
+      const ids = info.recentActions.map(({ action }) => action.workflow.workflowId);
+      return ids[0] !== undefined && publishing.temporal.workflow.getHandle(ids[0]).result();
+    });
+  });
+
+  const counted = async (running: Promise<RenewalRound>): Promise<[number, number]> => {
+    const { renewed, failed } = await running;
+    return [renewed, failed];
+  };
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import type { Author } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
+import { startPublishing, type Publishing } from '../../support/publishing.ts';
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+
+interface Change {
+  kind: string;
+  actor: string;
+  outcome?: string | null;
+  verdict?: string | null;
+}
+
+/** What "Request Cancellation" in Temporal's UI does. The post is not cancelled by it: that is done through the API. */
+describe('a workflow that an operator cancels', function () {
+  this.timeout(90_000);
+  let publishing: Publishing;
+  let author: Author;
+  before(async () => {
+    publishing = await startPublishing({
+      ...{ PREPARE_LEAD: '300ms', SWEEP_EVERY: '1s', SWEEP_AFTER: '1500ms' },
+      ...{ COMMIT_TIMEOUT: '2s', RECONCILE_SETTLE: '1s' },
+    });
+    author = await publishing.anAuthor();
+  });
+  after(() => publishing.close());
+
+  /** Cancels the post's workflow and waits until it has ended. */
+  const cancelled = async (postId: string): Promise<void> => {
+    const handle = publishing.temporal.workflow.getHandle(`post:${postId}`);
+    const { runId } = await handle.describe();
+    await handle.cancel();
+    const run = publishing.temporal.workflow.getHandle(`post:${postId}`, runId);
+    await eventually('it ends as cancelled', async () => {
+      const { name } = (await run.describe()).status;
+      assert.ok(name === 'RUNNING' || name === 'CANCELLED', name);
+      return name === 'CANCELLED';
+    });
+  };
+
+  const timelineOf = async (postId: string): Promise<Change[]> =>
+    (await author.get<{ timeline: Change[] }>(`/posts/${postId}/timeline`)).timeline;
+
+  const branchOf = async (postId: string): Promise<string | undefined> =>
+    (await author.read(postId)).targets[0]?.status;
+
+  /** It went out, once, and the sweep had to bring it back. */
+  const assertBroughtBack = async (postId: string): Promise<void> => {
+    assert.equal((await author.untilFinal(postId)).status, 'published');
+    const { text } = await author.get<{ text: string }>(`/posts/${postId}`);
+    assert.equal((await author.effects()).filter(effect => effect.text === text).length, 1);
+    assert.ok((await timelineOf(postId)).some(({ actor }) => actor === 'sweep'));
+  };
+
+  it('while it waits for its time leaves a scheduled post, which goes out at that time', async () => {
+    const scheduledAt = inSeconds(6);
+    const post = await author.post({ platforms: ['x'], scheduledAt });
+    await author.untilWorkflowRuns(post.id);
+    await cancelled(post.id);
+    assert.deepEqual(
+      [(await author.read(post.id)).status, await branchOf(post.id)],
+      ['scheduled', 'pending'],
+    );
+    await assertBroughtBack(post.id);
+    assert.ok((await author.effects(post)).every(({ at }) => at >= scheduledAt));
+  });
+
+  it('while it prepares fails nothing', async () => {
+    const post = await author.post({ platforms: ['x'] });
+    await author.fault('x', { operation: 'upload', mode: 'hang_before' });
+    await author.publish(post.id);
+    await eventually('the upload hangs', async () => {
+      const { pendingActivities } = await publishing.temporal.workflow
+        .getHandle(`post:${post.id}`)
+        .describe()
+        .then(({ raw }) => raw);
+      return pendingActivities?.some(({ activityType }) => activityType?.name === 'prepareTarget');
+    });
+    await cancelled(post.id);
+    const { status, targets } = await author.read(post.id);
+    assert.ok(['scheduled', 'publishing'].includes(status), status);
+    assert.ok(['pending', 'preparing'].includes(targets[0]?.status ?? ''), targets[0]?.status);
+    await assertBroughtBack(post.id);
+  });
+
+  it('while the publish call is under way leaves its outcome to the step that makes it', async () => {
+    const post = await author.post({ platforms: ['x'] });
+    await author.fault('x', { operation: 'publish', mode: 'delay', delayMs: 1_500 });
+    await author.publish(post.id);
+    await eventually('the call is under way', async () => (await branchOf(post.id)) === 'committing');
+    await cancelled(post.id);
+    await assertBroughtBack(post.id);
+    const attempts = (await timelineOf(post.id)).filter(({ kind }) => kind === 'attempt');
+    assert.deepEqual(
+      attempts.map(({ outcome }) => outcome),
+      ['published'],
+    );
+  });
+
+  it('while the platform is read back has it read back by the next one, and nothing sent twice', async () => {
+    const post = await author.post({ platforms: ['x'] });
+    await author.fault('x', { operation: 'read', mode: 'error_before', count: 2 });
+    await author.fault('x', { operation: 'publish', mode: 'hang_after' });
+    await author.publish(post.id);
+    await eventually('it is read back', async () => (await branchOf(post.id)) === 'reconciling');
+    await cancelled(post.id);
+    assert.equal(await branchOf(post.id), 'reconciling');
+    await assertBroughtBack(post.id);
+    const attempts = (await timelineOf(post.id)).filter(({ kind }) => kind === 'attempt');
+    assert.deepEqual(
+      attempts.map(({ verdict }) => verdict),
+      ['published'],
+    );
+  });
+});

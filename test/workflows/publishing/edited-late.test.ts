@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { Author, PostAnswer } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { startPublishing, type Publishing } from '../../support/publishing.ts';
+
+/** How long the platform of the tests takes over one step of a preparation. */
+const slowMs = 7_000;
+
+describe('an edit while one platform is slowly preparing what was there before', function () {
+  this.timeout(60_000);
+  let publishing: Publishing;
+  before(async () => {
+    publishing = await startPublishing({ PREPARE_LEAD: '60s' });
+  });
+  after(() => publishing.close());
+
+  /** A post on Threads, which is ready at once, and on X, whose first upload is slow; and when it is due. */
+  const aSlowPost = async (author: Author): Promise<{ post: PostAnswer; dueAt: number }> => {
+    await author.fault('x', { operation: 'upload', mode: 'error_before', delayMs: slowMs });
+    const dueAt = Date.now() + 4_000;
+    const post = await author.post({
+      platforms: ['x', 'threads'],
+      scheduledAt: new Date(dueAt).toISOString(),
+    });
+    await eventually('Threads is ready and X is not', async () => {
+      const { targets } = await author.progress(post.id);
+      const steps = new Map(targets.map(({ platform, step }) => [platform, step]));
+      return (
+        steps.get('threads') === 'ready; waiting for the publish time' &&
+        steps.get('x') === 'uploading and preparing'
+      );
+    });
+    return { post, dueAt };
+  };
+  const effectOn = async (author: Author, platform: string) =>
+    (await author.effects()).find(effect => effect.platform === platform);
+
+  it('does not delay the others: they publish the new text on time', async () => {
+    const author = await publishing.anAuthor();
+    const { post, dueAt } = await aSlowPost(author);
+    const text = `edited late ${author.marker}`;
+    await author.patch(`/posts/${post.id}`, { text });
+    const onTime = await eventually('Threads has it', () => effectOn(author, 'threads'));
+    assert.equal(onTime.text, text);
+    const late = Date.parse(onTime.at) - dueAt;
+    assert.ok(late >= 0 && late < 2_000, `${late} ms late`);
+    assert.equal(await effectOn(author, 'x'), undefined);
+
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    const effects = await author.effects();
+    assert.deepEqual(
+      effects.map(effect => [effect.platform, effect.text]),
+      [
+        ['threads', text],
+        ['x', text],
+      ],
+    );
+    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/edited-while-preparing');
+  });
+
+  it('begins a platform that it adds at once, and ends one that it takes off', async () => {
+    const author = await publishing.anAuthor();
+    const { post, dueAt } = await aSlowPost(author);
+    await author.patch(`/posts/${post.id}`, { platforms: ['threads', 'linkedin'] });
+    const done = await author.untilFinal(post.id);
+    assert.ok(Date.now() - dueAt < 3_000, 'it did not wait for the platform that was taken off');
+    assert.deepEqual(
+      done.targets.map(({ platform, status }) => [platform, status]),
+      [
+        ['threads', 'published'],
+        ['linkedin', 'published'],
+      ],
+    );
+    assert.deepEqual((await author.effects()).map(({ platform }) => platform).toSorted(), [
+      'linkedin',
+      'threads',
+    ]);
+    await author.untilWorkflowEnds(post.id);
+    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/platforms-changed-late');
+  });
+
+  it('can be a cancellation, which ends all of them', async () => {
+    const author = await publishing.anAuthor();
+    const { post } = await aSlowPost(author);
+    await author.send('post', `/posts/${post.id}/cancel`);
+    await author.untilWorkflowEnds(post.id);
+    assert.deepEqual(await author.effects(), []);
+    const { targets } = await author.read(post.id);
+    assert.deepEqual(
+      targets.map(({ status }) => status),
+      ['cancelled', 'cancelled'],
+    );
+    await keepHistory(
+      publishing.temporalAddress,
+      `post:${post.id}`,
+      'publish-post/cancelled-while-preparing',
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { eventually } from '../../support/eventually.ts';
+import { startPublishing, type Publishing } from '../../support/publishing.ts';
+
+/** The server asks for a fresh history at 4,096 events. */
+const enoughSignals = 4_200;
+const atOnce = 100;
+
+describe('a post that hears of very many changes', function () {
+  this.timeout(90_000);
+  let publishing: Publishing;
+  before(async () => {
+    publishing = await startPublishing();
+  });
+  after(() => publishing.close());
+
+  it('begins a fresh history in time, and is published once', async () => {
+    const author = await publishing.anAuthor();
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+    const post = await author.post({ platforms: ['x'], scheduledAt });
+    await author.untilWorkflowRuns(post.id);
+    const workflow = publishing.temporal.workflow.getHandle(`post:${post.id}`);
+    const first = (await workflow.describe()).runId;
+    for (let sent = 0; sent < enoughSignals; sent += atOnce)
+      await Promise.all(Array.from({ length: atOnce }, () => workflow.signal('postChanged')));
+
+    const described = await eventually('a fresh history', async () => {
+      const now = await workflow.describe();
+      return now.runId !== first && now;
+    });
+    assert.equal(described.status.name, 'RUNNING');
+    assert.deepEqual(described.searchAttributes['PostId'], [post.id]);
+    await author.publish(post.id);
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author.effects(post)).length, 1);
+  });
+});

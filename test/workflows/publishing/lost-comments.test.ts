@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { startPublishing, type Publishing } from '../../support/publishing.ts';
+
+describe('a first comment whose answer is lost', function () {
+  this.timeout(60_000);
+  let publishing: Publishing;
+  before(async () => {
+    publishing = await startPublishing({ RECONCILE_SETTLE: '1s', COMMIT_TIMEOUT: '3s' });
+  });
+  after(() => publishing.close());
+
+  const commented = async (platform: 'x' | 'threads' | 'instagram', mode: string) => {
+    const author = await publishing.anAuthor();
+    await author.fault(platform, { operation: 'publish', mode, skip: 1 });
+    const post = await author.post({ platforms: [platform], firstComment: `comment ${author.marker}` });
+    await author.publish(post.id);
+    await author.untilWorkflowEnds(post.id);
+    const { targets } = await author.untilFinal(post.id);
+    const comments = (await author.effects()).filter(({ kind }) => kind !== 'post');
+    return { comment: targets[0]?.firstComment, ids: comments.map(({ id }) => id) };
+  };
+
+  for (const platform of ['x', 'threads'] as const) {
+    for (const mode of ['error_after', 'hang_after'])
+      it(`${platform}: is found after ${mode}, and named`, async () => {
+        const { comment, ids } = await commented(platform, mode);
+        assert.deepEqual(
+          [comment?.status, comment?.externalId, ids.length],
+          ['published', ids[0], 1],
+          JSON.stringify(comment),
+        );
+      });
+
+    it(`${platform}: is known as not there after error_before, and not sent again`, async () => {
+      const { comment, ids } = await commented(platform, 'error_before');
+      assert.deepEqual([comment?.status, ids], ['failed', []], JSON.stringify(comment));
+    });
+  }
+
+  it('instagram: stays unconfirmed, as its comments are in no list', async () => {
+    const { comment, ids } = await commented('instagram', 'error_after');
+    assert.deepEqual([comment?.status, ids.length], ['unconfirmed', 1]);
+  });
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { aUser } from '../../support/makers.ts';
+import { startPublishing, type Publishing } from '../../support/publishing.ts';
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+
+/** A post belongs to its organization, not to whoever wrote it: docs/tenancy.md says why. */
+describe('a scheduled post whose author is removed', function () {
+  this.timeout(60_000);
+  let publishing: Publishing;
+  before(async () => {
+    publishing = await startPublishing({ PREPARE_LEAD: '300ms' });
+  });
+  after(() => publishing.close());
+
+  it('goes out all the same, and the author sees it no more', async () => {
+    const { api } = publishing;
+    const owner = await publishing.anAuthor();
+    const { token: as } = await aUser(api);
+    const { data: link } = await owner.send('post', '/teams/invite-links', {});
+    assert.equal((await api.post(`/teams/join/${link.token}`, undefined, { as })).status, 200);
+    await api.put('/orgs/active', { orgId: owner.orgId }, { as });
+    const body = {
+      ...{ brandSlug: owner.brandSlug, text: `hello ${owner.marker}`, platforms: ['x'] },
+      scheduledAt: inSeconds(3),
+    };
+    const { status, data: post } = await api.post('/posts', body, { as });
+    assert.equal(status, 201);
+    const { members } = await owner.get<{ members: { id: string; role: string }[] }>('/teams/members');
+    const author = members.find(({ role }) => role === 'member');
+    const removed = await api.delete(`/teams/members/${author?.id}`, { as: owner.token });
+    assert.equal(removed.status, 200);
+
+    assert.equal((await api.get(`/posts/${post.id}`, { as })).status, 404);
+    assert.equal((await owner.untilFinal(post.id)).status, 'published');
+    assert.equal((await owner.effects()).length, 1);
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { query } from '../../../src/local/parts/postgres.ts';
+import type { Author } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { startPublishing, type Publishing } from '../../support/publishing.ts';
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+
+interface Change {
+  kind: string;
+  actor: string;
+  reason: string;
+  outcome?: string | null;
+}
+
+describe('the sweep', function () {
+  this.timeout(60_000);
+  let publishing: Publishing;
+  let author: Author;
+  before(async () => {
+    publishing = await startPublishing({ PREPARE_LEAD: '300ms', SWEEP_EVERY: '1s', SWEEP_AFTER: '1500ms' });
+    author = await publishing.anAuthor();
+  });
+  after(() => publishing.close());
+
+  const schedule = () =>
+    publishing.temporal.schedule.getHandle(`${publishing.config.TASK_QUEUE_PREFIX}sweep`);
+  const lose = async (postId: string): Promise<void> => {
+    await publishing.temporal.workflow.getHandle(`post:${postId}`).terminate('lost, for a test');
+  };
+  const effectsOf = async (postId: string) => {
+    const { text } = await author.get<{ text: string }>(`/posts/${postId}`);
+    return (await author.effects()).filter(effect => effect.text === text);
+  };
+  const sweptOf = async (postId: string): Promise<string[]> => {
+    const { timeline } = await author.get<{ timeline: Change[] }>(`/posts/${postId}/timeline`);
+    return timeline.filter(({ actor }) => actor === 'sweep').map(({ reason }) => reason);
+  };
+  /** Ids of the newest sweeps that have ended, oldest first. */
+  const endedSweeps = async (): Promise<string[]> => {
+    const { info } = await schedule().describe();
+    const ids = info.recentActions.map(({ action }) => action.workflow.workflowId);
+    const states = await Promise.all(
+      ids.map(async id => (await publishing.temporal.workflow.getHandle(id).describe()).status.name),
+    );
+    return ids.filter((_, index) => states[index] === 'COMPLETED');
+  };
+  const reportOf = (workflowId: string) =>
+    publishing.temporal.workflow.getHandle(workflowId).result() as Promise<{
+      looked: number;
+      lost: number;
+      posts: { id: string }[];
+    }>;
+  const sweepThatFound = (postId: string): Promise<string> =>
+    eventually('a sweep names the post', async () => {
+      for (const id of await endedSweeps())
+        if ((await reportOf(id)).posts.some(post => post.id === postId)) return id;
+      return false;
+    });
+  const sweepsSince = (known: string[], count: number): Promise<unknown> =>
+    eventually(
+      'sweeps go by',
+      async () => (await endedSweeps()).filter(id => !known.includes(id)).length >= count,
+    );
+
+  it('finds nothing while everything has its workflow', async () => {
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
+    await author.untilWorkflowRuns(post.id);
+    await sweepsSince(await endedSweeps(), 2);
+    const [id = ''] = (await endedSweeps()).slice(-1);
+    assert.deepEqual(await reportOf(id), { looked: 0, lost: 0, posts: [] });
+    assert.deepEqual(await sweptOf(post.id), []);
+    await keepHistory(publishing.temporalAddress, id, 'sweep-posts/nothing-lost');
+  });
+
+  it('has a scheduled post whose workflow is gone published once, at its time, and says so', async () => {
+    const scheduledAt = inSeconds(5);
+    const post = await author.post({ platforms: ['x'], scheduledAt });
+    await author.untilWorkflowRuns(post.id);
+    await lose(post.id);
+    const sweep = await sweepThatFound(post.id);
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    const [effect, ...more] = await effectsOf(post.id);
+    assert.deepEqual(more, []);
+    assert.ok(effect && effect.at >= scheduledAt);
+    assert.deepEqual(await sweptOf(post.id), ['the sweep found it without a live workflow']);
+    await keepHistory(publishing.temporalAddress, sweep, 'sweep-posts/lost');
+  });
+
+  it('goes on with a post whose workflow is gone while it was published', async () => {
+    const post = await author.post({ platforms: ['x', 'threads'] });
+    await author.fault('threads', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 4 });
+    await author.publish(post.id);
+    await eventually('x is published and threads waits', async () => {
+      const { timeline } = await author.get<{ timeline: Change[] }>(`/posts/${post.id}/timeline`);
+      const outcomes = timeline.flatMap(({ kind, outcome }) => (kind === 'attempt' ? [outcome] : []));
+      return outcomes.includes('published') && outcomes.includes('rejected');
+    });
+    await lose(post.id);
+    await sweepThatFound(post.id);
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    const effects = await effectsOf(post.id);
+    assert.deepEqual(effects.map(({ platform }) => platform).toSorted(), ['threads', 'x']);
+  });
+
+  it('leaves a post alone that waits for its platform', async () => {
+    const post = await author.post({ platforms: ['x'] });
+    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 6 });
+    await author.publish(post.id);
+    await eventually('a sweep has looked at it', async () => {
+      const reports = await Promise.all((await endedSweeps()).map(reportOf));
+      return reports.some(({ looked, lost }) => looked > 0 && lost === 0);
+    });
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.deepEqual(await sweptOf(post.id), []);
+  });
+
+  it('leaves a post alone that waits for its account to be connected', async () => {
+    const own = await publishing.anAuthor();
+    const post = await own.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
+    await own.disconnect('x');
+    await eventually('it is held', async () => (await own.read(post.id)).targets[0]?.held);
+    const known = await endedSweeps();
+    await eventually('a sweep has looked at it', async () => {
+      const since = (await endedSweeps()).filter(id => !known.includes(id));
+      return (await Promise.all(since.map(reportOf))).some(({ looked, lost }) => looked > 0 && lost === 0);
+    });
+    const { timeline } = await own.get<{ timeline: Change[] }>(`/posts/${post.id}/timeline`);
+    assert.ok(timeline.every(({ actor }) => actor !== 'sweep'));
+    await own.connect('x');
+    assert.equal((await own.untilFinal(post.id)).status, 'published');
+  });
+
+  it('wakes a workflow that waits for a time that is no longer the post’s', async () => {
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
+    await author.untilWorkflowRuns(post.id);
+    // What a Temporal restored from a backup looks like: the workflow never heard of the new time.
+    await query(
+      publishing.config.DATABASE_URL ?? '',
+      `update posts set scheduled_at = now() + interval '1 second' where id = $1`,
+      [post.id],
+    );
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.deepEqual(await sweptOf(post.id), ['the sweep found its workflow waiting for another time']);
+  });
+
+  it('is scheduled once, however many workers start, and stays paused when an operator paused it', async () => {
+    await schedule().pause('maintenance');
+    await publishing.replaceWorker();
+    await eventually('the schedule was looked at again', async () => {
+      const { info, state } = await schedule().describe();
+      return info.lastUpdatedAt !== undefined && state.paused && state.note === 'maintenance';
+    });
+    await schedule().unpause();
+  });
+});

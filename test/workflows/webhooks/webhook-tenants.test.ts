@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { eventually } from '../../support/eventually.ts';
+import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
+import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
+
+/** An organization with its webhooks, each with a receiver of its own. */
+interface Tenant {
+  hooks: Hooks;
+  receivers: Receiver[];
+  events: number;
+}
+
+describe('events of several organizations', function () {
+  this.timeout(90_000);
+  let publishing: Publishing;
+  const tenants: Tenant[] = [];
+  before(async () => {
+    publishing = await startPublishing(shortLadder);
+    for (let tenant = 0; tenant < 5; tenant += 1) {
+      const hooks = await hooksOf(publishing);
+      const receivers = await Promise.all(Array.from({ length: randomInt(1, 4) }, () => startReceiver()));
+      for (const { url } of receivers) await hooks.create({ url });
+      tenants.push({ hooks, receivers, events: randomInt(1, 8) });
+    }
+  });
+  after(async () => {
+    for (const { hooks, receivers } of tenants) {
+      await hooks.close();
+      for (const receiver of receivers) await receiver.close();
+    }
+    await publishing.close();
+  });
+
+  it('W20: reach every webhook of their own organization, and none of another', async () => {
+    await Promise.all(tenants.map(({ hooks, events }) => hooks.happen(events)));
+    for (const { hooks, receivers, events } of tenants)
+      for (const { received } of receivers) {
+        await eventually('all have come', () => received.length >= events);
+        const orgs = received.map(({ body }) => (JSON.parse(body) as { orgId: string }).orgId);
+        assert.deepEqual([...new Set(orgs)], [hooks.orgId]);
+        const sequences = received.map(({ headers }) => Number(headers['x-service-sequence']));
+        assert.deepEqual(
+          sequences.toSorted((one, other) => one - other),
+          Array.from({ length: events }, (_, index) => index + 1),
+        );
+      }
+  });
+});
