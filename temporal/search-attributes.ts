@@ -9,7 +9,7 @@ export const searchAttributes = {
   PostId: 'Keyword',
   /** Status of the post as its row says it: scheduled, publishing, published, partial, failed … */
   PostStatus: 'Keyword',
-  /** Coarse family for one filter over several workflow types: publish, sweep, removal, renewal, delivery, mail, agent, render, ingest, export. */
+  /** Coarse family for one filter over several workflow types: publish, sweep, removal, renewal, upkeep, delivery, mail, agent, render, ingest, export. */
   WorkflowKind: 'Keyword',
   /** The platform that a workflow of one platform works for. */
   Platform: 'Keyword',

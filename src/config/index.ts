@@ -137,6 +137,10 @@ const shape = z.object({
     'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
   ),
   RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
+  PRUNE_EVERY: about(
+    duration('10m'),
+    'How often the workflow `prune` deletes what has outlived its use; whole seconds.',
+  ),
   COMMIT_TIMEOUT: about(
     durationWithin('20s', '1ms', '2m'),
     'Deadline of the one HTTP call that publishes, at most 2m: its step has three minutes in all. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',

@@ -89,3 +89,9 @@ export const assertMayGrant = (own: readonly Scope[], granted: readonly Scope[])
     requiredScopes: missing,
   });
 };
+
+/** Who asks for a change, and in which request. */
+export interface Origin {
+  actor: Actor;
+  requestId: string | null;
+}

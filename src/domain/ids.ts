@@ -16,6 +16,7 @@ export const scheduleIds = {
   removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
+  prune: (taskQueuePrefix: string): string => `${taskQueuePrefix}prune`,
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
 import { scheduleIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
+import type { prune } from '../workflows/prune.ts';
 import type { removeAccounts } from '../workflows/remove-accounts.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
@@ -21,11 +22,17 @@ interface Recurring {
   everyMs: number;
   /** Ends a run whose worker or database is away: the next one begins afresh. */
   longest: '10m' | '1h';
-  kind: 'sweep' | 'removal' | 'renewal' | 'rewrap';
+  kind: 'sweep' | 'removal' | 'renewal' | 'rewrap' | 'upkeep';
   summary: string;
 }
 
-const recurring = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY, REWRAP_EVERY }: Config): Recurring[] => [
+const recurring = ({
+  TASK_QUEUE_PREFIX,
+  SWEEP_EVERY,
+  RENEW_EVERY,
+  REWRAP_EVERY,
+  PRUNE_EVERY,
+}: Config): Recurring[] => [
   {
     id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
     workflowType: 'sweepPosts' satisfies (typeof sweepPosts)['name'],
@@ -55,6 +62,15 @@ const recurring = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY, REWRAP_EVERY }
     workflowType: 'rewrapSecrets' satisfies (typeof rewrapSecrets)['name'],
     ...{ everyMs: REWRAP_EVERY, longest: '1h', kind: 'rewrap' },
     summary: 'Encrypt anew what was written with another key',
+  },
+  {
+    id: scheduleIds.prune(TASK_QUEUE_PREFIX),
+    workflowType: 'prune' satisfies (typeof prune)['name'],
+    everyMs: PRUNE_EVERY,
+    longest: '1h',
+    kind: 'upkeep',
+    summary:
+      'Delete what has outlived its use: expired logins, old answers, read notifications, ended sessions',
   },
 ];
 

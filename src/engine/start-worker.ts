@@ -7,6 +7,7 @@ import { createMailingActivities } from '../activities/notifications/mails.ts';
 import { createPublishingActivities } from '../activities/publishing/publishing.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
 import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
+import { createPruningActivities } from '../activities/upkeep/prune.ts';
 import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
 import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
@@ -101,6 +102,7 @@ const activitiesOf = (service: Service) => ({
   ...createRenewingActivities(service),
   ...createRewrappingActivities(service),
   ...createMailingActivities(service),
+  ...createPruningActivities(service),
 });
 
 /** A request is a local step of its workflow's task, so each one under way takes a place of all three kinds. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { MediaFacts } from '../domain/media.ts';
-import type { PlatformName } from '../domain/platforms.ts';
+import type { PlatformName, AccountIdentity } from '../domain/platforms.ts';
 import type { QuotaName } from '../domain/quotas.ts';
 
 /** What a platform's refusal means for us; adapters classify, the activity decides what to do. */
@@ -59,14 +59,6 @@ export interface TokenSet {
   scopes: string[];
 }
 
-/** Whose account a token belongs to. */
-export interface Identity {
-  externalId: string;
-  handle: string;
-  displayName: string;
-  avatarUrl: string | null;
-}
-
 export interface OAuthFlow {
   /** Whether the platform takes PKCE; if so `codeChallenge` and `codeVerifier` are given. */
   readonly usesPkce: boolean;
@@ -88,7 +80,7 @@ export interface OAuthFlow {
   exchange(input: { code: string; redirectUri: string; codeVerifier?: string }): Promise<TokenSet>;
   /** New tokens; a definite refusal is a PlatformError of kind `auth_expired`, anything else leaves the old ones valid. */
   refresh(tokens: TokenSet): Promise<TokenSet>;
-  identify(accessToken: string): Promise<Identity>;
+  identify(accessToken: string): Promise<AccountIdentity>;
   /** Tells the platform that we forget the token; absent where it has no such call. */
   revoke?(tokens: TokenSet): Promise<void>;
   /** Turns the error parameters of a denied consent into a sentence. */

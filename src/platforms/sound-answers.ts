@@ -1,11 +1,5 @@
-import {
-  PlatformError,
-  type CommitResult,
-  type Identity,
-  type Platform,
-  type TokenSet,
-  type Verdict,
-} from './platform.ts';
+import type { AccountIdentity } from '../domain/platforms.ts';
+import { PlatformError, type CommitResult, type Platform, type TokenSet, type Verdict } from './platform.ts';
 import { shortened, storable } from '../adapters/http/redact.ts';
 
 /**
@@ -89,7 +83,7 @@ const soundValue = (value: unknown): unknown => {
   );
 };
 
-const soundIdentity = ({ externalId, handle, displayName, avatarUrl }: Identity): Identity => {
+const soundIdentity = ({ externalId, handle, displayName, avatarUrl }: AccountIdentity): AccountIdentity => {
   if (!isId(externalId))
     throw new PlatformError({
       kind: 'transient',

@@ -1,5 +1,6 @@
 /** Every workflow type that a worker knows; a function's name is its type and must not change. */
 export { deliverEvent } from './deliver-event.ts';
+export { prune } from './prune.ts';
 export { publishPost } from './publish-post.ts';
 export { recoverWebhook } from './recover-webhook.ts';
 export { removeAccounts } from './remove-accounts.ts';

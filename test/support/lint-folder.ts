@@ -38,6 +38,8 @@ export const aLintFolder = async () => {
         .map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`)
         .sort();
     },
+    /** Takes away the files that were written below `src`. */
+    clear: () => rm(path.join(folder, 'src'), { recursive: true, force: true }),
     remove: () => rm(folder, { recursive: true }),
   };
 };

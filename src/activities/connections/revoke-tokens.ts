@@ -4,10 +4,10 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../process/service.ts';
 import { beat } from '../organizations/removal-beat.ts';
+import { revokeInTime } from './revoke-in-time.ts';
 
-/** Accounts that are told of at once, and how long their platforms have for it: nobody waits for the answer. */
+/** Accounts whose platforms are told at once. */
 const atOnce = 20;
-const patienceMs = 5_000;
 
 export type Revoking = Pick<Service, 'cipher' | 'log' | 'orm' | 'platforms'>;
 
@@ -31,28 +31,12 @@ const sharedAmong = async (em: Em, ids: readonly string[]): Promise<Set<string>>
   return new Set(shared.map(({ id }) => id));
 };
 
-const inTime = async (call: Promise<void>): Promise<void> => {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('no answer in time')), patienceMs);
-  try {
-    await Promise.race([call, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /** Tells one platform; one that does not answer is not asked again in this removal. */
 const revoke = async (revoking: Revoking, connection: Connection, away: Set<PlatformName>): Promise<void> => {
   const { platform, orgId } = connection;
-  const { oauth } = revoking.platforms[platform];
   const tokens = readable(revoking, connection);
-  if (!tokens || !oauth.revoke || away.has(platform)) return;
-  try {
-    await inTime(oauth.revoke(tokens));
-  } catch (error) {
-    away.add(platform);
-    revoking.log.warn({ err: error, platform, orgId }, 'the platform was not told to forget an account');
-  }
+  if (!tokens || away.has(platform)) return;
+  if (!(await revokeInTime(revoking, { platform, tokens, orgId }))) away.add(platform);
 };
 
 /**

@@ -17,7 +17,6 @@ import { Familiar } from '../credentials/familiar.ts';
 import { startMetrics } from '../metrics/metrics-server.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { NotificationStreams } from '../streams/notification-streams.ts';
-import { pruneRegularly } from '../upkeep/prune.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { routes as allRoutes } from '../routes/index.ts';
 import { createTryLimits } from '../limits/try-limits.ts';
@@ -95,7 +94,6 @@ export const startApi = async (
   server.on('clientError', (error, socket) => void refuseBrokenHttp(api.limits, error, socket));
   await listen(server, config.PORT, config.HOST);
   const metrics = await startMetrics(api);
-  const pruning = pruneRegularly(api);
   const { port } = server.address() as AddressInfo;
   const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
   return {
@@ -104,7 +102,6 @@ export const startApi = async (
     close: async () => {
       api.accepting = false;
       if (config.DRAIN_DELAY > 0) await sleep(config.DRAIN_DELAY);
-      clearInterval(pruning);
       await api.streams.close();
       await drain(server);
       await api.denials.close();

@@ -1,6 +1,6 @@
 import { eventNames, testEvent } from '../../domain/events.ts';
 import type { schemaMaker, JsonSchema } from './openapi-schemas.ts';
-import { eventShapes, meaningOf } from '../routes/webhooks/events-view.ts';
+import { eventShapes, meaningOf } from './event-schemas.ts';
 
 const header = (name: string, description: string, schema: JsonSchema, required = true) => ({
   ...{ name, in: 'header', required, description, schema },

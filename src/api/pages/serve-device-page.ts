@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { offeredLogins } from '../../login-providers/index.ts';
 import type { Config } from '../../config/index.ts';
-import { devicePage, deviceScript } from '../routes/auth/device-page.ts';
+import { devicePage, deviceScript } from './device-page.ts';
 
 const give = (ctx: Context, type: string, body: string): void => {
   ctx.type = `${type}; charset=utf-8`;

@@ -3,7 +3,7 @@ import { listAfter, type Place } from '../../db/notifications/new-notifications.
 import type { NotificationRow } from '../../db/notifications/notifications.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { eventText, openEventStream, type EventStream } from './event-stream.ts';
-import { viewNotification } from '../routes/notifications/notification-view.ts';
+import { viewNotification } from './notification-view.ts';
 
 /** Notifications that are read at once for a client that resumes. */
 const pageSize = 100;

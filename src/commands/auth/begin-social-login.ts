@@ -4,7 +4,8 @@ import { SocialLogin } from '../../db/entities/identity.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { places } from '../../db/encryption/sealed-columns.ts';
 import { socialLoginLifetime, type LoginProviderName } from '../../domain/social-logins.ts';
-import { hashOf, newSecret } from '../connections/oauth-secrets.ts';
+import { hashOf } from '../../db/encryption/hash-secret.ts';
+import { newSecret } from '../connections/oauth-secrets.ts';
 
 /** What one login is held together with; all of it is random. */
 export interface LoginSecrets {

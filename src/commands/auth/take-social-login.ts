@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { LoginProviderName } from '../../domain/social-logins.ts';
-import { hashOf } from '../connections/oauth-secrets.ts';
+import { hashOf } from '../../db/encryption/hash-secret.ts';
 
 /** A login that a browser has come back from, as its row has it. */
 export interface TakenLogin {

@@ -7,7 +7,8 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { OAuthFlow } from '../../platforms/platform.ts';
-import { challengeOf, hashOf, newSecret } from './oauth-secrets.ts';
+import { hashOf } from '../../db/encryption/hash-secret.ts';
+import { challengeOf, newSecret } from './oauth-secrets.ts';
 import { platformFailure } from './platform-failure.ts';
 import { requireBrand } from '../brands/require-brand.ts';
 

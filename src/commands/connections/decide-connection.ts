@@ -4,10 +4,10 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { NamedConnection } from '../../db/connections/connections.ts';
 import { whyNotConnect } from '../../db/connections/consent-asker.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { Grant } from './exchange-code.ts';
+import type { Grant } from '../../db/connections/held-grants.ts';
 import { consentFailed } from './redeem-state.ts';
 import { storeConnection } from './store-connection.ts';
-import { takeHeldGrant, type Confirmation, type TakenGrant } from './take-held-grant.ts';
+import { takeHeldGrant, type Confirmation, type TakenGrant } from '../../db/connections/held-grants.ts';
 
 /**
  * Connects a held account, as somebody who was shown for whom has agreed. Throws `authorization_failed` for what was

@@ -1,10 +1,9 @@
-import type { AccountTokens } from '../../db/connections/connection-tokens.ts';
+import type { Grant } from '../../db/connections/held-grants.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { places } from '../../db/encryption/sealed-columns.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { Identity } from '../../platforms/platform.ts';
 import type { ConnectPorts } from './authorize-connection.ts';
 import { platformFailure } from './platform-failure.ts';
 import { consentFailed, redeemState, type RedeemedState } from './redeem-state.ts';
@@ -17,12 +16,6 @@ export interface Callback {
   query: Record<string, string>;
   /** Who brings it, when the request says so; a browser does not. */
   caller: Actor | undefined;
-}
-
-/** What a platform gave for a consent: the right to act for an account, and whose that is. */
-export interface Grant {
-  tokens: AccountTokens;
-  identity: Identity;
 }
 
 /** A callback whose state was good: what was asked for, and what turns into a grant. */

@@ -1,16 +1,17 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { consentNames, type ConsentNames } from '../../db/connections/consent-names.ts';
 import { places } from '../../db/encryption/sealed-columns.ts';
-import type { Identity } from '../../platforms/platform.ts';
+import type { AccountIdentity } from '../../domain/platforms.ts';
 import type { ConnectPorts } from './authorize-connection.ts';
 import { exchangeCode, redeemCallback, type Callback } from './exchange-code.ts';
-import { hashOf, newSecret } from './oauth-secrets.ts';
+import { hashOf } from '../../db/encryption/hash-secret.ts';
+import { newSecret } from './oauth-secrets.ts';
 import { consentFailed } from './redeem-state.ts';
 
 /** A connection that waits for a decision, with all that the person who makes it must be shown. */
 export interface HeldConnection {
   names: ConsentNames;
-  identity: Identity;
+  identity: AccountIdentity;
   /** What the decision must show: 256 random bits, once. */
   confirmation: string;
   until: Date;

@@ -6,6 +6,3 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** The S256 challenge of RFC 7636. */
 export const challengeOf = (codeVerifier: string): string =>
   createHash('sha256').update(codeVerifier).digest('base64url');
-
-/** SHA-256, hex: all that is stored of a secret that somebody must bring back. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

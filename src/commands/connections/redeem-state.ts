@@ -3,7 +3,7 @@ import { whyNotConnect, type ConsentAsker } from '../../db/connections/consent-a
 import type { Actor } from '../../domain/actor.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { hashOf } from './oauth-secrets.ts';
+import { hashOf } from '../../db/encryption/hash-secret.ts';
 
 /** A consent that was asked for, as its row has it. */
 export interface RedeemedState extends ConsentAsker {

@@ -9,7 +9,7 @@ import type { NamedConnection } from '../../db/connections/connections.ts';
 import type { ConsentAsker } from '../../db/connections/consent-asker.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { Grant } from './exchange-code.ts';
+import type { Grant } from '../../db/connections/held-grants.ts';
 
 /** A grant on its way into a brand's connection. */
 export interface NewConnection {

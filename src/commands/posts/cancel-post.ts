@@ -1,10 +1,10 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
-import { actorName } from '../../domain/actor.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 import { isHeldUp, requireAllowed } from '../../domain/post-rules.ts';
 import type { TargetStatus } from '../../domain/posts.ts';
 import { lockPost, type LockedPost } from './lock-post.ts';
-import { movePost, type Origin } from './move-post.ts';
+import { movePost } from './move-post.ts';
 
 /**
  * Calls a scheduled post off, up to the instant of its first commit, and what is left of a post that waits for nothing but

@@ -1,3 +1,4 @@
+import type { Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import {
   draftProblems,
@@ -8,7 +9,7 @@ import {
 import { platformsToPublish, requireAllowed, statusAfterChange } from '../../domain/post-rules.ts';
 import { requirePublishable } from './check-post.ts';
 import { lockPost, type LockedPost } from './lock-post.ts';
-import { movePost, type Origin } from './move-post.ts';
+import { movePost } from './move-post.ts';
 import { replaceTargets } from './replace-targets.ts';
 import { requireMedia } from './require-media.ts';
 

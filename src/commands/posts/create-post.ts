@@ -2,11 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { PostRow } from '../../db/posts/posts.ts';
-import { actorName } from '../../domain/actor.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 import { draftProblems, mediaIdsOf, requireNoProblems } from '../../domain/post-problems.ts';
 import { announceScheduled } from './announce-move.ts';
 import { requirePublishable, type PostDraft } from './check-post.ts';
-import type { Origin } from './move-post.ts';
 import { holdBrand } from '../brands/require-brand.ts';
 import { requireMedia } from './require-media.ts';
 

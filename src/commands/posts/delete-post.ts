@@ -1,7 +1,8 @@
+import type { Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireAllowed } from '../../domain/post-rules.ts';
 import { lockPost } from './lock-post.ts';
-import { movePost, type Origin } from './move-post.ts';
+import { movePost } from './move-post.ts';
 
 /**
  * Takes a post out of every list; its attempts and history stay. A scheduled one is cancelled first. What is on the

@@ -1,18 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { actorName, type Actor } from '../../domain/actor.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 import { restartableTargets } from '../../domain/post-rules.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
 import { announceMove } from './announce-move.ts';
 import type { LockedPost } from './lock-post.ts';
-
-/** Who asks for a change, and in which request. */
-export interface Origin {
-  actor: Actor;
-  requestId: string | null;
-}
 
 /** Columns that a move may write beside the status. */
 type Column =

@@ -1,5 +1,5 @@
+import type { Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { Origin } from './move-post.ts';
 import { startPublishing } from './start-publishing.ts';
 
 /** Publishes a post now, whatever its schedule says; of a failed or partial one, what has not gone out. */

@@ -1,13 +1,12 @@
 import { addPostChange } from '../../db/publishing/post-changes.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
-import { actorName } from '../../domain/actor.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
 import type { PublishedPart } from '../../domain/posts.ts';
 import { requireUnconfirmed, settle, type Resolution, type Settlement } from '../../domain/settling.ts';
 import { lockPost } from './lock-post.ts';
-import type { Origin } from './move-post.ts';
 
 /**
  * Settles an unconfirmed branch by what a person saw on the account: published, or failed and ready for a retry. The

@@ -1,5 +1,5 @@
+import type { Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { Origin } from './move-post.ts';
 import { startPublishing } from './start-publishing.ts';
 
 /** Tries again what failed of a failed or partial post; branches that went out, or may have, are left alone. */

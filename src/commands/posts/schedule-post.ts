@@ -1,8 +1,9 @@
+import type { Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/post-rules.ts';
 import { requirePublishable } from './check-post.ts';
 import { lockPost } from './lock-post.ts';
-import { movePost, type Origin } from './move-post.ts';
+import { movePost } from './move-post.ts';
 
 /**
  * Gives a post its publish time, or another one. Throws `validation_failed` for a time that has passed and for content

@@ -1,8 +1,9 @@
+import type { Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/post-rules.ts';
 import { requirePublishable } from './check-post.ts';
 import { lockPost } from './lock-post.ts';
-import { movePost, type Origin } from './move-post.ts';
+import { movePost } from './move-post.ts';
 
 /**
  * Sends a post on its way now. Branches that are published or unconfirmed keep what happened; the others begin again.

@@ -5,9 +5,8 @@ import type { Em } from '../../db/driver/orm.ts';
 import { findRecovery } from '../../db/webhooks/webhook-recoveries.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { actorName } from '../../domain/actor.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { Origin } from '../posts/move-post.ts';
 
 /** Stops a recovery; what it has let go stays on its way. Throws `not_found`, and `invalid_state` when it has ended. */
 export const cancelRecovery = async (

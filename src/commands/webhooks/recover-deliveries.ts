@@ -4,10 +4,9 @@ import { addRecoveryDue } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { actorName } from '../../domain/actor.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 import type { RecoverableStatus } from '../../domain/deliveries.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { Origin } from '../posts/move-post.ts';
 
 /** Which deliveries to send again: those of events from `since` until `until`. */
 export interface RecoveryInput {

@@ -2,11 +2,10 @@ import type { Em } from '../../db/driver/orm.ts';
 import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
-import { actorName } from '../../domain/actor.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 import type { DeliveryStatus } from '../../domain/deliveries.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { testEvent } from '../../domain/events.ts';
-import type { Origin } from '../posts/move-post.ts';
 
 /** How a person may bring a delivery on its way again. */
 interface Resending {

@@ -2,8 +2,7 @@ import { addTestEvent } from '../../db/webhooks/add-test-event.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findWebhook } from '../../db/webhooks/webhooks.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { actorName } from '../../domain/actor.ts';
-import type { Origin } from '../posts/move-post.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 
 /** Sends `webhook.test` to an endpoint, disabled or not; gives back the delivery's id. Throws `not_found`. */
 export const sendTestEvent = async (

@@ -1,3 +1,4 @@
+import type { AccountIdentity } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../../adapters/http/json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
@@ -5,7 +6,7 @@ import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';
 import { readPublishingLimit, type PublishingLimit } from '../meta/publishing-limit.ts';
 import { metaOAuth } from '../meta/oauth.ts';
-import { PlatformError, type Identity, type Platform } from '../platform.ts';
+import { PlatformError, type Platform } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { listOf } from './list.ts';
@@ -71,7 +72,7 @@ export const createInstagram = (
 };
 
 /** `user_id` is the id that paths take; `id` is another one, for this app only. */
-const identify = async (graph: Graph, accessToken: string): Promise<Identity> => {
+const identify = async (graph: Graph, accessToken: string): Promise<AccountIdentity> => {
   const fields = 'user_id,username,name,profile_picture_url';
   const { json } = await graph.wire.ask(
     graphCall(graph, { account: { accessToken } }, 'GET', '/me', { fields }),

@@ -1,6 +1,7 @@
+import type { AccountIdentity } from '../../domain/platforms.ts';
 import { textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } from '../oauth.ts';
-import { PlatformError, type Identity, type OAuthFlow, type TokenSet } from '../platform.ts';
+import { PlatformError, type OAuthFlow, type TokenSet } from '../platform.ts';
 import type { LinkedIn } from './api.ts';
 
 /** OAuth 2 without PKCE, client secret in the body. Only approved partners get a refresh token. */
@@ -44,7 +45,7 @@ export const linkedinOAuth = (linkedin: LinkedIn): OAuthFlow => {
   };
 };
 
-const identify = async ({ app, wire }: LinkedIn, accessToken: string): Promise<Identity> => {
+const identify = async ({ app, wire }: LinkedIn, accessToken: string): Promise<AccountIdentity> => {
   const headers = { authorization: `Bearer ${accessToken}` };
   const { json } = await wire.ask({ method: 'GET', url: `${app.bases.api}/v2/userinfo`, headers });
   const [id, name] = [textAt(json, 'sub'), textAt(json, 'name')];

@@ -1,7 +1,8 @@
+import type { AccountIdentity } from '../../domain/platforms.ts';
 import type { Answer, Outgoing } from '../../adapters/http/http.ts';
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, requireScopes, tokensIn } from '../oauth.ts';
-import { PlatformError, type Identity, type OAuthFlow } from '../platform.ts';
+import { PlatformError, type OAuthFlow } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
 export interface MetaOAuth {
@@ -19,7 +20,7 @@ export interface MetaOAuth {
   scopes: string[];
   /** Those of the scopes that the account is of no use without; all of them by default. */
   needed?: string[];
-  identify(accessToken: string): Promise<Identity>;
+  identify(accessToken: string): Promise<AccountIdentity>;
 }
 
 /** Code → token of an hour → token of 60 days, which renews itself while it lives. No PKCE, no refresh token, no revoke. */

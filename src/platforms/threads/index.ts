@@ -1,3 +1,4 @@
+import type { AccountIdentity } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../../adapters/http/json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
@@ -9,7 +10,6 @@ import {
   PlatformError,
   type CommitResult,
   type Handles,
-  type Identity,
   type Platform,
   type PlatformFailure,
   type PrepareResult,
@@ -106,7 +106,7 @@ const whatFailed = (error: unknown): PlatformFailure => {
   throw error;
 };
 
-const identify = async (graph: Graph, accessToken: string): Promise<Identity> => {
+const identify = async (graph: Graph, accessToken: string): Promise<AccountIdentity> => {
   const fields = 'id,username,name,threads_profile_picture_url';
   const { json } = await graph.wire.ask(
     graphCall(graph, { account: { accessToken } }, 'GET', '/me', { fields }),

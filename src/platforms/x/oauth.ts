@@ -1,7 +1,8 @@
+import type { AccountIdentity } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } from '../oauth.ts';
-import { PlatformError, type Identity, type OAuthFlow, type TokenSet } from '../platform.ts';
+import { PlatformError, type OAuthFlow, type TokenSet } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 import { xDialect } from './refusals.ts';
 
@@ -45,7 +46,7 @@ const toTokenEndpoint = (app: AppOf<'x'>, path: string, form: Record<string, str
   secrets: [app.clientSecret],
 });
 
-const identify = async (app: AppOf<'x'>, wire: Wire, accessToken: string): Promise<Identity> => {
+const identify = async (app: AppOf<'x'>, wire: Wire, accessToken: string): Promise<AccountIdentity> => {
   const { json } = await wire.ask({
     ...{
       method: 'GET',

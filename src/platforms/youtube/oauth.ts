@@ -1,7 +1,8 @@
+import type { AccountIdentity } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
 import { at, textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } from '../oauth.ts';
-import { PlatformError, type Identity, type OAuthFlow, type TokenSet } from '../platform.ts';
+import { PlatformError, type OAuthFlow, type TokenSet } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
 const scopes = [
@@ -51,7 +52,7 @@ export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
   };
 };
 
-const identify = async (app: AppOf<'youtube'>, wire: Wire, accessToken: string): Promise<Identity> => {
+const identify = async (app: AppOf<'youtube'>, wire: Wire, accessToken: string): Promise<AccountIdentity> => {
   const { json } = await wire.ask({
     ...{
       method: 'GET',

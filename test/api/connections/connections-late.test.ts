@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { prune } from '../../../src/api/upkeep/prune.ts';
+import { createPruningActivities } from '../../../src/activities/upkeep/prune.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import { poolOf } from '../../../src/db/driver/orm.ts';
 import { openService } from '../../../src/process/service.ts';
 import type { TestApi } from '../../support/http/api.ts';
 import { consentTo, openPage, press } from '../../support/connections.ts';
@@ -26,10 +25,11 @@ describe('the answer of a browser without credentials', () => {
     const settings = { DATABASE_URL: api.databaseUrl, SANDBOX_URL: stage.control.url, LOG_LEVEL: 'silent' };
     const service = await openService(
       readConfig({ ...settings, ENCRYPTION_KEYS: stage.ENCRYPTION_KEYS, SIGNING_SECRET: 'a' }),
-      'api',
+      'worker',
     );
     try {
-      await work(async () => prune({ service, pool: await poolOf(service.orm) }));
+      const { pruneDatabase } = createPruningActivities(service);
+      await work(async () => void (await pruneDatabase()));
     } finally {
       await service.close();
     }

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { connectHeld, declineHeld, discardHeld } from '../../../commands/connections/decide-connection.ts';
-import type { Grant } from '../../../commands/connections/exchange-code.ts';
-import type { Confirmation } from '../../../commands/connections/take-held-grant.ts';
+import type { Confirmation, Grant } from '../../../db/connections/held-grants.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call } from '../../http/endpoint.ts';
-import { forgetAccount, type LeftAccount } from '../../upkeep/forget-account.ts';
+import { forgetAccount, type LeftAccount } from '../../../commands/connections/forget-account.ts';
 import { prefersPage } from '../../credentials/sender.ts';
 import { connectedPage, declinedPage } from './connection-page.ts';
 import { connectionShape } from './connection-view.ts';

@@ -14,7 +14,7 @@ import type { Reacher } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { createTurns } from '../../../adapters/turns.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { forgetAccount } from '../../upkeep/forget-account.ts';
+import { forgetAccount } from '../../../commands/connections/forget-account.ts';
 import { deleted, idParam, paging, total } from '../../http/schemas.ts';
 import { connectionShape } from './connection-view.ts';
 import { connectPorts } from './connect-ports.ts';

@@ -3,7 +3,7 @@ import { readNotification, readNotifications } from '../../../commands/notificat
 import { listNotifications } from '../../../db/notifications/notifications.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam, paging, queryFlag, total } from '../../http/schemas.ts';
-import { notificationShape, viewNotification } from './notification-view.ts';
+import { notificationShape, viewNotification } from '../../streams/notification-view.ts';
 
 const tag = 'Notifications';
 const unread = z.int().min(0).describe('How many of the caller’s notifications are unread.');

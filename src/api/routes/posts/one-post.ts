@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Origin } from '../../../commands/posts/move-post.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import type { Actor } from '../../../domain/actor.ts';
@@ -15,12 +14,6 @@ export const onePost = {
   params: z.strictObject({ postId: idParam.toLowerCase() }),
   errors: ['not_found'],
 } as const;
-
-/** Who asked, for the post's history. */
-export const originOf = ({ actor, requestId }: { actor: Actor; requestId: string }): Origin => ({
-  actor,
-  requestId,
-});
 
 /** The answer for one post; throws `not_found` for what the organization does not have. */
 export const showPost = async (

@@ -1,3 +1,4 @@
+import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { archivePost } from '../../../commands/posts/archive-post.ts';
 import { cancelPost } from '../../../commands/posts/cancel-post.ts';
@@ -9,7 +10,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { id } from '../../http/schemas.ts';
 import { postShape } from './post-view.ts';
 import { newSchedule } from './post-body.ts';
-import { onePost, originOf, showPost } from './one-post.ts';
+import { onePost, showPost } from './one-post.ts';
 
 const move = { ...onePost, access: 'posts:write', errors: ['not_found', 'invalid_state'] } as const;
 const goingOut = { ...move, errors: [...move.errors, 'connection_missing', 'token_expired'] } as const;

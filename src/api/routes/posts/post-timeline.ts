@@ -1,3 +1,4 @@
+import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { resolveTarget } from '../../../commands/posts/resolve-target.ts';
 import { listTimeline } from '../../../db/posts/post-timeline.ts';
@@ -8,7 +9,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { idParam, paging, total } from '../../http/schemas.ts';
 import { timelineEntryShape, viewTimelineEntry } from './post-timeline-view.ts';
 import { postShape } from './post-view.ts';
-import { onePost, originOf, showPost } from './one-post.ts';
+import { onePost, showPost } from './one-post.ts';
 
 const resolution = z.discriminatedUnion('outcome', [
   z.strictObject({

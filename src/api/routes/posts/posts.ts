@@ -1,3 +1,4 @@
+import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { changePost, type PostChanges } from '../../../commands/posts/change-post.ts';
 import { checkPost } from '../../../commands/posts/check-post.ts';
@@ -10,7 +11,7 @@ import { deleted, paging, total } from '../../http/schemas.ts';
 import { problemShape } from './post-problem-view.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
-import { onePost, originOf, showPost } from './one-post.ts';
+import { onePost, showPost } from './one-post.ts';
 
 export const postsRoutes = [
   endpoint({

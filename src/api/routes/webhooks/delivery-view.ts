@@ -4,7 +4,7 @@ import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../../doma
 import { eventNames, testEvent } from '../../../domain/events.ts';
 import { plannedAttempts } from '../../../domain/planned-attempts.ts';
 import { id, timestamp } from '../../http/schemas.ts';
-import { envelopeShape } from './events-view.ts';
+import { envelopeShape } from '../../openapi/event-schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
 const fields = {

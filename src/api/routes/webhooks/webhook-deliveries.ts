@@ -1,3 +1,4 @@
+import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { resendDelivery } from '../../../commands/webhooks/resend-delivery.ts';
 import {
@@ -20,7 +21,6 @@ import {
   viewDeliveryWithAttempts,
   viewSequencedEvent,
 } from './delivery-view.ts';
-import { originOf } from '../posts/one-post.ts';
 
 const tag = 'Webhooks';
 const params = z.strictObject({ id: idParam.toLowerCase() });

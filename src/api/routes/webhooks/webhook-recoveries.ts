@@ -1,3 +1,4 @@
+import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { cancelRecovery } from '../../../commands/webhooks/cancel-recovery.ts';
 import { recoverDeliveries } from '../../../commands/webhooks/recover-deliveries.ts';
@@ -7,7 +8,6 @@ import { recoverableStatuses } from '../../../domain/deliveries.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam, instant } from '../../http/schemas.ts';
 import { recoveryShape, viewRecovery } from './webhook-recovery-view.ts';
-import { originOf } from '../posts/one-post.ts';
 
 const tag = 'Webhooks';
 const params = z.strictObject({ id: idParam.toLowerCase() });

@@ -1,3 +1,4 @@
+import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { newWebhookSecret } from '../../../adapters/secrets/sign-webhook.ts';
 import { requireWebhookAddress } from '../../../adapters/outbound/webhook-address.ts';
@@ -12,7 +13,6 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, total } from '../../http/schemas.ts';
 import { deliveryShape, viewDelivery } from './delivery-view.ts';
 import { viewWebhook, webhookShape, webhookWithSecretShape } from './webhook-view.ts';
-import { originOf } from '../posts/one-post.ts';
 import { showWebhook } from './show-webhook.ts';
 import { newWebhook, webhookChanges } from './webhook-body.ts';
 

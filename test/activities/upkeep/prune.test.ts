@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
-import { prune } from '../../../src/api/upkeep/prune.ts';
+import { createPruningActivities } from '../../../src/activities/upkeep/prune.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import { poolOf } from '../../../src/db/driver/orm.ts';
 import { openService } from '../../../src/process/service.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
@@ -23,8 +22,8 @@ describe('what has outlived its use', () => {
   const pruned = async (): Promise<void> => {
     const secrets = { ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`, SIGNING_SECRET: 'a' };
     const settings = { DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace', ...secrets };
-    const service = await openService(readConfig(settings), 'api', searchedLog);
-    await prune({ service, pool: await poolOf(service.orm) });
+    const service = await openService(readConfig(settings), 'worker', searchedLog);
+    await createPruningActivities(service).pruneDatabase();
     await service.close();
   };
 

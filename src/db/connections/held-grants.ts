@@ -1,10 +1,15 @@
-import type { AccountTokens, Seal } from '../../db/connections/connection-tokens.ts';
-import type { Em } from '../../db/driver/orm.ts';
-import type { ConsentAsker } from '../../db/connections/consent-asker.ts';
-import { places } from '../../db/encryption/sealed-columns.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
-import type { Grant } from './exchange-code.ts';
-import { hashOf } from './oauth-secrets.ts';
+import type { AccountTokens, Seal } from './connection-tokens.ts';
+import type { Em } from '../driver/orm.ts';
+import type { ConsentAsker } from './consent-asker.ts';
+import { places } from '../encryption/sealed-columns.ts';
+import type { AccountIdentity, PlatformName } from '../../domain/platforms.ts';
+import { hashOf } from '../encryption/hash-secret.ts';
+
+/** What a platform gave for a consent: the right to act for an account, and whose that is. */
+export interface Grant {
+  tokens: AccountTokens;
+  identity: AccountIdentity;
+}
 
 /** What a decision names the held connection by. */
 export interface Confirmation {

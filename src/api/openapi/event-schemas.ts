@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cancelReasons, type EventData } from '../../../domain/event-data.ts';
-import { eventMeanings, eventNames, testEvent } from '../../../domain/events.ts';
-import type { ThinData } from '../../../domain/envelope.ts';
-import { platformNames } from '../../../domain/platforms.ts';
-import { postStatuses, targetStatuses } from '../../../domain/posts.ts';
-import { id, slug, timestamp } from '../../http/schemas.ts';
+import { cancelReasons, type EventData } from '../../domain/event-data.ts';
+import { eventMeanings, eventNames, testEvent } from '../../domain/events.ts';
+import type { ThinData } from '../../domain/envelope.ts';
+import { platformNames } from '../../domain/platforms.ts';
+import { postStatuses, targetStatuses } from '../../domain/posts.ts';
+import { id, slug, timestamp } from '../http/schemas.ts';
 
 /** `data` of every event, as receivers get it. Fields are added, never renamed or taken away. */
 

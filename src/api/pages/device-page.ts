@@ -1,6 +1,6 @@
-import type { Config } from '../../../config/index.ts';
-import { inWords } from '../../../domain/lateness.ts';
-import { loginProviderLabels, type LoginProviderName } from '../../../domain/social-logins.ts';
+import type { Config } from '../../config/index.ts';
+import { inWords } from '../../domain/lateness.ts';
+import { loginProviderLabels, type LoginProviderName } from '../../domain/social-logins.ts';
 
 const buttonOf = (name: LoginProviderName): string =>
   `<button type="button" data-provider="${name}">Continue with ${loginProviderLabels[name]}</button>`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { NotificationRow } from '../../../db/notifications/notifications.ts';
-import { notificationTypes } from '../../../domain/notifications.ts';
-import { id, timestamp } from '../../http/schemas.ts';
-import { isoTime } from '../../http/iso-time.ts';
+import type { NotificationRow } from '../../db/notifications/notifications.ts';
+import { notificationTypes } from '../../domain/notifications.ts';
+import { id, timestamp } from '../http/schemas.ts';
+import { isoTime } from '../http/iso-time.ts';
 
 /** A Notification of the contract. */
 export const notificationShape = z

@@ -1,0 +1,121 @@
+/**
+ * The import law as data (CONTRIBUTING.md says it in words). A room is a folder or a file; the longest one that fits a path is
+ * the one it belongs to. `may`: rooms whose values and types it may import, beside itself; `types`: rooms of which it may import types alone.
+ * `packages`: npm packages and `node:` modules that it must not import, with the reason.
+ */
+
+/** Areas that stand by themselves. */
+export const coreAreas = [
+  'auth',
+  'team',
+  'organizations',
+  'billing',
+  'media',
+  'notifications',
+  'webhooks',
+  'connections',
+  'brands',
+  'posts',
+  'publishing',
+];
+
+/** Areas built on the core ones: agents know posts, posts do not know agents. */
+export const builtAreas = ['knowledge', 'ideas', 'carousels', 'agents', 'clips', 'exports', 'onboarding'];
+
+/** Folders that hold one folder an area. */
+export const layersByArea = ['src/api/routes', 'src/commands', 'src/activities', 'src/db'];
+
+const pure = {
+  forbid: /^(node:|@temporalio|@mikro-orm|koa|@koa|pg$|zod$|undici)/,
+  why: 'domain is pure: it must be safe inside a workflow',
+};
+const noHttpNoTemporal = {
+  forbid: /^(@temporalio|koa|@koa)/,
+  why: 'this room knows neither HTTP nor Temporal',
+};
+const throughTheEngine = { forbid: /^@temporalio/, why: 'Temporal is reached through src/engine' };
+const deterministic = {
+  forbid: /^(node:|zod$|@mikro-orm|koa|@koa|pg$|undici)/,
+  why: 'not deterministic, or too heavy for the workflow sandbox',
+};
+
+const kernel = [
+  'src/api',
+  'src/login-providers',
+  'src/adapters',
+  'src/db',
+  'src/domain',
+  'src/config',
+  'src/process',
+  'src/engine/client.ts',
+];
+
+export const rooms = {
+  'src/domain': { may: [], packages: pure },
+  'src/config': { may: ['src/domain'] },
+  'src/adapters': { may: ['src/config', 'src/domain'], packages: throughTheEngine },
+  'src/platforms': { may: ['src/adapters/http', 'src/config', 'src/domain'], packages: throughTheEngine },
+  'src/login-providers': {
+    may: ['src/adapters/http', 'src/config', 'src/domain', 'src/platforms/oauth.ts'],
+    packages: throughTheEngine,
+  },
+  'src/db': { may: ['src/domain'], types: ['src/config'], packages: noHttpNoTemporal },
+  'src/commands': {
+    may: ['src/db', 'src/domain'],
+    types: ['src/adapters', 'src/platforms'],
+    packages: noHttpNoTemporal,
+  },
+  'src/workflows': { may: ['src/domain'], types: ['src/activities'], packages: deterministic },
+  'src/activities': {
+    may: ['src/db', 'src/domain', 'src/adapters', 'src/platforms', 'src/config', 'src/process/failpoints.ts'],
+    types: ['src/process/service.ts'],
+  },
+  'src/engine': {
+    may: ['src/workflows/messages.ts', 'src/activities', 'src/db', 'src/domain', 'src/config', 'src/process'],
+    types: ['src/workflows'],
+  },
+  'src/api': { may: kernel, packages: throughTheEngine },
+  'src/api/routes': {
+    may: ['src/commands', ...kernel],
+    types: ['src/platforms'],
+    packages: throughTheEngine,
+  },
+  'src/process': {
+    may: [
+      'src/adapters',
+      'src/config',
+      'src/db',
+      'src/domain',
+      'src/engine/client.ts',
+      'src/login-providers',
+      'src/platforms',
+    ],
+    packages: throughTheEngine,
+  },
+  'src/local': {
+    may: [
+      'src/adapters',
+      'src/config',
+      'src/db',
+      'src/domain',
+      'src/engine',
+      'src/login-providers',
+      'src/platforms',
+      'src/process',
+      'src/main.ts',
+      'src/verify-webhook.ts',
+      'temporal',
+    ],
+  },
+  'src/local/sandbox': { may: [] },
+  'src/operator.ts': {
+    may: ['src/adapters', 'src/commands', 'src/config', 'src/db', 'src/domain', 'src/engine', 'src/process'],
+  },
+  'src/main.ts': { may: ['src'] },
+  'src/verify-webhook.ts': { may: [] },
+};
+
+/** Single files that may import one more room than theirs may, with the reason. */
+export const doors = {
+  'src/api/http/start.ts': { may: ['src/api/routes/index.ts'], why: 'it mounts the routes' },
+};
