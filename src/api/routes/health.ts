@@ -58,7 +58,7 @@ export const healthRoutes = (api: ApiContext): Endpoint[] => [
     path: '/health',
     operationId: 'getHealth',
     tag,
-    summary: 'Whether the process lives',
+    summary: 'Check liveness',
     access: 'public',
     unlimited: true,
     handle: () => Promise.resolve(),
@@ -68,7 +68,7 @@ export const healthRoutes = (api: ApiContext): Endpoint[] => [
     path: '/ready',
     operationId: 'getReadiness',
     tag,
-    summary: 'Whether requests can be served',
+    summary: 'Check readiness',
     description:
       'Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back.',
     access: 'public',

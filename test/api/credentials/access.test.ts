@@ -26,12 +26,12 @@ describe('who may call what', () => {
     const meant = [
       ...['getHealth', 'getReadiness', 'signUp', 'logIn', 'completeConnection', 'getFile'],
       // a token of a mail, or of a device, is what these ask for
-      ...['forgotPassword', 'resetPassword', 'verifyEmail', 'beginDeviceLogin', 'pollDeviceLogin'],
-      ...['authorizeSocialLogin', 'completeSocialLogin', 'redeemSocialCode'],
+      ...['requestPasswordReset', 'resetPassword', 'verifyEmail', 'startDeviceLogin', 'pollDeviceLogin'],
+      ...['startSocialLogin', 'completeSocialLogin', 'exchangeSocialCode'],
       // the page of the callback has a token that works once
       'decideConnection',
       // Stripe signs
-      'takeStripeEvent',
+      'receiveStripeEvent',
     ];
     for (const { operation } of open)
       assert.ok(meant.includes(operation.operationId), `${operation.operationId} is open to everybody`);

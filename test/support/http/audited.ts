@@ -164,7 +164,7 @@ export const auditedActions: readonly Audited[] = [
     const { token } = await made(api.post('/auth/login', { email: ada.email, password: ada.password }));
     return api.post('/auth/logout', undefined, { ...from, as: token });
   }),
-  row('endSession', 'session.ended', 'session', async stage => {
+  row('revokeSession', 'session.ended', 'session', async stage => {
     const { api, ada } = stage;
     await made(api.post('/auth/login', { email: ada.email, password: ada.password }));
     const { sessions } = await made(api.get('/auth/sessions', { as: ada.token }));
@@ -173,7 +173,7 @@ export const auditedActions: readonly Audited[] = [
       `/auth/sessions/${sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id}`,
     );
   }),
-  row('changeSelf', 'account.changed', 'user', stage => patch(stage, '/auth/me', { name: 'Ada Two' })),
+  row('updateCurrentUser', 'account.changed', 'user', stage => patch(stage, '/auth/me', { name: 'Ada Two' })),
   row('changePassword', 'password.changed', 'user', stage =>
     put(stage, '/auth/password', {
       currentPassword: stage.ada.password,
@@ -184,7 +184,7 @@ export const auditedActions: readonly Audited[] = [
     put(stage, '/auth/password', { currentPassword: 'wrong', newPassword: 'another password' }),
   ),
   row(
-    'forgotPassword',
+    'requestPasswordReset',
     'password.reset_requested',
     'user',
     ({ api, ada, from }) => api.post('/auth/password/forgot', { email: ada.email }, from),
@@ -202,7 +202,7 @@ export const auditedActions: readonly Audited[] = [
     },
     'anyone',
   ),
-  row('resendVerification', 'email.verification_requested', 'user', stage =>
+  row('resendVerificationEmail', 'email.verification_requested', 'user', stage =>
     post(stage, '/auth/email/resend'),
   ),
   row(
@@ -224,9 +224,9 @@ export const auditedActions: readonly Audited[] = [
     await prepared(stage, '/auth/device/approve', { userCode });
     return stage.api.post('/auth/device/token', { deviceCode }, stage.from);
   }),
-  row('redeemSocialCode', 'session.started', 'session', redeemed, 'anyone'),
+  row('exchangeSocialCode', 'session.started', 'session', redeemed, 'anyone'),
   row('completeSocialLogin', 'identity.connected', 'identity', connected),
-  row('deleteIdentity', 'identity.disconnected', 'identity', disconnected, 'anyone'),
+  row('unlinkIdentity', 'identity.disconnected', 'identity', disconnected, 'anyone'),
   row(
     'deleteAccount',
     'account.deletion_requested',
@@ -240,7 +240,7 @@ export const auditedActions: readonly Audited[] = [
   row('createOrganization', 'organization.created', 'organization', stage =>
     post(stage, '/orgs', { name: 'Second' }),
   ),
-  row('changeOrganization', 'organization.changed', 'organization', stage =>
+  row('updateOrganization', 'organization.changed', 'organization', stage =>
     patch(stage, `/orgs/${stage.ada.orgId}`, { name: 'Renamed' }),
   ),
   row('deleteOrganization', 'organization.deletion_requested', 'organization', async stage =>
@@ -254,7 +254,7 @@ export const auditedActions: readonly Audited[] = [
   row('createApiKey', 'api_key.created', 'api_key', stage =>
     post(stage, '/api-keys', { name: 'Key', scopes: ['posts:read'] }),
   ),
-  row('changeApiKey', 'api_key.changed', 'api_key', async stage => {
+  row('updateApiKey', 'api_key.changed', 'api_key', async stage => {
     const { id } = await aKey(stage.api, stage.ada.token, { scopes: ['posts:read'] });
     return patch(stage, `/api-keys/${id}`, { scopes: ['brands:read'] });
   }),
@@ -272,7 +272,7 @@ export const auditedActions: readonly Audited[] = [
     },
     'api_key',
   ),
-  row('changeBrand', 'brand.changed', 'brand', async stage => {
+  row('updateBrand', 'brand.changed', 'brand', async stage => {
     const { slug } = await aBrand(stage.api, stage.ada.token);
     return patch(stage, `/brands/${slug}`, { description: 'New' });
   }),
@@ -289,7 +289,7 @@ export const auditedActions: readonly Audited[] = [
     const { id } = await made(stage.api.get(await consent(stage)));
     return remove(stage, `/connections/${id}`);
   }),
-  row('changeMember', 'member.changed', 'member', async stage =>
+  row('updateMember', 'member.changed', 'member', async stage =>
     patch(stage, `/teams/members/${(await aMember(stage)).membershipId}`, { role: 'admin' }),
   ),
   row('removeMember', 'member.removed', 'member', async stage =>
@@ -332,7 +332,7 @@ export const auditedActions: readonly Audited[] = [
   row('createGroup', 'group.created', 'group', stage =>
     post(stage, '/teams/groups', { name: 'Writers', scopes: ['posts:read'] }),
   ),
-  row('changeGroup', 'group.changed', 'group', async stage =>
+  row('updateGroup', 'group.changed', 'group', async stage =>
     patch(stage, `/teams/groups/${(await aGroup(stage)).id}`, { scopes: ['posts:write'] }),
   ),
   row('deleteGroup', 'group.deleted', 'group', async stage =>
@@ -341,12 +341,12 @@ export const auditedActions: readonly Audited[] = [
   row('setBrandOverride', 'override.set', 'member', async stage =>
     put(stage, await overridePath(stage), { permissions: [] }),
   ),
-  row('removeBrandOverride', 'override.removed', 'member', async stage => {
+  row('deleteBrandOverride', 'override.removed', 'member', async stage => {
     const path = await overridePath(stage);
     await made(stage.api.put(path, { permissions: [] }, { as: stage.ada.token }));
     return remove(stage, path);
   }),
-  row('invite', 'invitation.created', 'invitation', stage =>
+  row('createInvitation', 'invitation.created', 'invitation', stage =>
     post(stage, '/teams/invitations', { email: 'somebody@example.com' }),
   ),
   row('revokeInvitation', 'invitation.revoked', 'invitation', async stage =>
@@ -359,7 +359,7 @@ export const auditedActions: readonly Audited[] = [
     remove(stage, `/teams/invite-links/${(await aLink(stage)).id}`),
   ),
   row('createWebhook', 'webhook.created', 'webhook', stage => post(stage, '/webhooks', hook)),
-  row('changeWebhook', 'webhook.changed', 'webhook', async stage =>
+  row('updateWebhook', 'webhook.changed', 'webhook', async stage =>
     patch(stage, `/webhooks/${(await aWebhook(stage)).id}`, { enabled: false, name: 'Off' }),
   ),
   row('deleteWebhook', 'webhook.deleted', 'webhook', async stage =>
@@ -368,27 +368,27 @@ export const auditedActions: readonly Audited[] = [
   row('rotateWebhookSecret', 'webhook.secret_rotated', 'webhook', async stage =>
     post(stage, `/webhooks/${(await aWebhook(stage)).id}/rotate-secret`),
   ),
-  row('takeStripeEvent', 'subscription.changed', 'organization', aSubscription, 'stripe'),
+  row('receiveStripeEvent', 'subscription.changed', 'organization', aSubscription, 'stripe'),
 ];
 
 /** Operations that change something and are not in the audit log, each with the reason. */
 export const unaudited: Readonly<Record<string, string>> = {
-  findDeviceLogin: 'changes nothing',
+  getDeviceLogin: 'changes nothing',
   validatePost: 'changes nothing',
-  openPortal: 'changes nothing: Stripe tells of what is done there',
-  beginCheckout: 'opens a page: Stripe tells of the payment',
-  beginDeviceLogin: 'opens nothing until a person has decided',
+  createPortalSession: 'changes nothing: Stripe tells of what is done there',
+  createCheckoutSession: 'opens a page: Stripe tells of the payment',
+  startDeviceLogin: 'opens nothing until a person has decided',
   authorizeConnection: 'opens a page: the connection is told of once there is one',
   refreshConnection: 'the same access for longer; the connection keeps when',
   switchOrganization: 'moves the caller’s own session among what is open to it',
-  setNotificationPreferences: 'the caller’s own',
-  readNotification: 'the caller’s own',
-  readNotifications: 'the caller’s own',
-  orderBrands: 'a matter of looks',
+  updateNotificationPreferences: 'the caller’s own',
+  markNotificationRead: 'the caller’s own',
+  markNotificationsRead: 'the caller’s own',
+  reorderBrands: 'a matter of looks',
   uploadMedia: 'content',
   deleteMedia: 'content',
   createPost: 'stands in the post’s own timeline',
-  changePost: 'stands in the post’s own timeline',
+  updatePost: 'stands in the post’s own timeline',
   deletePost: 'stands in the post’s own timeline',
   schedulePost: 'stands in the post’s own timeline',
   cancelPost: 'stands in the post’s own timeline',
@@ -398,7 +398,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   unarchivePost: 'stands in the post’s own timeline',
   resolvePostTarget: 'stands in the post’s own timeline',
   testWebhook: 'stands among the webhook’s deliveries',
-  redeliver: 'stands among the webhook’s deliveries',
+  redeliverDelivery: 'stands among the webhook’s deliveries',
   retryDelivery: 'stands among the webhook’s deliveries',
   recoverWebhook: 'stands among the webhook’s recoveries',
   cancelRecovery: 'stands among the webhook’s recoveries',

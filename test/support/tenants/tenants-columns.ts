@@ -68,7 +68,7 @@ const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
 
 /** What Stripe sends is loose by nature, and signed. */
 const isLoose = ({ operation }: Pick<Slot, 'operation'>): boolean =>
-  operation.operationId === 'takeStripeEvent';
+  operation.operationId === 'receiveStripeEvent';
 
 /** Every object that an operation takes from outside, filled as its owner would. */
 export const targetsOf = (file: OpenApiFile, { world }: Tenant): Target[] => {

@@ -30,7 +30,7 @@ export const apiKeyRoutes: Endpoint[] = [
     path: '/api-keys',
     operationId: 'createApiKey',
     tag,
-    summary: 'Create an API key of the active organization',
+    summary: 'Create an API key',
     description:
       'The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to none, so `media:read` shows it all of them. It never does more than its maker may, and ends when they leave. Send it as ' +
       '`Authorization: Bearer …` or as `x-api-key`.',
@@ -55,7 +55,7 @@ export const apiKeyRoutes: Endpoint[] = [
     path: '/api-keys',
     operationId: 'listApiKeys',
     tag,
-    summary: 'List the API keys of the active organization',
+    summary: 'List API keys',
     access: 'session',
     query: z.strictObject(paging),
     returns: z.strictObject({ apiKeys: z.array(apiKeyShape).max(100), total }),
@@ -67,9 +67,9 @@ export const apiKeyRoutes: Endpoint[] = [
   endpoint({
     method: 'patch',
     path: '/api-keys/{id}',
-    operationId: 'changeApiKey',
+    operationId: 'updateApiKey',
     tag,
-    summary: 'Change name, scopes, expiry or brands of an API key',
+    summary: 'Update an API key',
     description:
       'Holds from its next request on. Nobody adds scopes that they do not have themselves; `null` takes expiry or list of brands away.',
     access: 'session',
@@ -85,7 +85,7 @@ export const apiKeyRoutes: Endpoint[] = [
     path: '/api-keys/{id}',
     operationId: 'revokeApiKey',
     tag,
-    summary: 'Revoke an API key, at once and for ever',
+    summary: 'Revoke an API key',
     access: 'session',
     whileSuspended: true,
     params,

@@ -45,9 +45,9 @@ const lookUp = (api: ApiContext): Endpoint =>
   endpoint({
     method: 'post',
     path: '/auth/device/look-up',
-    operationId: 'findDeviceLogin',
+    operationId: 'getDeviceLogin',
     tag,
-    summary: 'See which device waits under a code',
+    summary: 'Get a device login by its code',
     description:
       'To be shown before the person decides. Five wrong codes in 15 minutes are the most, and five tries of one code.',
     access: 'session',
@@ -95,11 +95,11 @@ export const deviceDecisionRoutes = (api: ApiContext): Endpoint[] => [
   decision(api, 'approved', {
     path: '/auth/device/approve',
     operationId: 'approveDeviceLogin',
-    summary: 'Let a device in as yourself, into the active organization',
+    summary: 'Approve a device login',
   }),
   decision(api, 'denied', {
     path: '/auth/device/deny',
     operationId: 'denyDeviceLogin',
-    summary: 'Turn a device away',
+    summary: 'Deny a device login',
   }),
 ];

@@ -29,9 +29,9 @@ export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/auth/device/code',
-    operationId: 'beginDeviceLogin',
+    operationId: 'startDeviceLogin',
     tag,
-    summary: 'Begin to log in on a device without a browser',
+    summary: 'Start a device login',
     description:
       'RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.',
     access: 'public',
@@ -59,7 +59,7 @@ export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [
     path: '/auth/device/token',
     operationId: 'pollDeviceLogin',
     tag,
-    summary: 'Ask whether the login was approved, and get its session once',
+    summary: 'Poll a device login',
     description:
       'Ask every `interval` seconds. `authorization_pending`: ask again. `slow_down`: the interval has grown by five seconds; `Retry-After` says to how much. `access_denied`, `expired_token`: it is over.',
     access: 'public',

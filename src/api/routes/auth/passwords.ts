@@ -46,9 +46,9 @@ const forgotRoute = (api: ApiContext): Endpoint =>
   endpoint({
     method: 'post',
     path: '/auth/password/forgot',
-    operationId: 'forgotPassword',
+    operationId: 'requestPasswordReset',
     tag,
-    summary: 'Get a mail with a link to reset your password',
+    summary: 'Request a password reset',
     description:
       'The answer is the same, and takes as long, whether the mail address has an account or not. The link works once, for 30 minutes.',
     access: 'public',
@@ -68,7 +68,7 @@ const resetRoute = (api: ApiContext): Endpoint =>
     path: '/auth/password/reset',
     operationId: 'resetPassword',
     tag,
-    summary: 'Set another password with the token of a reset link',
+    summary: 'Reset your password',
     description:
       'Ends every session and tells you by mail. From the address that this comes from you may log in, also while others guess the password. The token is what stands behind `#token=` in the link.',
     access: 'public',

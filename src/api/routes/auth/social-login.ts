@@ -41,9 +41,9 @@ const authorize = (api: ApiContext): Endpoint =>
   endpoint({
     method: 'get',
     path: '/auth/social/{provider}/authorize',
-    operationId: 'authorizeSocialLogin',
+    operationId: 'startSocialLogin',
     tag,
-    summary: 'Begin to log in, or to sign up, with Google or GitHub',
+    summary: 'Start a social login',
     description: `Sends a browser (\`Accept: text/html\`) to the provider's page, and answers anybody else its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
 
 With \`returnTo\`, a path below \`APP_URL\`, the browser ends there with \`#code=…\`, which \`POST /auth/social/token\` turns into a session once, within a minute; or with \`#error=<code>\`. Without it the callback answers the session as JSON.
@@ -88,9 +88,9 @@ const redeem = (api: ApiContext): Endpoint =>
   endpoint({
     method: 'post',
     path: '/auth/social/token',
-    operationId: 'redeemSocialCode',
+    operationId: 'exchangeSocialCode',
     tag,
-    summary: 'Get the session of a login with Google or GitHub',
+    summary: 'Exchange a social login code for a session',
     description:
       'The code is what stood behind `#code=` where the browser ended. It works once, for a minute.',
     access: 'public',

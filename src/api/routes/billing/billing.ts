@@ -12,9 +12,9 @@ export const billingRoutes: Endpoint[] = [
   endpoint({
     method: 'get',
     path: '/billing',
-    operationId: 'readBilling',
+    operationId: 'getBilling',
     tag,
-    summary: 'Read the plan, its status and the credits',
+    summary: 'Get plan, status and credits',
     access: 'billing:read',
     returns: billingShape,
     handle: async ({ em, actor }) => {
@@ -25,9 +25,9 @@ export const billingRoutes: Endpoint[] = [
   endpoint({
     method: 'get',
     path: '/billing/limits',
-    operationId: 'readPlanLimits',
+    operationId: 'getPlanLimits',
     tag,
-    summary: 'Read how much the plan allows',
+    summary: 'Get the limits of the plan',
     description:
       'What there may be at a time is refused with `invalid_state` beyond it, what may be done with `rate_limited`.',
     access: 'billing:read',
@@ -37,9 +37,9 @@ export const billingRoutes: Endpoint[] = [
   endpoint({
     method: 'get',
     path: '/billing/credits',
-    operationId: 'listCredits',
+    operationId: 'getCredits',
     tag,
-    summary: 'Read the balance and the ledger of credits',
+    summary: 'Get the credit balance and ledger',
     description: 'Every movement of credits, newest first; the amounts add up to the balance.',
     access: 'billing:read',
     query: z.strictObject(paging),
@@ -60,7 +60,7 @@ export const billingRoutes: Endpoint[] = [
     path: '/billing/prices',
     operationId: 'listPrices',
     tag,
-    summary: 'Read what operations cost',
+    summary: 'List prices',
     description:
       'In credits. The price is set aside before an operation and spent by its success; a failure costs nothing.',
     access: 'billing:read',
@@ -75,7 +75,7 @@ export const billingRoutes: Endpoint[] = [
     path: '/billing/estimate',
     operationId: 'estimatePrice',
     tag,
-    summary: 'Estimate what an operation will cost',
+    summary: 'Estimate a price',
     access: 'billing:read',
     query: z.strictObject({ operation: z.enum(pricedOperations), units: queryInteger(1, 1_000).default(1) }),
     returns: z.strictObject({

@@ -42,9 +42,9 @@ export const usageRoutes: Endpoint[] = [
   endpoint({
     method: 'get',
     path: '/usage',
-    operationId: 'readUsage',
+    operationId: 'getUsage',
     tag: 'Billing',
-    summary: 'Read what was used, by area and period',
+    summary: 'Get usage by area and period',
     description:
       'From the beginning of the month until now, unless `from` and `to` say otherwise. Days and months are those of UTC.',
     access: 'billing:read',

@@ -38,7 +38,7 @@ const authorize = endpoint({
   path: '/connections/{platform}/authorize',
   operationId: 'authorizeConnection',
   tag,
-  summary: "Start connecting a brand's account",
+  summary: 'Start connecting an account',
   description:
     "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Whoever opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.",
   access: 'connections:write',
@@ -61,7 +61,7 @@ const callback = (api: ApiContext): Endpoint =>
     path: '/connections/{platform}/callback',
     operationId: 'completeConnection',
     tag,
-    summary: 'Finish connecting an account',
+    summary: 'Complete a connection',
     description:
       'Where the platform sends the browser back to; register this address with the platform. A browser that shows no credentials gets a page that names the account, brand, organization and whoever asked: nothing is connected until the person agrees there (`POST /connections/{platform}/confirm`). A script in a page that shows none is refused. Whoever shows the credentials of who asked, and a program without any, is answered at once. A browser is who sends Fetch Metadata, an `Origin` or a `User-Agent` that begins with `Mozilla/`, or prefers `text/html`, which also answers refusals with a page.',
     access: 'public',

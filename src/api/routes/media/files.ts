@@ -14,7 +14,7 @@ export const filesRoutes: Endpoint[] = [
     path: '/files/{key}',
     operationId: 'getFile',
     tag: 'Media',
-    summary: 'Read a file by its signed URL',
+    summary: 'Download a file',
     description:
       'The `url` of a media item; platforms pull files by it. A URL that was altered or is over answers 404. Takes `Range` and `If-None-Match`.',
     access: 'public',

@@ -26,7 +26,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     path,
     operationId: 'listNotificationPreferences',
     tag,
-    summary: 'Read what you are told, and how',
+    summary: 'List notification preferences',
     description:
       'Every type, in the active organization. Until they are chosen, all are on in the app, and `post.failed` and `team.invitation` by mail too.',
     access: 'notifications:read',
@@ -36,9 +36,9 @@ export const notificationPreferencesRoutes: Endpoint[] = [
   endpoint({
     method: 'put',
     path,
-    operationId: 'setNotificationPreferences',
+    operationId: 'updateNotificationPreferences',
     tag,
-    summary: 'Choose what you are told, and how',
+    summary: 'Update notification preferences',
     description:
       'Types that are not named stay as they are. It holds for what happens from now on. Gives every type.',
     access: 'notifications:write',

@@ -14,7 +14,7 @@ export const notificationsRoutes: Endpoint[] = [
     path: '/api/notifications',
     operationId: 'listNotifications',
     tag,
-    summary: 'List your notifications',
+    summary: 'List notifications',
     description:
       'Those of the caller in the active organization, newest first. An API key reads those of the person who made it, in its organization.',
     access: 'notifications:read',
@@ -28,7 +28,7 @@ export const notificationsRoutes: Endpoint[] = [
   endpoint({
     method: 'post',
     path: '/api/notifications/read',
-    operationId: 'readNotifications',
+    operationId: 'markNotificationsRead',
     tag,
     summary: 'Mark notifications as read',
     description:
@@ -44,7 +44,7 @@ export const notificationsRoutes: Endpoint[] = [
   endpoint({
     method: 'post',
     path: '/api/notifications/{id}/read',
-    operationId: 'readNotification',
+    operationId: 'markNotificationRead',
     tag,
     summary: 'Mark a notification as read',
     access: 'notifications:write',

@@ -30,7 +30,7 @@ export const auditLogRoutes: Endpoint[] = [
     path: '/audit-log',
     operationId: 'listAuditEvents',
     tag: 'Audit log',
-    summary: 'See who did what to the organization, when and from where',
+    summary: 'List audit events',
     description: `Newest first. Nobody can change it. What happens to posts stands in their own timelines (\`GET /posts/{id}/timeline\`), what is sent to webhooks in their deliveries.\n\n${Object.entries(
       auditMeanings,
     )

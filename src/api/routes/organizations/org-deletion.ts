@@ -47,7 +47,7 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
     path: '/orgs/{id}/restore',
     operationId: 'restoreOrganization',
     tag,
-    summary: 'Take the deletion of an organization back',
+    summary: 'Restore an organization',
     description:
       'For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members are told by mail.',
     ...reach,

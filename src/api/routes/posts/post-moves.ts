@@ -22,7 +22,7 @@ export const postMovesRoutes = [
     method: 'post',
     path: '/posts/{postId}/schedule',
     operationId: 'schedulePost',
-    summary: 'Schedule a post, or move its time',
+    summary: 'Schedule a post',
     description: 'Possible in draft, scheduled, cancelled and failed.',
     body: newSchedule,
     returns: postShape,
@@ -66,7 +66,7 @@ export const postMovesRoutes = [
     path: '/posts/{postId}/retry',
     operationId: 'retryPost',
     volume: 'posts',
-    summary: 'Try a failed or partial post again',
+    summary: 'Retry a failed or partial post',
     description:
       'Only the platforms that failed. One whose outcome is unconfirmed may show the post already and is left alone.',
     status: 202,
@@ -92,7 +92,7 @@ export const postMovesRoutes = [
     method: 'put',
     path: '/posts/{postId}/unarchive',
     operationId: 'unarchivePost',
-    summary: 'Take a post out of the archive',
+    summary: 'Unarchive a post',
     description:
       'It returns to the status that it had before; a schedule whose time has passed becomes a draft.',
     returns: postShape,

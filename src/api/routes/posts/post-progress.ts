@@ -10,7 +10,7 @@ export const postProgressRoutes = [
     method: 'get',
     path: '/posts/{postId}/progress',
     operationId: 'getPostProgress',
-    summary: 'See how far a post has come',
+    summary: 'Get the progress of a post',
     description: 'Asked of the workflow that publishes the post; 503 when it cannot be reached now.',
     access: 'posts:read',
     returns: progressShape,

@@ -34,7 +34,7 @@ export const postTimelineRoutes = [
     method: 'get',
     path: '/posts/{postId}/timeline',
     operationId: 'getPostTimeline',
-    summary: 'See everything that happened to a post',
+    summary: 'Get the timeline of a post',
     description:
       'Oldest first: every publish attempt with its evidence, and every change of the post and of its platforms with who made it and why.',
     access: 'posts:read',
@@ -51,7 +51,7 @@ export const postTimelineRoutes = [
     method: 'post',
     path: '/posts/{postId}/targets/{platform}/resolve',
     operationId: 'resolvePostTarget',
-    summary: 'Settle an unconfirmed outcome',
+    summary: 'Resolve an unconfirmed target',
     description:
       'For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. Of a thread it is about the part that was lost; a retry sends what is missing.',
     access: 'posts:write',

@@ -39,7 +39,7 @@ export const postsRoutes = [
     path: '/posts/validate',
     operationId: 'validatePost',
     tag: 'Posts',
-    summary: 'Say what would keep a post from going out',
+    summary: 'Validate a post',
     description:
       'Takes what `POST /posts` takes and saves nothing. Looks at the content and the time, not at the connections.',
     access: 'posts:write',
@@ -87,8 +87,8 @@ export const postsRoutes = [
     ...onePost,
     method: 'patch',
     path: '/posts/{postId}',
-    operationId: 'changePost',
-    summary: 'Change a post',
+    operationId: 'updatePost',
+    summary: 'Update a post',
     description:
       'Possible in draft, scheduled, cancelled and failed. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts.',
     access: 'posts:write',

@@ -42,9 +42,9 @@ export const teamGroupRoutes: Endpoint[] = [
   endpoint({
     method: 'patch',
     path: '/teams/groups/{id}',
-    operationId: 'changeGroup',
+    operationId: 'updateGroup',
     tag,
-    summary: 'Change a permission group',
+    summary: 'Update a permission group',
     description: 'Holds from the next request of its members on.',
     access: 'teams:write',
     params,

@@ -20,7 +20,7 @@ export const webhookChangeRoutes: Endpoint[] = [
     path: '/webhooks/{id}/changes',
     operationId: 'listWebhookChanges',
     tag: 'Webhooks',
-    summary: 'See who did what to a webhook, and why',
+    summary: 'List changes of a webhook',
     description: 'Newest first; also what the service did, such as disabling it.',
     access: 'webhooks:read',
     params: z.strictObject({ id: idParam.toLowerCase() }),

@@ -32,7 +32,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     path: '/webhooks/{id}/deliveries',
     operationId: 'listDeliveries',
     tag,
-    summary: 'List the deliveries of a webhook',
+    summary: 'List deliveries',
     description: 'Newest first.',
     access: 'webhooks:read',
     params,
@@ -53,7 +53,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     path: '/webhooks/{id}/events',
     operationId: 'listWebhookEvents',
     tag,
-    summary: 'Pull the events of a webhook',
+    summary: 'List events of a webhook',
     description:
       'In their order, from the one after `after` on, delivered or not: whoever misses a sequence gets it here. You have all once you have `lastSequence`.',
     access: 'webhooks:read',
@@ -89,9 +89,9 @@ export const webhookDeliveryRoutes: Endpoint[] = [
   endpoint({
     method: 'post',
     path: '/webhooks/deliveries/{id}/redeliver',
-    operationId: 'redeliver',
+    operationId: 'redeliverDelivery',
     tag,
-    summary: 'Send an event again',
+    summary: 'Redeliver an event',
     description:
       'The same delivery, with the same body, from the first attempt on. For one that has ended or is held.',
     access: 'webhooks:write',
@@ -110,7 +110,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     path: '/webhooks/deliveries/{id}/retry',
     operationId: 'retryDelivery',
     tag,
-    summary: 'Make the next attempt of a delivery now',
+    summary: 'Retry a delivery now',
     description: 'Instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.',
     access: 'webhooks:write',
     params,

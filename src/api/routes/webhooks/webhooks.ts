@@ -65,7 +65,7 @@ export const webhookRoutes: Endpoint[] = [
     path: '/webhooks/{id}',
     operationId: 'getWebhook',
     tag,
-    summary: 'Get a webhook and its health',
+    summary: 'Get a webhook',
     access: 'webhooks:read',
     params,
     returns: oneWebhook,
@@ -77,9 +77,9 @@ export const webhookRoutes: Endpoint[] = [
   endpoint({
     method: 'patch',
     path: '/webhooks/{id}',
-    operationId: 'changeWebhook',
+    operationId: 'updateWebhook',
     tag,
-    summary: 'Change, disable or enable a webhook',
+    summary: 'Update a webhook',
     description:
       'From the next attempt on, also of deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures, and `held` says how many deliveries `recover` would send.',
     access: 'webhooks:write',
@@ -115,7 +115,7 @@ export const webhookRoutes: Endpoint[] = [
     path: '/webhooks/{id}/rotate-secret',
     operationId: 'rotateWebhookSecret',
     tag,
-    summary: 'Give a webhook a new secret',
+    summary: 'Rotate the secret of a webhook',
     description:
       'The new one is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.',
     access: 'webhooks:write',
@@ -139,7 +139,7 @@ export const webhookRoutes: Endpoint[] = [
     path: '/webhooks/{id}/test',
     operationId: 'testWebhook',
     tag,
-    summary: 'Send a test to a webhook',
+    summary: 'Send a test event',
     description:
       'One signed `webhook.test` by the way of every event, without retries. It counts for nothing, and goes to a disabled webhook too. The delivery says what came of it.',
     access: 'webhooks:write',
