@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
+import pTimeout from 'p-timeout';
 import type { Config } from '../config/index.ts';
 import type { OutboxMessage } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
@@ -15,17 +15,11 @@ export type SendMessage = (message: OutboxMessage) => Promise<void>;
 const deadlineMs = 5_000;
 
 /** The connection's deadline is one for each of its own tries, which take up to ten seconds together. */
-const within = async <T>(sending: Promise<T>): Promise<T> => {
-  const timer = new AbortController();
-  const late = sleep(deadlineMs, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`Temporal has not taken it within ${deadlineMs / 1_000} s`);
+const within = <T>(sending: Promise<T>): Promise<T> =>
+  pTimeout(sending, {
+    milliseconds: deadlineMs,
+    message: `Temporal has not taken it within ${deadlineMs / 1_000} s`,
   });
-  try {
-    return await Promise.race([sending, late]);
-  } finally {
-    timer.abort();
-  }
-};
 
 /**
  * Speaks over the connection of the workers of this process: what a start there gives back is the workflow's first task,

@@ -1,19 +1,10 @@
+import pTimeout from 'p-timeout';
 import type { AccountTokens } from '../../db/connections/connection-tokens.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../process/service.ts';
 
 /** How long a platform has to answer: nobody waits for it, and tokens that it keeps end by themselves. */
 const patienceMs = 5_000;
-
-const inTime = async (call: Promise<void>): Promise<void> => {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('no answer in time')), patienceMs);
-  try {
-    await Promise.race([call, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** Asks a platform to revoke tokens; false, with a line in the log, where it did not. */
 export const revokeInTime = async (
@@ -23,7 +14,7 @@ export const revokeInTime = async (
   const { oauth } = platforms[platform];
   if (!oauth.revoke) return true;
   try {
-    await inTime(oauth.revoke(tokens));
+    await pTimeout(oauth.revoke(tokens), { milliseconds: patienceMs });
     return true;
   } catch (error) {
     log.warn({ err: error, platform, orgId }, 'the platform was not told to forget an account');

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../../config/index.ts';
@@ -115,17 +115,10 @@ const whatItMeans = (error: unknown): unknown => {
 
 /** What a call gave, in the shape that we read of it. */
 const asked = async <T>(shape: z.ZodType<T>, work: Promise<unknown>): Promise<T> => {
-  const late = new AbortController();
-  const deadline = sleep(deadlines.call, undefined, { signal: late.signal }).then(() =>
-    Promise.reject(away()),
-  );
-  deadline.catch(() => undefined);
   try {
-    return shape.parse(await Promise.race([work, deadline]));
+    return shape.parse(await pTimeout(work, { milliseconds: deadlines.call, message: away() }));
   } catch (error) {
     throw whatItMeans(error);
-  } finally {
-    late.abort();
   }
 };
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { MediaFacts } from '../../domain/media.ts';
-import { createTurns } from '../turns.ts';
+import pLimit from 'p-limit';
 import type { ProgramPaths } from './ffmpeg.ts';
 import { measureImage } from './media-image.ts';
 import type { MediaKind } from './media-kinds.ts';
@@ -8,7 +8,7 @@ import { sniffKind, type Claim } from './media-sniff.ts';
 import { measureVideo } from './media-video.ts';
 
 /** Decoders that run at once in this process: each may take a core and some hundred megabytes. */
-const decoders = createTurns(2);
+const decoders = pLimit(2);
 
 /**
  * What the file is, by its content alone: kind by its first bytes, figures by decoding it. Throws `invalid_media` when
@@ -22,7 +22,7 @@ export const probeMedia = async (
 ): Promise<{ kind: MediaKind; facts: Omit<MediaFacts, 'sha256' | 'sizeBytes'> }> => {
   const kind = await sniffKind(file, claim);
   const isImage = kind.mimeType.startsWith('image/');
-  const figures = await decoders.take(() =>
+  const figures = await decoders(() =>
     isImage ? measureImage(file, kind) : measureVideo(file, kind, paths, log),
   );
   return { kind, facts: { mimeType: kind.mimeType, ...figures } };

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../domain/errors.ts';
-import { createTurns } from '../turns.ts';
+import pLimit from 'p-limit';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes; about 17 ms of one core. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** As many as there are cores, so that a storm of logins leaves room for other requests. */
-const hashes = createTurns(availableParallelism());
+const hashes = pLimit(availableParallelism());
 /** Above this many waiting hashes a login is answered 503, not queued for seconds. */
 const longestQueue = 200;
 
@@ -26,9 +26,9 @@ const counted = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (hashes.waiting() >= longestQueue)
+  if (hashes.pendingCount >= longestQueue)
     throw refuse('unavailable', 'Too many logins at once; please try again.', { retryAfter: 1 });
-  return hashes.take(() => counted(work));
+  return hashes(() => counted(work));
 };
 
 /** NFKC, so that one password typed on two keyboards is one password. */

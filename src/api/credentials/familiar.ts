@@ -1,25 +1,24 @@
+import { LRUCache } from 'lru-cache';
+
 /** As many as one process remembers: at 64 characters each about a megabyte. */
-const most = 10_000;
+const max = 10_000;
 
 /**
- * Hashes of credentials that have been good in this process. Where an address has sent too many wrong ones, these are still
- * looked up: others behind the same address would else be turned away with whoever guesses there.
+ * Hashes of credentials that were valid in this process. They are still looked up after their address has sent too many wrong
+ * ones, so that guessing does not lock out others behind the same address.
  */
 export class Familiar {
-  readonly #hashes = new Set<string>();
+  readonly #hashes = new LRUCache<string, true>({ max });
 
   has(hash: string): boolean {
     return this.#hashes.has(hash);
   }
 
   add(hash: string): void {
-    if (this.#hashes.has(hash)) return;
-    const [oldest] = this.#hashes.size < most ? [] : this.#hashes;
-    if (oldest !== undefined) this.#hashes.delete(oldest);
-    this.#hashes.add(hash);
+    this.#hashes.set(hash, true);
   }
 
-  /** It is good no more: from now on it counts as wrong like any other. */
+  /** For a credential that was revoked: from now on it counts as wrong like any other. */
   forget(hash: string): void {
     this.#hashes.delete(hash);
   }

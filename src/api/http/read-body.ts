@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Context } from 'koa';
+import pTimeout from 'p-timeout';
 import type { Config } from '../../config/index.ts';
 import { refuse, Refusal } from '../../domain/errors.ts';
 import { refuseNul } from './check.ts';
@@ -68,20 +69,14 @@ const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer>
 };
 
 /** Rejects with a 408 when the work takes longer; the rest of the request is then never read, so its connection closes. */
-const inTime = async <T>(ctx: Context, timeout: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+const inTime = <T>(ctx: Context, timeout: number, work: Promise<T>): Promise<T> =>
+  pTimeout(work, {
+    milliseconds: timeout,
+    fallback: () => {
       ctx.set('Connection', 'close');
-      reject(refuse('request_timeout', `The body did not arrive within ${timeout / 1_000} seconds.`));
-    }, timeout);
+      throw refuse('request_timeout', `The body did not arrive within ${timeout / 1_000} seconds.`);
+    },
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 const readBytes = async (
   ctx: Context,

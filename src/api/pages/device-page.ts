@@ -1,9 +1,10 @@
+import { html, type Html } from './html.ts';
 import type { Config } from '../../config/index.ts';
 import { inWords } from '../../domain/lateness.ts';
 import { loginProviderLabels, type LoginProviderName } from '../../domain/social-logins.ts';
 
-const buttonOf = (name: LoginProviderName): string =>
-  `<button type="button" data-provider="${name}">Continue with ${loginProviderLabels[name]}</button>`;
+const buttonOf = (name: LoginProviderName): Html =>
+  html`<button type="button" data-provider="${name}">Continue with ${loginProviderLabels[name]}</button>`;
 
 type SessionTimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>;
 
@@ -11,7 +12,8 @@ type SessionTimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>;
 export const devicePage = (
   offered: readonly LoginProviderName[],
   { SESSION_IDLE, SESSION_LIFETIME }: SessionTimes,
-): string => `<!doctype html>
+): string =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -41,7 +43,7 @@ dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 <label>Mail address <input id="email" type="email" required autocomplete="username"></label>
 <label>Password <input id="password" type="password" required autocomplete="current-password"></label>
 <button>Continue</button>
-<div>${offered.map(buttonOf).join('\n')}</div>
+<div>${offered.map(buttonOf)}</div>
 </form>
 <section id="decide" hidden>
 <p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only what you began yourself.</p>
@@ -62,7 +64,7 @@ dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 <script src="device.js"></script>
 </body>
 </html>
-`;
+`.markup;
 
 /** A file of its own, because the page's policy runs no inline script. The session lives only as long as the page needs it. */
 export const deviceScript = `'use strict';

@@ -1,23 +1,18 @@
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text for anywhere in a page, attributes in double quotes included. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, found => escapes[found] ?? '');
-
-/** A text that somebody gave: whatever direction it is written in, it turns nothing around it. */
-export const given = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
+import { html, type Html } from './html.ts';
 
 /**
- * A page without script, font or picture; `main` is HTML. It loads nothing, may be shown in no frame, and its forms go to
+ * A page without script, font or picture; `main` is its content. It loads nothing, may be shown in no frame, and its forms go to
  * where it came from: `pagePolicy` beside it.
  */
-export const htmlPage = (title: string, main: string): string => `<!doctype html>
+export const htmlPage = (title: string, main: Html): string =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="data:,">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <style>
 :root { color-scheme: light dark; --line: #8886; --quiet: #8882; --go: #1a5fb4; }
 body { font: 17px/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh; margin: 1rem; overflow-wrap: anywhere; }
@@ -42,7 +37,7 @@ ${main}
 </main>
 </body>
 </html>
-`;
+`.markup;
 
 /** Content-Security-Policy of such a page. */
 export const pagePolicy =

@@ -1,8 +1,9 @@
+import { html, type Html } from './html.ts';
 import { htmlPage } from './html-page.ts';
 
 /** Pages that links of mails and of invitations lead to, each with one form; `linkScript` does what it says. */
 
-const style = `<style>
+const style = html`<style>
 form { display: block; }
 label { display: block; margin-top: 1rem; }
 input { font: inherit; padding: .5rem; }
@@ -11,10 +12,10 @@ form button { margin-top: 1.25rem; width: 100%; }
 [hidden] { display: none; }
 </style>`;
 
-const page = (title: string, script: string, main: string): string =>
+const page = (title: string, script: string, main: Html): string =>
   htmlPage(
     title,
-    `${style}
+    html`${style}
 <h1>${title}</h1>
 ${main}
 <p id="say" role="status"></p>
@@ -25,14 +26,14 @@ ${main}
 export const verifyPage = page(
   'Prove your mailbox',
   'link.js',
-  `<form id="verify" method="post"><p>You have asked for this by signing up. If you did not, close this page.</p>
+  html`<form id="verify" method="post"><p>You have asked for this by signing up. If you did not, close this page.</p>
 <button class="go">It is my mailbox</button></form>`,
 );
 
 export const resetPage = page(
   'Set another password',
   'link.js',
-  `<form id="reset" method="post">
+  html`<form id="reset" method="post">
 <label>New password <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="new-password"></label>
 <p class="note">At least eight characters. All of your sessions end.</p>
 <button class="go">Set password</button></form>`,
@@ -42,7 +43,7 @@ export const resetPage = page(
 export const joinPage = page(
   'Join an organization',
   '../../link.js',
-  `<form id="join" method="post">
+  html`<form id="join" method="post">
 <p>You have been invited. Log in, or make an account, to accept; an invitation by mail is for the address that it went to.</p>
 <label><input id="isNew" type="checkbox"> I have no account yet</label>
 <label id="named" hidden>Your name <input id="name" maxlength="100" autocomplete="name"></label>

@@ -1,11 +1,12 @@
 import type { HeldConnection } from '../../../commands/connections/hold-connection.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import { atHandle, platformLabels } from './connection-page.ts';
-import { escapeHtml, given, htmlPage } from '../../pages/html-page.ts';
+import { given, html, type Html } from '../../pages/html.ts';
+import { htmlPage } from '../../pages/html-page.ts';
 
 /** `2026-11-22T00:41:07.123Z` → `00:41 UTC`. */
-const clock = (time: Date): string =>
-  `<time datetime="${time.toISOString()}">${time.toISOString().slice(11, 16)} UTC</time>`;
+const clock = (time: Date): Html =>
+  html`<time datetime="${time.toISOString()}">${time.toISOString().slice(11, 16)} UTC</time>`;
 
 const ago = (time: Date): string => {
   const minutes = Math.floor((Date.now() - time.getTime()) / 60_000);
@@ -13,20 +14,20 @@ const ago = (time: Date): string => {
   return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
 };
 
-const line = (term: string, meaning: string): string => `<dt>${term}</dt><dd>${meaning}</dd>`;
+const line = (term: string, meaning: Html): Html => html`<dt>${term}</dt><dd>${meaning}</dd>`;
 
-const account = ({ handle, displayName }: HeldConnection['identity'], platform: PlatformName): string => {
-  const name = displayName === handle ? '' : ` (${given(displayName)})`;
-  return `<strong>${given(atHandle(handle))}</strong>${name} on ${platformLabels[platform]}`;
+const account = ({ handle, displayName }: HeldConnection['identity'], platform: PlatformName): Html => {
+  const name = displayName === handle ? '' : html` (${given(displayName)})`;
+  return html`<strong>${given(atHandle(handle))}</strong>${name} on ${platformLabels[platform]}`;
 };
 
-const whoAsked = ({ person, byKey, askedAt }: HeldConnection['names']): string => {
+const whoAsked = ({ person, byKey, askedAt }: HeldConnection['names']): Html => {
   const proof = person.isProven ? '' : ', an address that nobody has proven';
   const how = byKey ? ' by an API key,' : '';
-  return `<strong>${given(person.name)}</strong>, ${given(person.email)}${proof},${how} ${ago(askedAt)} (${clock(askedAt)})`;
+  return html`<strong>${given(person.name)}</strong>, ${given(person.email)}${proof},${how} ${ago(askedAt)} (${clock(askedAt)})`;
 };
 
-const whatGoes = ({ names: { replaces }, identity }: HeldConnection): string =>
+const whatGoes = ({ names: { replaces }, identity }: HeldConnection): Html | '' =>
   replaces === null || replaces.externalId === identity.externalId
     ? ''
     : line('In place of', given(atHandle(replaces.handle)));
@@ -40,17 +41,17 @@ export const confirmationPage = (platform: PlatformName, held: HeldConnection): 
   const handle = atHandle(identity.handle);
   return htmlPage(
     `Connect ${handle}?`,
-    `<h1>Connect ${given(handle)}?</h1>
+    html`<h1>Connect ${given(handle)}?</h1>
 <dl>
 ${line('Your account', account(identity, platform))}
-${line('Would be connected to', `the brand <strong>${given(names.brand)}</strong> of the organization <strong>${given(names.organization)}</strong>`)}
+${line('Would be connected to', html`the brand <strong>${given(names.brand)}</strong> of the organization <strong>${given(names.organization)}</strong>`)}
 ${whatGoes(held)}
 ${line('Asked for by', whoAsked(names))}
-${line('What it allows', `Whoever may publish for this brand can then publish in the name of ${given(handle)}, until the account is disconnected.`)}
+${line('What it allows', html`Whoever may publish for this brand can then publish in the name of ${given(handle)}, until the account is disconnected.`)}
 </dl>
 <p class="warning">If you did not ask for this, and do not expect it from ${given(names.person.name)}, <strong>do not connect</strong>.</p>
 <form method="post" action="confirm">
-<input type="hidden" name="confirmation" value="${escapeHtml(confirmation)}">
+<input type="hidden" name="confirmation" value="${confirmation}">
 <button name="decision" value="connect" class="go">Connect</button>
 <button name="decision" value="decline">Do not connect</button>
 </form>

@@ -1,5 +1,6 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
-import { escapeHtml, htmlPage } from '../../pages/html-page.ts';
+import { html } from '../../pages/html.ts';
+import { htmlPage } from '../../pages/html-page.ts';
 
 export const platformLabels: Record<PlatformName, string> = {
   x: 'X',
@@ -13,7 +14,7 @@ export const platformLabels: Record<PlatformName, string> = {
 export const atHandle = (handle: string): string => (handle.includes(' ') ? handle : `@${handle}`);
 
 const said = (title: string, sentence: string): string =>
-  htmlPage(title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(sentence)}</p>`);
+  htmlPage(title, html`<h1>${title}</h1>\n<p>${sentence}</p>`);
 
 /** What a person sees in the browser once an account is connected. */
 export const connectedPage = (platform: PlatformName, handle: string): string =>

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import {
   disconnectConnection,
@@ -12,7 +13,6 @@ import {
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Reacher } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { createTurns } from '../../../adapters/turns.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { forgetAccount } from '../../../commands/connections/forget-account.ts';
 import { deleted, idParam, paging, total } from '../../http/schemas.ts';
@@ -24,7 +24,7 @@ const tag = 'Connections';
 const params = z.strictObject({ id: idParam });
 
 /** Each holds a database connection while the platform answers; a slow platform must leave the others to everybody else. */
-const renewals = createTurns(3);
+const renewals = pLimit(3);
 
 export const connectionsRoutes: Endpoint[] = [
   endpoint({
@@ -90,7 +90,7 @@ export const connectionsRoutes: Endpoint[] = [
     returns: connectionShape,
     errors: ['invalid_state', 'token_expired'],
     handle: ({ actor, params: { id }, service, write }) =>
-      renewals.take(() =>
+      renewals(() =>
         write(async em => {
           const { connection, brandSlug } = await mine(em, actor, id);
           // in a transaction of its own: new tokens must be kept whatever becomes of this request
