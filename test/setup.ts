@@ -14,8 +14,7 @@ export const mochaHooks = {
     searchLogs();
     assertNothingFound();
   },
-  afterAll: async function (this: Mocha.Context): Promise<void> {
-    this.timeout(60_000);
+  afterAll: async (): Promise<void> => {
     searchLogs();
     await searchLeft();
     searchWorkflows();

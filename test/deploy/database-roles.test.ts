@@ -38,8 +38,7 @@ const statementsOf = async (): Promise<string[]> => {
   return sql.split(/;\s*/).filter(Boolean);
 };
 
-describe('the roles of the compose stack, on a PostgreSQL of their own', function () {
-  this.timeout(60_000);
+describe('the roles of the compose stack, on a PostgreSQL of their own', () => {
   let admin: string;
   const { api, migrate: migrating } = readCompose(passwords).services;
 

@@ -13,8 +13,7 @@ import { ambiguousPublishes, tryCase } from './scenarios/platform-faults.ts';
 import { cancel, edit, raceBatch } from './scenarios/races.ts';
 
 /** The short part of `npm run faults`, which has every place, every fault and a soup of them. */
-describe('no post is lost and none is published twice', function () {
-  this.timeout(180_000);
+describe('no post is lost and none is published twice', () => {
   let cells: [Cell, Cell];
   before(async () => {
     const parts = await startParts();

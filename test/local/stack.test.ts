@@ -30,8 +30,7 @@ const databaseOf = (stack: StartedStack): string => environmentOf(stack)['DATABA
 const temporalOf = (stack: StartedStack): Promise<Connection> =>
   Connection.connect({ address: environmentOf(stack)['TEMPORAL_ADDRESS']! });
 
-describe('npm start', function () {
-  this.timeout(90_000);
+describe('npm start', () => {
   let dataDir: string;
   let stack: StartedStack;
   let ready: Ready;

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { createCipher } from '../../src/adapters/secrets/cipher.ts';
 import { places } from '../../src/db/encryption/sealed-columns.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import { query } from '../../src/local/parts/postgres.ts';
 import { startTestApi, type TestApi } from './http/api.ts';
 import { consentTo, openPage, type SeenPage } from './connections.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
@@ -63,7 +62,7 @@ export const openConsents = async (): Promise<Consents> => {
   const SANDBOX_URL = await sandbox();
   const api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
   const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await query(api.databaseUrl, sql, values)).rows as Row[];
+    (await api.rows(sql, ...values)) as Row[];
   const asker = async (): Promise<Asker> => {
     const user = await aUser(api, { name: 'Ada Asker' });
     const [{ slug: brandSlug }, account] = [await aBrand(api, user.token), someAccount()];

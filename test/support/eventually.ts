@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often the condition is looked at. */
-const pollMs = 50;
+/** A look is a request or more: a long wait is looked at less often, and noticed at most a tenth late. */
+const pollMs = { least: 20, most: 200 };
+/** Ends a hang, and no busy machine: it measures nothing. */
+const hangMs = 120_000;
 
 /**
  * Waits until `look` returns something truthy and resolves to it; fails with `what` and the last value or error when it
- * does not happen in time. The limit is generous: it ends a hang, it measures nothing.
+ * never happens.
  */
 export const eventually = async <T>(
   what: string,
   look: () => Promise<T | false | null | undefined> | T | false | null | undefined,
-  withinMs = 20_000,
 ): Promise<T> => {
-  const deadline = Date.now() + withinMs;
+  const began = Date.now();
   let last: unknown;
-  while (Date.now() < deadline) {
+  for (;;) {
     try {
       const seen = await look();
       if (seen) return seen;
@@ -22,7 +23,9 @@ export const eventually = async <T>(
     } catch (error) {
       last = error;
     }
-    await sleep(pollMs);
+    const waited = Date.now() - began;
+    if (waited > hangMs) break;
+    await sleep(Math.min(pollMs.most, Math.max(pollMs.least, waited / 10)));
   }
-  throw new Error(`never happened within ${withinMs} ms: ${what} (last seen: ${String(last)})`);
+  throw new Error(`never happened within ${hangMs} ms: ${what} (last seen: ${String(last)})`);
 };

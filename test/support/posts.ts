@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
-import { query } from '../../src/local/parts/postgres.ts';
 import type { MediaFacts } from '../../src/domain/media.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../src/domain/posts.ts';
@@ -30,13 +29,17 @@ export const aConnection = (
   platform: PlatformName,
   status: ConnectionStatus = 'connected',
 ): Promise<unknown> =>
-  query(
-    api.databaseUrl,
+  api.rows(
     `insert into connections (id, created_at, updated_at, org_id, brand_id, platform, status, external_id, handle,
                               display_name, scopes, connected_by)
      values ($1, now(), now(), $2, $3, $4, $5, '1', 'ada', 'Ada', '{}', $6)
      on conflict (brand_id, platform) do update set status = excluded.status`,
-    [uuidv7(), author.orgId, author.brand.id, platform, status, author.id],
+    uuidv7(),
+    author.orgId,
+    author.brand.id,
+    platform,
+    status,
+    author.id,
   );
 
 /** A post of the author's brand, through the API; a draft for X unless told otherwise. */
@@ -61,15 +64,12 @@ export const aFile = async (
     height: 1_080,
     ...given,
   };
-  await query(
-    api.databaseUrl,
+  await api.rows(
     `insert into media (id, created_at, org_id, type, mime_type, storage_key, alt_text, sha256, width, height,
                         duration_seconds, size_bytes, created_by)
      values ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'test')`,
-    [
-      ...[id, author.orgId, facts.type, facts.mimeType, `test/${id}`, given.altText ?? null, '0'.repeat(64)],
-      ...[facts.width, facts.height, given.durationSeconds ?? null, facts.sizeBytes],
-    ],
+    ...[id, author.orgId, facts.type, facts.mimeType, `test/${id}`, given.altText ?? null, '0'.repeat(64)],
+    ...[facts.width, facts.height, given.durationSeconds ?? null, facts.sizeBytes],
   );
   return id;
 };
@@ -96,33 +96,29 @@ export const bringTo = async (
   status: PostStatus,
   targets: Partial<Record<PlatformName, TargetStatus>> = {},
 ): Promise<void> => {
-  await query(
-    api.databaseUrl,
+  await api.rows(
     `update posts set status = $2, scheduled_at = case when $2 = 'scheduled' then now() + interval '1 day' else scheduled_at end,
             status_before_archive = case when $2 = 'archived' then 'draft' end
       where id = $1`,
-    [postId, status],
+    postId,
+    status,
   );
   for (const [platform, state] of Object.entries(targets))
-    await query(
-      api.databaseUrl,
+    await api.rows(
       `update post_targets set status = $3, error = case when $3 = 'failed' then $4::jsonb end
         where post_id = $1 and platform = $2`,
-      [
-        postId,
-        platform,
-        state,
-        JSON.stringify({ code: 'transient', message: 'It did not answer.', retryable: true }),
-      ],
+      postId,
+      platform,
+      state,
+      JSON.stringify({ code: 'transient', message: 'It did not answer.', retryable: true }),
     );
 };
 
 /** The messages to the post's workflow that nobody has taken yet. */
 export const messagesFor = async (api: TestApi, postId: string) => {
-  const { rows } = await query(
-    api.databaseUrl,
+  const rows = await api.rows(
     'select kind, workflow_id, payload, request_id from outbox_messages where workflow_id = $1 order by id',
-    [`post:${postId}`],
+    `post:${postId}`,
   );
   return rows as {
     kind: string;
@@ -134,10 +130,9 @@ export const messagesFor = async (api: TestApi, postId: string) => {
 
 /** The post's history, oldest first. */
 export const historyOf = async (api: TestApi, postId: string) => {
-  const { rows } = await query(
-    api.databaseUrl,
+  const rows = await api.rows(
     'select from_status, to_status, actor, reason from post_changes where post_id = $1 order by created_at, id',
-    [postId],
+    postId,
   );
   return rows as { from_status: string | null; to_status: string; actor: string; reason: string }[];
 };
@@ -149,18 +144,21 @@ export const aLostAttempt = async (
   platform: PlatformName,
   number = 1,
 ): Promise<void> => {
-  await query(
-    api.databaseUrl,
+  await api.rows(
     `insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, number, revision, ended_at,
                                    outcome, evidence, verdict, verdict_at)
      select $1, now(), org_id, post_id, id, platform, $4, 1, now(), 'unknown', '{"error": "ECONNRESET"}',
             'unconfirmed', now()
        from post_targets where post_id = $2 and platform = $3`,
-    [uuidv7(), postId, platform, number],
-  );
-  await query(api.databaseUrl, 'update post_targets set attempt = $3 where post_id = $1 and platform = $2', [
+    uuidv7(),
     postId,
     platform,
     number,
-  ]);
+  );
+  await api.rows(
+    'update post_targets set attempt = $3 where post_id = $1 and platform = $2',
+    postId,
+    platform,
+    number,
+  );
 };

@@ -11,6 +11,7 @@ import { aPublishingAuthor, type Author } from './author.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
 import { sandboxControl, type SandboxControl } from './servers/sandbox-control.ts';
 import { stack } from './stack.ts';
+import { settingsOf, use, type Env } from './use.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 
 /** The whole service for one test file: API and worker in this process, its own database and task queues, real parts. */
@@ -80,3 +81,7 @@ export const startPublishing = async (env: Record<string, string> = {}): Promise
     },
   };
 };
+
+/** The whole service for the tests of a block; `env` sets further settings. */
+export const usePublishing = (env: Env = {}): (() => Publishing) =>
+  use(async () => startPublishing(await settingsOf(env)));

@@ -1,6 +1,5 @@
 import type { RemovalReport } from '../../src/activities/organizations/remove-accounts.ts';
 import { taskQueues } from '../../src/domain/task-queues.ts';
-import { query } from '../../src/local/parts/postgres.ts';
 import type { removeAccounts } from '../../src/workflows/remove-accounts.ts';
 import type { Publishing } from './publishing.ts';
 
@@ -17,7 +16,6 @@ export const removalsIn = (publishing: () => Publishing) => {
     });
     return { ...report, id };
   };
-  const rows = async (sql: string, ...values: unknown[]) =>
-    (await query(publishing().api.databaseUrl, sql, values)).rows;
+  const rows = async (sql: string, ...values: unknown[]) => await publishing().api.rows(sql, ...values);
   return { remove, rows };
 };

@@ -7,12 +7,12 @@ import {
   type TargetStep,
 } from '../../src/activities/publishing/publishing.ts';
 import { readConfig } from '../../src/config/index.ts';
-import { query } from '../../src/local/parts/postgres.ts';
 import type { OAuthFlow, Platform } from '../../src/platforms/platform.ts';
 import { openService } from '../../src/process/service.ts';
 import type { TestApi } from './http/api.ts';
 import { anAuthor, aPost, type Author } from './posts.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
+import { use } from './use.ts';
 
 /** What a test makes of the platform X; every other call of it is a mistake of the test. */
 export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'reconcile'>> &
@@ -69,17 +69,16 @@ export const publishingSteps = async (
   );
   const real = service.platforms.x;
   const activities = createPublishingActivities(service);
-  const giveTokens = (author: Author): Promise<unknown[]> =>
-    query(api.databaseUrl, `select id from connections where org_id = $1`, [author.orgId]).then(({ rows }) =>
-      Promise.all(
-        rows.map(({ id }) =>
-          query(api.databaseUrl, 'update connections set access_token = $2 where id = $1', [
-            id,
-            service.cipher.encrypt('a token', `connection:${id}:access_token`),
-          ]),
-        ),
-      ),
+  const giveTokens = async (author: Author): Promise<void> => {
+    const connections = await api.rows<{ id: string }>(
+      'select id from connections where org_id = $1',
+      author.orgId,
     );
+    for (const { id } of connections) {
+      const sealed = service.cipher.encrypt('a token', `connection:${id}:access_token`);
+      await api.rows('update connections set access_token = $2 where id = $1', id, sealed);
+    }
+  };
   let heartbeats = 0;
   const nextStep = async (postId: string): Promise<TargetStep> => {
     const { targets, revision } = await activities.loadPlan(postId);
@@ -109,15 +108,15 @@ export const publishingSteps = async (
       return {
         postId,
         step,
-        target: async () =>
-          (await query(api.databaseUrl, 'select * from post_targets where id = $1', [targetId])).rows[0],
+        target: async () => (await api.rows('select * from post_targets where id = $1', targetId))[0],
         set: async status =>
-          void (await query(api.databaseUrl, 'update post_targets set status = $2 where id = $1', [
-            targetId,
-            status,
-          ])),
+          void (await api.rows('update post_targets set status = $2 where id = $1', targetId, status)),
       };
     },
     close: () => service.close(),
   };
 };
+
+/** The steps for the tests of a block, in the database of its API; `env` sets further settings. */
+export const useSteps = (api: () => TestApi, env: Record<string, string> = {}): (() => PublishingSteps) =>
+  use(() => publishingSteps(api(), env));

@@ -9,6 +9,8 @@ import { historyOf } from './histories.ts';
 import { aUser } from './makers.ts';
 import type { Publishing } from './publishing.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
+import { startReceiver, type Receiver } from './servers/receivers.ts';
+import { useForEach } from './use.ts';
 
 /** A delivery as its row says it. */
 export interface DeliveryRow {
@@ -120,7 +122,6 @@ export const hooksOf = async ({
     void (await eventually(
       `${workflowId} has ended`,
       async () => (await temporal.workflow.getHandle(workflowId).describe()).status.name !== 'RUNNING',
-      60_000,
     ));
   return {
     ...{ orgId, token, rows, deliveries, untilEnded },
@@ -145,17 +146,13 @@ export const hooksOf = async ({
     },
     cancelRecovery: (id, recoveryId) => send('POST', `/webhooks/${id}/recoveries/${recoveryId}/cancel`),
     untilRecovered: (id, recoveryId) =>
-      eventually(
-        'the recovery has ended',
-        async () => {
-          const path = `/webhooks/${id}/recoveries/${recoveryId}`;
-          const { recovery } = await send<{
-            recovery: { total: number; released: number; status: string };
-          }>('GET', path);
-          return recovery.status !== 'running' && recovery;
-        },
-        60_000,
-      ),
+      eventually('the recovery has ended', async () => {
+        const path = `/webhooks/${id}/recoveries/${recoveryId}`;
+        const { recovery } = await send<{
+          recovery: { total: number; released: number; status: string };
+        }>('GET', path);
+        return recovery.status !== 'running' && recovery;
+      }),
     happen: async (count = 1) => {
       for (let one = 0; one < count; one += 1) {
         const data = {
@@ -175,14 +172,10 @@ export const hooksOf = async ({
       return row;
     },
     until: (webhookId, ...states) =>
-      eventually(
-        `all deliveries are ${states.join(' or ')}`,
-        async () => {
-          const all = await deliveries(webhookId);
-          return all.length > 0 && all.every(({ status }) => states.includes(status)) && all;
-        },
-        60_000,
-      ),
+      eventually(`all deliveries are ${states.join(' or ')}`, async () => {
+        const all = await deliveries(webhookId);
+        return all.length > 0 && all.every(({ status }) => states.includes(status)) && all;
+      }),
     untilWorkflowEnds: deliveryId => untilEnded(`delivery:${deliveryId}`),
     timers: async deliveryId => {
       const { events } = JSON.parse(await historyOf(temporalAddress, `delivery:${deliveryId}`)) as {
@@ -195,3 +188,28 @@ export const hooksOf = async ({
     close: () => service.close(),
   };
 };
+
+/** Webhooks of one test, and what they lead to. */
+export interface TestHooks extends Hooks {
+  /** Answers 204 until it is told otherwise. */
+  receiver: Receiver;
+  /** One more; closed after the test as well. */
+  aReceiver(): Promise<Receiver>;
+}
+
+/** For each test of a block webhooks of a person of their own, and receivers. */
+export const useHooks = (service: () => Parameters<typeof hooksOf>[0]): (() => TestHooks) =>
+  useForEach(async () => {
+    const receivers: Receiver[] = [];
+    const aReceiver = async (): Promise<Receiver> => {
+      const receiver = await startReceiver();
+      receivers.push(receiver);
+      return receiver;
+    };
+    const hooks = await hooksOf(service());
+    const close = async (): Promise<void> => {
+      await hooks.close();
+      await Promise.all(receivers.map(one => one.close()));
+    };
+    return { ...hooks, receiver: await aReceiver(), aReceiver, close };
+  });

@@ -7,7 +7,6 @@ import { Writable } from 'node:stream';
 import { createCipher } from '../../src/adapters/secrets/cipher.ts';
 import { places } from '../../src/db/encryption/sealed-columns.ts';
 import { freePort } from '../../src/local/ports.ts';
-import { query } from '../../src/local/parts/postgres.ts';
 import { aPublishingAuthor, type Author } from '../support/author.ts';
 import { consentTo, openPage, press } from '../support/connections.ts';
 import { eventually } from '../support/eventually.ts';
@@ -26,8 +25,7 @@ const control = /[\u0000-\u001f\u007f]/;
 
 const nasty = 'Ada\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u001b]0;owned\u0007';
 
-describe('secrets that pass through the service', function () {
-  this.timeout(120_000);
+describe('secrets that pass through the service', () => {
   const apiLog: string[] = [];
   const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
   const SIGNING_SECRET = randomBytes(32).toString('base64');
@@ -36,9 +34,6 @@ describe('secrets that pass through the service', function () {
   let author: Author;
   /** Everything that opens a door, by what it is. */
   const canaries = new Map<string, string>();
-
-  const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await query(service.api.databaseUrl, sql, values)).rows as Row[];
 
   const workerLog = (): string => readFileSync(path.join(service.config.DATA_DIR, 'worker.log'), 'utf8');
 
@@ -51,7 +46,7 @@ describe('secrets that pass through the service', function () {
       const path = await consentTo(api, author.token, { platform: 'x', brandSlug, account });
       const { searchParams } = new URL(path, api.url);
       for (const name of ['state', 'code']) canaries.set(`${name} ${what}`, searchParams.get(name) ?? '');
-      const [row] = await rows<{ id: string; code_verifier: string }>(
+      const [row] = await service.api.rows<{ id: string; code_verifier: string }>(
         'select id, code_verifier from oauth_states order by id desc limit 1',
       );
       assert.ok(row);
@@ -69,7 +64,7 @@ describe('secrets that pass through the service', function () {
     for (const decision of ['connect', 'decline'] as const) {
       const page = await openPage(api, await begin(`to ${decision}`, 'asked'));
       canaries.set(`confirmation to ${decision}`, page.confirmation);
-      const [row] = await rows<{ id: string; held_grant: string }>(
+      const [row] = await service.api.rows<{ id: string; held_grant: string }>(
         'select id, held_grant from oauth_states where held_grant is not null',
       );
       const held = cipher.decrypt(row?.held_grant ?? '', places.heldGrant(row?.id ?? ''));
@@ -146,7 +141,7 @@ describe('secrets that pass through the service', function () {
     await author.fault('threads', { operation: 'publish', mode: 'unauthorized' });
     await author.fault('x', { operation: 'token', mode: 'error_before' });
     await author.tokens('x', 'expire_access', 0);
-    await rows(`update connections set access_expires_at = now() where platform = 'x'`);
+    await service.api.rows(`update connections set access_expires_at = now() where platform = 'x'`);
     await author.fault('linkedin', { operation: 'upload', mode: 'invalid_media' });
     const post = await author.post({
       platforms: ['x', 'threads', 'linkedin'],
@@ -159,7 +154,7 @@ describe('secrets that pass through the service', function () {
     });
     for (const token of await storedSecrets(service, author)) canaries.set(`renewed ${canaries.size}`, token);
     await eventually('the webhook has failed for good', async () => {
-      const left = await rows(
+      const left = await service.api.rows(
         `select 1 from deliveries where status in ('pending', 'delivering', 'retrying')`,
       );
       return left.length === 0;
@@ -192,7 +187,7 @@ describe('secrets that pass through the service', function () {
       link: 'GET /teams/invite-links',
       'query of a webhook': '"url"',
     };
-    const found = await rows<{ id: string }>(
+    const found = await service.api.rows<{ id: string }>(
       `select id::text from posts union all select id::text from webhooks union all select id::text from deliveries
        union all select id::text from connections union all select slug from brands
        union all select id::text from memberships`,
@@ -216,7 +211,7 @@ describe('secrets that pass through the service', function () {
   });
 
   it('stand in no workflow', async () => {
-    const ids = await rows<{ id: string }>(
+    const ids = await service.api.rows<{ id: string }>(
       `select 'post:' || id as id from posts union all select 'delivery:' || id from deliveries
        union all select 'mail:' || id from mails`,
     );

@@ -4,8 +4,7 @@ import { savedHistories } from '../support/histories.ts';
 import { currentBundle } from '../support/workflow-bundle.ts';
 
 describe('saved histories', () => {
-  it('replay on the workflow code as it is now', async function () {
-    this.timeout(120_000);
+  it('replay on the workflow code as it is now', async () => {
     const histories = await savedHistories();
     assert.ok(histories.length > 0, 'there are no saved histories to replay');
     const workflowBundle = await currentBundle();

@@ -4,7 +4,6 @@ import { createAccounts, type Accounts } from '../../../src/activities/connectio
 import { readConfig } from '../../../src/config/index.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { PlatformError } from '../../../src/platforms/platform.ts';
 import { openService, type Service } from '../../../src/process/service.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
@@ -47,15 +46,14 @@ describe('accounts', () => {
     const account = `a${randomBytes(5).toString('hex')}`;
     const { id } = await aConnection(api, user.token, { platform, brandSlug: brand.slug, account });
     const row = async () =>
-      (await query(api.databaseUrl, `select * from connections where id = '${id}'`)).rows[0] as {
+      (await api.rows(`select * from connections where id = '${id}'`))[0] as {
         status: string;
         token_version: number;
         access_token: string;
       };
     /** Moves the end of the access token, at our side or at both. */
     const endsIn = async (seconds: number, alsoThere = false): Promise<void> => {
-      await query(
-        api.databaseUrl,
+      await api.rows(
         `update connections set access_expires_at = now() + interval '${seconds} seconds' where id = '${id}'`,
       );
       if (alsoThere) await control.tokens({ platform, account, action: 'expire_access', seconds });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { PlatformError, type CommitResult, type FailureKind } from '../../../src/platforms/platform.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
-import { publishingSteps, type PublishingSteps } from '../../support/steps.ts';
+import { useSteps } from '../../support/steps.ts';
 
 const refused = (kind: FailureKind): CommitResult => ({
   ...{ outcome: 'rejected', failure: { kind, message: kind }, evidence: {} },
@@ -12,16 +11,8 @@ const refused = (kind: FailureKind): CommitResult => ({
 const published: CommitResult = { outcome: 'published', externalId: '1', url: null, evidence: {} };
 
 describe('a token that the platform refuses at the publish call', () => {
-  let api: TestApi;
-  let steps: PublishingSteps;
-  before(async () => {
-    api = await startTestApi();
-    steps = await publishingSteps(api);
-  });
-  after(async () => {
-    await steps.close();
-    await api.close();
-  });
+  const api = useApi();
+  const steps = useSteps(api);
 
   const answering = (...answers: CommitResult[]) => ({
     commit: () => Promise.resolve(answers.shift() ?? published),
@@ -36,54 +27,52 @@ describe('a token that the platform refuses at the publish call', () => {
   };
 
   it('is renewed also when it is not the first call of the branch', async () => {
-    const { step } = await steps.aPostUnderWay(await steps.anAuthor());
-    steps.play({ ...answering(refused('transient'), refused('auth_expired')), ...renewing });
+    const { step } = await steps().aPostUnderWay(await steps().anAuthor());
+    steps().play({ ...answering(refused('transient'), refused('auth_expired')), ...renewing });
     const states: string[] = [];
     for (let commit = 1; commit <= 3; commit += 1)
-      states.push((await steps.run(steps.activities.commitTarget, step)).state);
+      states.push((await steps().run(steps().activities.commitTarget, step)).state);
     assert.deepEqual(states, ['again', 'again', 'published']);
   });
 
   it('may take long to renew without its worker being given up on', async () => {
-    const { step } = await steps.aPostUnderWay(await steps.anAuthor());
-    const beatsBefore = steps.heartbeats();
+    const { step } = await steps().aPostUnderWay(await steps().anAuthor());
+    const beatsBefore = steps().heartbeats();
     let beatsWhileRenewing = 0;
     const refresh = async () => {
-      await eventually('a heartbeat', () => Promise.resolve(steps.heartbeats() > beatsBefore));
-      beatsWhileRenewing = steps.heartbeats() - beatsBefore;
+      await eventually('a heartbeat', () => Promise.resolve(steps().heartbeats() > beatsBefore));
+      beatsWhileRenewing = steps().heartbeats() - beatsBefore;
       return renewing.refresh();
     };
-    steps.play({ ...answering(refused('auth_expired')), refresh });
-    await steps.run(steps.activities.commitTarget, step);
-    const { state } = await steps.run(steps.activities.commitTarget, step);
+    steps().play({ ...answering(refused('auth_expired')), refresh });
+    await steps().run(steps().activities.commitTarget, step);
+    const { state } = await steps().run(steps().activities.commitTarget, step);
     assert.deepEqual([state, beatsWhileRenewing > 0], ['published', true]);
   });
 
   it('ends the branch when the renewed one is refused as well', async () => {
-    const { step, target } = await steps.aPostUnderWay(await steps.anAuthor());
-    steps.play({ ...answering(refused('auth_expired'), refused('auth_expired')), ...renewing });
-    await steps.run(steps.activities.commitTarget, step);
-    await steps.run(steps.activities.commitTarget, step);
+    const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
+    steps().play({ ...answering(refused('auth_expired'), refused('auth_expired')), ...renewing });
+    await steps().run(steps().activities.commitTarget, step);
+    await steps().run(steps().activities.commitTarget, step);
     const { status, error } = await target();
     assert.deepEqual([status, error?.code], ['failed', 'token_expired']);
   });
 
   it('is forgotten once the account is connected again: the new one is used as it is', async () => {
-    const author = await steps.anAuthor();
-    const { step, target } = await steps.aPostUnderWay(author);
-    const prepare = () => steps.run(steps.activities.prepareTarget, { ...step, processingMs: 0 });
+    const author = await steps().anAuthor();
+    const { step, target } = await steps().aPostUnderWay(author);
+    const prepare = () => steps().run(steps().activities.prepareTarget, { ...step, processingMs: 0 });
     const ready = { prepare: () => Promise.resolve({ state: 'ready' as const }) };
-    steps.play({ ...answering(refused('auth_expired')), ...notRenewable, ...ready });
-    await steps.run(steps.activities.commitTarget, step);
-    assert.equal((await steps.run(steps.activities.commitTarget, step)).state, 'wait');
+    steps().play({ ...answering(refused('auth_expired')), ...notRenewable, ...ready });
+    await steps().run(steps().activities.commitTarget, step);
+    assert.equal((await steps().run(steps().activities.commitTarget, step)).state, 'wait');
     assert.equal((await prepare()).state, 'held');
     const { status, held } = await target();
     assert.deepEqual([status, held?.code], ['preparing', 'token_expired']);
 
-    await query(api.databaseUrl, `update connections set status = 'connected' where org_id = $1`, [
-      author.orgId,
-    ]);
+    await api().rows(`update connections set status = 'connected' where org_id = $1`, author.orgId);
     assert.equal((await prepare()).state, 'ready');
-    assert.deepEqual(await steps.run(steps.activities.commitTarget, step), { state: 'published' });
+    assert.deepEqual(await steps().run(steps().activities.commitTarget, step), { state: 'published' });
   });
 });

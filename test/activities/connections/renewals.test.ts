@@ -4,7 +4,6 @@ import { createAccounts, type Accounts } from '../../../src/activities/connectio
 import { readConfig } from '../../../src/config/index.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { openService, type Service } from '../../../src/process/service.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
@@ -34,9 +33,6 @@ describe('renewing one account from many places at once', () => {
     await api.close();
   });
 
-  const rowsOf = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await query(api.databaseUrl, sql, values)).rows as Row[];
-
   /** A connected account whose token calls the sandbox counts, each held back a little so that others can overtake. */
   const connected = async (platform: PlatformName) => {
     const user = await aUser(api);
@@ -59,18 +55,18 @@ describe('renewing one account from many places at once', () => {
         ),
       tokenCalls: () => control.hits(counter),
       changes: () =>
-        rowsOf<{ kind: string; token_version: number; reason: string }>(
+        api.rows<{ kind: string; token_version: number; reason: string }>(
           'select kind, token_version, reason from connection_changes where connection_id = $1',
           id,
         ),
       endsIn: (seconds: number) =>
-        rowsOf(
+        api.rows(
           `update connections set access_expires_at = now() + $2 * interval '1 second' where id = $1`,
           id,
           seconds,
         ),
       status: async () =>
-        (await rowsOf<{ status: string }>('select status from connections where id = $1', id))[0]?.status,
+        (await api.rows<{ status: string }>('select status from connections where id = $1', id))[0]?.status,
     };
   };
 
@@ -136,16 +132,16 @@ describe('renewing one account from many places at once', () => {
     const { accessToken } = await ports[1].usable(...(await whose(id)));
     await endsIn(120);
     // as another process would that is in the middle of a renewal
-    await rowsOf(
+    await api.rows(
       `update connections set renewing_by = gen_random_uuid(), renewing_until = now() + interval '1 minute' where id = $1`,
       id,
     );
     assert.equal((await use(ports[0])).accessToken, accessToken);
     assert.equal(await tokenCalls(), 1);
-  }).timeout(20_000);
+  });
 
   const whose = async (id: string): Promise<[string, string, PlatformName]> => {
-    const [row] = await rowsOf<{ org_id: string; brand_id: string; platform: PlatformName }>(
+    const [row] = await api.rows<{ org_id: string; brand_id: string; platform: PlatformName }>(
       'select org_id, brand_id, platform from connections where id = $1',
       id,
     );

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { createAccounts, type Accounts } from '../../../src/activities/connections/accounts.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { PlatformError, type OAuthFlow, type TokenSet } from '../../../src/platforms/platform.ts';
 import { openService, type Service } from '../../../src/process/service.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
@@ -85,23 +84,21 @@ describe('tokens that work once', () => {
     const brand = await aBrand(api, user.token);
     const account = `a${randomBytes(5).toString('hex')}`;
     const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug: brand.slug, account });
-    const set = (assignments: string) =>
-      query(api.databaseUrl, `update connections set ${assignments} where id = '${id}'`);
+    const set = (assignments: string) => api.rows(`update connections set ${assignments} where id = '${id}'`);
     await set(`access_expires_at = now() - interval '1 second'`);
     return {
       use: (accounts: Accounts) => accounts.usable(user.orgId, brand.id, 'x'),
       set,
       disconnect: () => api.delete(`/connections/${id}`, { as: user.token }),
       row: async () => {
-        const { rows } = await query(api.databaseUrl, `select * from connections where id = '${id}'`);
+        const rows = await api.rows(`select * from connections where id = '${id}'`);
         return rows[0] as { status: string; token_version: number; renewing_by: string | null };
       },
     };
   };
 
   const openTransactions = async (): Promise<number> => {
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api.rows(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     );
     return rows.length;
@@ -181,7 +178,7 @@ describe('tokens that work once', () => {
       error => error instanceof PlatformError && error.failure.kind === 'transient',
     );
     assert.equal(platform.calls(), 0);
-  }).timeout(20_000);
+  });
 
   it('end the account when the pair died with its process: the platform refuses the old one for good', async () => {
     const { use, row } = await ended();

@@ -2,32 +2,24 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { query } from '../../../src/local/parts/postgres.ts';
 import type { CommitResult } from '../../../src/platforms/platform.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
-import { publishingSteps, type PublishingSteps, type UnderWay } from '../../support/steps.ts';
+import { useSteps, type UnderWay } from '../../support/steps.ts';
 
 const minute = 60_000;
 const published: CommitResult = { outcome: 'published', externalId: '1', url: null, evidence: {} };
 
 describe('an account that is left alone for a while', () => {
-  let api: TestApi;
-  let steps: PublishingSteps;
-  before(async () => {
-    api = await startTestApi();
-    steps = await publishingSteps(api, { X_QUOTA: '1' });
-  });
-  after(async () => {
-    await steps.close();
-    await api.close();
-  });
+  const api = useApi();
+  const steps = useSteps(api, { X_QUOTA: '1' });
 
   it('has its next post wait until its quota has room again, and says why', async () => {
-    const author = await steps.anAuthor();
-    const [first, second] = [await steps.aPostUnderWay(author), await steps.aPostUnderWay(author)];
-    steps.play({ commit: () => Promise.resolve(published) });
-    await steps.run(steps.activities.commitTarget, first.step);
+    const author = await steps().anAuthor();
+    const [first, second] = [await steps().aPostUnderWay(author), await steps().aPostUnderWay(author)];
+    steps().play({ commit: () => Promise.resolve(published) });
+    await steps().run(steps().activities.commitTarget, first.step);
     for (let asked = 1; asked <= 2; asked += 1) {
-      const step = await steps.run(steps.activities.commitTarget, second.step);
+      const step = await steps().run(steps().activities.commitTarget, second.step);
       assert.ok(step.state === 'wait', JSON.stringify(step));
       assert.ok(step.afterMs > 14 * minute && step.afterMs <= 15 * minute, String(step.afterMs));
       assert.match(step.reason, /paused until \d{4}-.*Z: the quota of 1 posts of one X account/);
@@ -36,29 +28,21 @@ describe('an account that is left alone for a while', () => {
 });
 
 describe('an account whose posts are due together', () => {
-  let api: TestApi;
-  let steps: PublishingSteps;
-  before(async () => {
-    api = await startTestApi();
-    steps = await publishingSteps(api, { X_QUOTA: '3' });
-  });
-  after(async () => {
-    await steps.close();
-    await api.close();
-  });
+  const api = useApi();
+  const steps = useSteps(api, { X_QUOTA: '3' });
 
   it('lets out exactly as many as its quota has room for', async () => {
-    const author = await steps.anAuthor();
-    const posts = await Promise.all(Array.from({ length: 6 }, () => steps.aPostUnderWay(author)));
+    const author = await steps().anAuthor();
+    const posts = await Promise.all(Array.from({ length: 6 }, () => steps().aPostUnderWay(author)));
     let calls = 0;
-    steps.play({ commit: () => Promise.resolve({ ...published, externalId: String((calls += 1)) }) });
-    const publish = ({ step }: UnderWay) => steps.run(steps.activities.commitTarget, step);
+    steps().play({ commit: () => Promise.resolve({ ...published, externalId: String((calls += 1)) }) });
+    const publish = ({ step }: UnderWay) => steps().run(steps().activities.commitTarget, step);
     const first = await publish(posts[0]!);
-    const release = await holdPace(api.databaseUrl);
+    const release = await holdPace(api().databaseUrl);
     const others = posts.slice(1).map(publish);
     await eventually(
       'all of them wait',
-      async () => (await waitingForLocks(api.databaseUrl)) === others.length,
+      async () => (await waitingForLocks(api().databaseUrl)) === others.length,
     );
     await release();
     const ends = await Promise.all(others);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { armFailpoints } from '../../../src/process/failpoints.ts';
 import { PlatformError, type CommitResult } from '../../../src/platforms/platform.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
-import { publishingSteps, type PublishingSteps } from '../../support/steps.ts';
+import { useSteps } from '../../support/steps.ts';
 
 const published = (externalId: string): CommitResult => ({
   ...{ outcome: 'published', externalId, url: null, evidence: {} },
@@ -15,54 +15,46 @@ const published = (externalId: string): CommitResult => ({
 const invalidMedia = () => new PlatformError({ kind: 'invalid_media', message: 'This upload is gone.' });
 
 describe('a worker that was given up on', () => {
-  let api: TestApi;
-  let steps: PublishingSteps;
-  before(async () => {
-    api = await startTestApi();
-    steps = await publishingSteps(api);
-  });
-  after(async () => {
-    await steps.close();
-    await api.close();
-  });
+  const api = useApi();
+  const steps = useSteps(api);
 
   for (const meanwhile of ['committing', 'reconciling'])
     it(`fails no branch that another has brought to ${meanwhile}: a retry would publish twice`, async () => {
-      const { step, set, target } = await steps.aPostUnderWay(await steps.anAuthor());
-      steps.play({
+      const { step, set, target } = await steps().aPostUnderWay(await steps().anAuthor());
+      steps().play({
         prepare: async () => {
           await set(meanwhile);
           throw invalidMedia();
         },
       });
-      const result = await steps.run(steps.activities.prepareTarget, { ...step, processingMs: 0 });
+      const result = await steps().run(steps().activities.prepareTarget, { ...step, processingMs: 0 });
       assert.deepEqual(result, { state: 'look again' });
-      const settled = await steps.activities.settleTarget({ ...step, code: 'preparation_failed' });
+      const settled = await steps().activities.settleTarget({ ...step, code: 'preparation_failed' });
       assert.deepEqual(settled, { state: 'look again' });
       assert.equal((await target()).status, meanwhile);
     });
 
   it('fails no branch of a post that was moved to another time meanwhile', async () => {
-    const author = await steps.anAuthor();
+    const author = await steps().anAuthor();
     const { id } = (
-      await api.post(
+      await api().post(
         '/posts',
         { brandSlug: author.brand.slug, text: 'Later', platforms: ['x'], scheduledAt: inHours(1) },
         { as: author.token },
       )
     ).data as { id: string };
-    const step = await steps.nextStep(id);
-    await api.patch(`/posts/${id}`, { scheduledAt: inHours(24 * 7) }, { as: author.token });
-    const settled = await steps.activities.settleTarget({ ...step, code: 'preparation_failed' });
+    const step = await steps().nextStep(id);
+    await api().patch(`/posts/${id}`, { scheduledAt: inHours(24 * 7) }, { as: author.token });
+    const settled = await steps().activities.settleTarget({ ...step, code: 'preparation_failed' });
     assert.deepEqual(settled, { state: 'look again' });
-    const { data } = await api.get(`/posts/${id}`, { as: author.token });
+    const { data } = await api().get(`/posts/${id}`, { as: author.token });
     assert.deepEqual([data.status, data.targets[0].status], ['scheduled', 'pending']);
   });
 
   it('says of a branch that it gives up on what stood in its way last', async () => {
-    const { step, target } = await steps.aPostUnderWay(await steps.anAuthor());
+    const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
     const lastReason = 'Threads is having trouble.';
-    await steps.activities.settleTarget({ ...step, code: 'preparation_failed', lastReason });
+    await steps().activities.settleTarget({ ...step, code: 'preparation_failed', lastReason });
     const { status, error } = await target();
     assert.deepEqual([status, error?.code], ['failed', 'preparation_failed']);
     assert.match(error?.message ?? '', /What stood in its way last: Threads is having trouble\.$/);
@@ -70,27 +62,27 @@ describe('a worker that was given up on', () => {
 
   it('counts a part of a thread once, however often its answer is recorded', async () => {
     const thread = [{ text: 'second' }, { text: 'third' }];
-    const { step, target } = await steps.aPostUnderWay(await steps.anAuthor(), { thread });
+    const { step, target } = await steps().aPostUnderWay(await steps().anAuthor(), { thread });
     const result = published('1');
-    steps.play({ commit: () => Promise.resolve(result) });
-    await steps.run(steps.activities.commitTarget, step);
+    steps().play({ commit: () => Promise.resolve(result) });
+    await steps().run(steps().activities.commitTarget, step);
     const record = { targetId: step.targetId, attempt: 1, result };
-    await steps.activities.recordCommit(record);
-    await steps.activities.recordCommit(record);
+    await steps().activities.recordCommit(record);
+    await steps().activities.recordCommit(record);
     assert.equal((await target()).parts.length, 1);
   });
 
   for (const meanwhile of ['failed', 'unconfirmed'])
     it(`brings an answer that still counts when its branch was ended as ${meanwhile}: no retry sends it again`, async () => {
-      const author = await steps.anAuthor();
-      const { postId, step, set, target } = await steps.aPostUnderWay(author);
-      steps.play({ commit: () => new Promise(() => undefined) });
-      void steps.run(steps.activities.commitTarget, step);
+      const author = await steps().anAuthor();
+      const { postId, step, set, target } = await steps().aPostUnderWay(author);
+      steps().play({ commit: () => new Promise(() => undefined) });
+      void steps().run(steps().activities.commitTarget, step);
       await eventually('the call is under way', async () => (await target()).status === 'committing');
       await set(meanwhile);
-      await steps.activities.finishPost(postId);
-      await steps.activities.recordCommit({ targetId: step.targetId, attempt: 1, result: published('7') });
-      const { data } = await api.get(`/posts/${postId}`, { as: author.token });
+      await steps().activities.finishPost(postId);
+      await steps().activities.recordCommit({ targetId: step.targetId, attempt: 1, result: published('7') });
+      const { data } = await api().get(`/posts/${postId}`, { as: author.token });
       assert.deepEqual(
         [data.status, data.targets[0].status, data.targets[0].externalId],
         ['published', 'published', '7'],
@@ -108,23 +100,23 @@ describe('a worker that was given up on', () => {
     });
 
     it('does not send the root of a thread again', async () => {
-      const { step, target } = await steps.aPostUnderWay(await steps.anAuthor(), {
+      const { step, target } = await steps().aPostUnderWay(await steps().anAuthor(), {
         text: 'root',
         thread: [{ text: 'second' }],
       });
       const sent: string[] = [];
-      steps.play({
+      steps().play({
         commit: ({ content }) => Promise.resolve(published(String(sent.push(content.text)))),
       });
       const plans = [{ at: 'commit.before_claim', action: 'delay', ms: 1_000 }];
       await writeFile(path.join(folder, 'plans'), JSON.stringify({ plans }));
       armFailpoints(path.join(folder, 'plans'));
-      const late = steps.run(steps.activities.commitTarget, step);
+      const late = steps().run(steps().activities.commitTarget, step);
       await eventually('the first is held up, and no other will be', async () => {
         const left = JSON.parse(await readFile(path.join(folder, 'plans'), 'utf8')) as { plans: unknown[] };
         return left.plans.length === 0;
       });
-      await steps.run(steps.activities.commitTarget, step);
+      await steps().run(steps().activities.commitTarget, step);
       assert.deepEqual(await late, { state: 'look again' });
       assert.deepEqual(sent, ['root']);
       assert.equal((await target()).parts.length, 1);

@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
 import { refuse } from '../../../src/domain/errors.ts';
 import { PlatformError } from '../../../src/platforms/platform.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
-import { publishingSteps, type PublishingSteps } from '../../support/steps.ts';
+import { useApi } from '../../support/http/api.ts';
+import { useSteps } from '../../support/steps.ts';
 
 describe('a preparation that fails for now', () => {
-  let api: TestApi;
-  let steps: PublishingSteps;
-  before(async () => {
-    api = await startTestApi();
-    steps = await publishingSteps(api);
-  });
-  after(async () => {
-    await steps.close();
-    await api.close();
-  });
+  const api = useApi();
+  const steps = useSteps(api);
 
   const prepareWith = async (error: Error) => {
-    const { step, target } = await steps.aPostUnderWay(await steps.anAuthor());
-    steps.play({ prepare: () => Promise.reject(error) });
-    const result = await steps.run(steps.activities.prepareTarget, { ...step, processingMs: 0 });
+    const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
+    steps().play({ prepare: () => Promise.reject(error) });
+    const result = await steps().run(steps().activities.prepareTarget, { ...step, processingMs: 0 });
     return { result, status: (await target()).status };
   };
   const withCode = (code: string) => Object.assign(new Error('away'), { code });

@@ -5,24 +5,16 @@ import {
   type Handles,
   type StepInput,
 } from '../../../src/platforms/platform.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
-import { publishingSteps, type PublishingSteps } from '../../support/steps.ts';
+import { useApi } from '../../support/http/api.ts';
+import { useSteps } from '../../support/steps.ts';
 
 /** A step that a false heartbeat time-out has given up on goes on beside the one that took its place. */
 describe('two preparations of one branch', () => {
-  let api: TestApi;
-  let steps: PublishingSteps;
-  before(async () => {
-    api = await startTestApi();
-    steps = await publishingSteps(api);
-  });
-  after(async () => {
-    await steps.close();
-    await api.close();
-  });
+  const api = useApi();
+  const steps = useSteps(api);
 
   const prepared = (step: { targetId: string; revision: number }) =>
-    steps.run(steps.activities.prepareTarget, { ...step, processingMs: 0 });
+    steps().run(steps().activities.prepareTarget, { ...step, processingMs: 0 });
 
   /** Runs the first one up to its save, then all of the second, then the rest of the first. */
   const overtaking = async (
@@ -30,16 +22,16 @@ describe('two preparations of one branch', () => {
     second: Handles,
     before?: Handles,
   ) => {
-    const { step } = await steps.aPostUnderWay(await steps.anAuthor());
+    const { step } = await steps().aPostUnderWay(await steps().anAuthor());
     if (before) {
-      steps.play({ prepare: ({ save }) => save(before).then(() => ({ state: 'ready' })) });
+      steps().play({ prepare: ({ save }) => save(before).then(() => ({ state: 'ready' })) });
       await prepared(step);
     }
     let goOn = (): void => undefined;
     const overtaken = new Promise<void>(resolve => (goOn = resolve));
     let began = (): void => undefined;
     const begun = new Promise<void>(resolve => (began = resolve));
-    steps.play({
+    steps().play({
       prepare: async input => {
         began();
         await overtaken;
@@ -49,7 +41,7 @@ describe('two preparations of one branch', () => {
     });
     const late = prepared(step).catch((error: unknown) => error);
     await begun;
-    steps.play({
+    steps().play({
       prepare: async ({ save }) => {
         await save(second);
         return { state: 'ready' };
@@ -65,13 +57,13 @@ describe('two preparations of one branch', () => {
   const committed = async (step: { targetId: string; revision: number }): Promise<Handles> => {
     const seen: Handles[] = [];
     const result: CommitResult = { outcome: 'published', externalId: '1', url: null, evidence: {} };
-    steps.play({
+    steps().play({
       commit: input => {
         seen.push(input.handles);
         return Promise.resolve(result);
       },
     });
-    await steps.run(steps.activities.commitTarget, step);
+    await steps().run(steps().activities.commitTarget, step);
     return seen[0] ?? {};
   };
 
@@ -101,9 +93,9 @@ describe('two preparations of one branch', () => {
   });
 
   it('go on from what the other saved when they are tried again', async () => {
-    const { step } = await steps.aPostUnderWay(await steps.anAuthor());
+    const { step } = await steps().aPostUnderWay(await steps().anAuthor());
     const seen: Handles[] = [];
-    steps.play({
+    steps().play({
       prepare: async ({ save }) => {
         await save({ part: 1 });
         await save({ part: 2 });
@@ -111,7 +103,7 @@ describe('two preparations of one branch', () => {
       },
     });
     await prepared(step);
-    steps.play({
+    steps().play({
       prepare: async ({ handles, save }) => {
         seen.push(handles);
         await save({ part: 3 });
@@ -124,19 +116,19 @@ describe('two preparations of one branch', () => {
   });
 
   it('stop when the post was edited meanwhile', async () => {
-    const author = await steps.anAuthor();
+    const author = await steps().anAuthor();
     const { id } = (
-      await api.post(
+      await api().post(
         '/posts',
         { brandSlug: author.brand.slug, text: 'Soon', platforms: ['x'], scheduledAt: soon() },
         { as: author.token },
       )
     ).data as { id: string };
-    const step = await steps.nextStep(id);
+    const step = await steps().nextStep(id);
     let calls = 0;
-    steps.play({
+    steps().play({
       prepare: async ({ save }) => {
-        await api.patch(`/posts/${id}`, { text: 'Edited' }, { as: author.token });
+        await api().patch(`/posts/${id}`, { text: 'Edited' }, { as: author.token });
         await save({ upload: 'of the text before' });
         calls += 1;
         return { state: 'ready' };

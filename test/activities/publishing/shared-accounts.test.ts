@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
 import type { CommitResult, LostCommit } from '../../../src/platforms/platform.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
-import { publishingSteps, type PublishingSteps } from '../../support/steps.ts';
+import { useApi } from '../../support/http/api.ts';
+import { useSteps } from '../../support/steps.ts';
 
 const published = (externalId: string): CommitResult => ({
   ...{ outcome: 'published', externalId, url: null, evidence: {} },
@@ -12,32 +11,24 @@ const lost: CommitResult = { outcome: 'unknown', reason: 'Nobody saw it.', evide
 
 /** Every author of this file has the same account at the platform. */
 describe('a lost publish call in the name of an account', () => {
-  let api: TestApi;
-  let steps: PublishingSteps;
-  before(async () => {
-    api = await startTestApi();
-    steps = await publishingSteps(api, { RECONCILE_BUDGET: '0ms' });
-  });
-  after(async () => {
-    await steps.close();
-    await api.close();
-  });
+  const api = useApi();
+  const steps = useSteps(api, { RECONCILE_BUDGET: '0ms' });
 
   /** A post whose publish call was lost, and one look for it. */
   const aLostPost = async () => {
-    const author = await steps.anAuthor();
-    const { step, target } = await steps.aPostUnderWay(author);
-    steps.play({ commit: () => Promise.resolve(lost) });
-    await steps.run(steps.activities.commitTarget, step);
+    const author = await steps().anAuthor();
+    const { step, target } = await steps().aPostUnderWay(author);
+    steps().play({ commit: () => Promise.resolve(lost) });
+    await steps().run(steps().activities.commitTarget, step);
     const look = async () => {
       const seen: LostCommit[] = [];
-      steps.play({
+      steps().play({
         reconcile: input => {
           seen.push(input.lost);
           return Promise.resolve({ verdict: 'not_there', evidence: {} });
         },
       });
-      const { state } = await steps.run(steps.activities.reconcileTarget, step);
+      const { state } = await steps().run(steps().activities.reconcileTarget, step);
       return { state, known: seen[0]?.knownIds };
     };
     return { author, target, look };
@@ -45,27 +36,26 @@ describe('a lost publish call in the name of an account', () => {
 
   it('is not taken for what another brand has published there', async () => {
     const { look } = await aLostPost();
-    const other = await steps.aPostUnderWay(await steps.anAuthor());
-    steps.play({ commit: () => Promise.resolve(published('of another brand')) });
-    await steps.run(steps.activities.commitTarget, other.step);
+    const other = await steps().aPostUnderWay(await steps().anAuthor());
+    steps().play({ commit: () => Promise.resolve(published('of another brand')) });
+    await steps().run(steps().activities.commitTarget, other.step);
     assert.deepEqual((await look()).known, ['of another brand']);
   });
 
   it('is not taken for what a person found of another brand there', async () => {
     const other = await aLostPost();
     const { look } = await aLostPost();
-    await query(api.databaseUrl, `update post_targets set status = 'published', parts = $2 where id = $1`, [
+    await api().rows(
+      `update post_targets set status = 'published', parts = $2 where id = $1`,
       (await other.target()).id,
       JSON.stringify([{ externalId: 'found by a person', url: null }]),
-    ]);
+    );
     assert.ok((await look()).known?.includes('found by a person'));
   });
 
   it('is never looked for in another account that the brand has connected since', async () => {
     const { author, target, look } = await aLostPost();
-    await query(api.databaseUrl, `update connections set external_id = '2' where org_id = $1`, [
-      author.orgId,
-    ]);
+    await api().rows(`update connections set external_id = '2' where org_id = $1`, author.orgId);
     assert.deepEqual(await look(), { state: 'unconfirmed', known: undefined });
     assert.match((await target()).error?.message ?? '', /another account/);
   });

@@ -1,30 +1,22 @@
 import assert from 'node:assert/strict';
 import { PlatformError } from '../../../src/platforms/platform.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
-import { publishingSteps, type PublishingSteps } from '../../support/steps.ts';
+import { useApi } from '../../support/http/api.ts';
+import { useSteps } from '../../support/steps.ts';
 
 const minute = 60_000;
 
 describe('media that a platform is slow to process', () => {
-  let api: TestApi;
-  let steps: PublishingSteps;
-  before(async () => {
-    api = await startTestApi();
-    steps = await publishingSteps(api);
-  });
-  after(async () => {
-    await steps.close();
-    await api.close();
-  });
+  const api = useApi();
+  const steps = useSteps(api);
 
   const lookAfter = async (processingMs: number) => {
-    const { step, target } = await steps.aPostUnderWay(await steps.anAuthor());
-    const result = await steps.run(steps.activities.prepareTarget, { ...step, processingMs });
+    const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
+    const result = await steps().run(steps().activities.prepareTarget, { ...step, processingMs });
     return { result, target };
   };
 
   it('is looked at less and less often', async () => {
-    steps.play({ prepare: () => Promise.resolve({ state: 'waiting', checkAfterMs: 5_000 }) });
+    steps().play({ prepare: () => Promise.resolve({ state: 'waiting', checkAfterMs: 5_000 }) });
     for (const [processingMs, checkAfterMs] of [
       [0, 5_000],
       [10 * minute, minute],
@@ -36,7 +28,7 @@ describe('media that a platform is slow to process', () => {
   });
 
   it('fails its branch after MEDIA_READY_BUDGET', async () => {
-    steps.play({ prepare: () => Promise.resolve({ state: 'waiting', checkAfterMs: 5_000 }) });
+    steps().play({ prepare: () => Promise.resolve({ state: 'waiting', checkAfterMs: 5_000 }) });
     const { result, target } = await lookAfter(30 * minute);
     assert.equal(result.state, 'failed');
     const { status, error } = await target();
@@ -46,7 +38,7 @@ describe('media that a platform is slow to process', () => {
   it('may be paused for longer than that when the platform asks for it', async () => {
     const retryAt = new Date(Date.now() + 24 * 60 * minute);
     const failure = { kind: 'quota', message: 'Come back tomorrow.', retryAt } as const;
-    steps.play({ prepare: () => Promise.reject(new PlatformError(failure)) });
+    steps().play({ prepare: () => Promise.reject(new PlatformError(failure)) });
     const { result } = await lookAfter(40 * minute);
     assert.ok(result.state === 'waiting' && !result.isProcessing);
     assert.ok(result.checkAfterMs > 23 * 60 * minute);

@@ -3,25 +3,22 @@ import { v7 as uuidv7 } from 'uuid';
 import { createPruningActivities } from '../../../src/activities/upkeep/prune.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { openService } from '../../../src/process/service.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { searchedLog } from '../../support/canaries/searched-logs.ts';
 
 describe('what has outlived its use', () => {
-  let api: TestApi;
+  const api = useApi();
   let user: TestUser;
   before(async () => {
-    api = await startTestApi();
-    user = await aUser(api);
+    user = await aUser(api());
   });
-  after(() => api.close());
 
   const run = async (text: string, values: unknown[] = []) =>
-    (await query(api.databaseUrl, text, values)).rows as { title: string; subject: string; ip: string }[];
+    (await api().rows(text, ...values)) as { title: string; subject: string; ip: string }[];
   const pruned = async (): Promise<void> => {
     const secrets = { ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`, SIGNING_SECRET: 'a' };
-    const settings = { DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace', ...secrets };
+    const settings = { DATABASE_URL: api().databaseUrl, LOG_LEVEL: 'trace', ...secrets };
     const service = await openService(readConfig(settings), 'worker', searchedLog);
     await createPruningActivities(service).pruneDatabase();
     await service.close();
@@ -82,7 +79,7 @@ describe('what has outlived its use', () => {
       left.map(({ ip }) => ip),
       ['ended lately'],
     );
-    assert.equal((await api.get('/auth/me', { as: user.token })).status, 200);
+    assert.equal((await api().get('/auth/me', { as: user.token })).status, 200);
   });
 
   it('goes: links, device codes and social logins that expired a day ago', async () => {

@@ -15,8 +15,7 @@ interface Released {
   dueMs: number;
 }
 
-describe('what was held for a webhook', function () {
-  this.timeout(60_000);
+describe('what was held for a webhook', () => {
   let databaseUrl: string;
   let service: Service;
   before(async () => {

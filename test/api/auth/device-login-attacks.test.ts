@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { hashToken } from '../../../src/adapters/secrets/tokens.ts';
 import { newUserCode } from '../../../src/commands/auth/start-device-login.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { someIp, startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { someIp, useApi, type Reply } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
 const live = 1_000;
@@ -11,35 +10,31 @@ const allowed = 5;
 
 /** The same with 100 000 guesses, below HTTP, is in user-code-guesses.test.ts. */
 describe('attacks on the login by a code', () => {
-  let api: TestApi;
+  const api = useApi({ RATE_LIMIT: '1000000', RATE_LIMIT_ORGANIZATION: '1000000' });
   const codes = Array.from({ length: live }, newUserCode);
   const people: TestUser[] = [];
 
   before(async () => {
-    api = await startTestApi({ RATE_LIMIT: '1000000', RATE_LIMIT_ORGANIZATION: '1000000' });
-    await query(
-      api.databaseUrl,
+    await api().rows(
       `insert into device_logins
          (id, created_at, device_hash, user_code_hash, ip, status, expires_at, interval_seconds)
        select gen_random_uuid(), now(), md5(hash), hash, '10.0.0.1', 'pending', now() + interval '10 minutes', 5
          from unnest($1::text[]) hash`,
-      [codes.map(hashToken)],
+      codes.map(hashToken),
     );
-    people.push(...(await Promise.all(Array.from({ length: 20 }, () => aUser(api)))));
+    people.push(...(await Promise.all(Array.from({ length: 20 }, () => aUser(api())))));
   });
-  after(() => api.close());
 
   const decide = (path: string, { as, ip, userCode }: { as: string; ip: string; userCode: string }) =>
-    api.post(`/auth/device/${path}`, { userCode }, { as, headers: { 'X-Forwarded-For': ip } });
+    api().post(`/auth/device/${path}`, { userCode }, { as, headers: { 'X-Forwarded-For': ip } });
   const begin = async (): Promise<{ userCode: string; deviceCode: string }> =>
-    (await api.post('/auth/device/code', {}, { headers: { 'X-Forwarded-For': someIp() } })).data;
+    (await api().post('/auth/device/code', {}, { headers: { 'X-Forwarded-For': someIp() } })).data;
   const poll = (deviceCode: string) =>
-    api.post('/auth/device/token', { deviceCode }, { headers: { 'X-Forwarded-For': someIp() } });
+    api().post('/auth/device/token', { deviceCode }, { headers: { 'X-Forwarded-For': someIp() } });
   const waiting = async (): Promise<number> => {
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api().rows(
       "select count(*)::int as n from device_logins where status = 'pending' and user_code_hash = any($1)",
-      [codes.map(hashToken)],
+      codes.map(hashToken),
     );
     return rows[0].n;
   };
@@ -76,26 +71,26 @@ describe('attacks on the login by a code', () => {
     );
     assert.ok(known.every(isTurnedAway));
     assert.equal(await waiting(), live);
-    const somebody = await aUser(api);
+    const somebody = await aUser(api());
     const right = await decide('approve', { as: somebody.token, ip: someIp(), userCode: codes[0]! });
     assert.equal(right.status, 200);
-  }).timeout(30_000);
+  });
 
   it('parallel guesses are counted before they are compared', async () => {
-    const [{ token }, ip] = [await aUser(api), someIp()];
+    const [{ token }, ip] = [await aUser(api()), someIp()];
     const burst = (as: string, from: () => string) =>
       Promise.all(
         Array.from({ length: 60 }, () => decide('look-up', { as, ip: from(), userCode: newUserCode() })),
       );
     const compared = (replies: Reply[]) => replies.filter(({ status }) => status === 404).length;
     assert.equal(compared(await burst(token, () => ip)), allowed);
-    assert.equal(compared(await burst((await aUser(api)).token, someIp)), allowed);
-    assert.equal(compared(await burst((await aUser(api)).token, () => ip)), 0);
+    assert.equal(compared(await burst((await aUser(api())).token, someIp)), allowed);
+    assert.equal(compared(await burst((await aUser(api())).token, () => ip)), 0);
   });
 
   it('one code is tried five times at most, whoever tries, and others are not held up by it', async () => {
     const { userCode, deviceCode } = await begin();
-    const somebody = async () => ({ as: (await aUser(api)).token, ip: someIp() });
+    const somebody = async () => ({ as: (await aUser(api())).token, ip: someIp() });
     for (let i = 0; i < allowed; i += 1)
       assert.equal((await decide('look-up', { ...(await somebody()), userCode })).status, 200);
     const late = await somebody();
@@ -106,7 +101,7 @@ describe('attacks on the login by a code', () => {
 
   it('twenty approvals and twenty polls at once give one token', async () => {
     const { userCode, deviceCode } = await begin();
-    const approvers = await Promise.all(Array.from({ length: 5 }, () => aUser(api)));
+    const approvers = await Promise.all(Array.from({ length: 5 }, () => aUser(api())));
     const approvals = Array.from({ length: 20 }, (_, index) =>
       decide('approve', { as: approvers[index % 5]!.token, ip: someIp(), userCode }),
     );
@@ -115,21 +110,19 @@ describe('attacks on the login by a code', () => {
     assert.equal(approved.filter(({ status }) => status === 200).length, 1);
     const tokens = polled.filter(({ status }) => status === 200);
     for (let i = 0; i < 20; i += 1) {
-      await query(
-        api.databaseUrl,
+      await api().rows(
         "update device_logins set last_polled_at = now() - interval '1 hour' where device_hash = $1",
-        [hashToken(deviceCode)],
+        hashToken(deviceCode),
       );
       const reply = await poll(deviceCode);
       if (reply.status === 200) tokens.push(reply);
     }
     assert.equal(tokens.length, 1);
     const [{ data }] = tokens as [Reply];
-    const me = await api.get('/auth/me', { as: data.token });
-    const { rows } = await query(
-      api.databaseUrl,
+    const me = await api().get('/auth/me', { as: data.token });
+    const rows = await api().rows(
       'select user_id as id, status from device_logins where device_hash = $1',
-      [hashToken(deviceCode)],
+      hashToken(deviceCode),
     );
     assert.deepEqual(rows, [{ id: me.data.id, status: 'used' }]);
   });
@@ -137,7 +130,7 @@ describe('attacks on the login by a code', () => {
   it('twenty polls too soon, at once, of an approved login give no token and make it slower by each', async () => {
     const { userCode, deviceCode } = await begin();
     assert.equal((await poll(deviceCode)).body.error, 'authorization_pending');
-    await decide('approve', { as: (await aUser(api)).token, ip: someIp(), userCode });
+    await decide('approve', { as: (await aUser(api())).token, ip: someIp(), userCode });
     const polls = await Promise.all(Array.from({ length: 20 }, () => poll(deviceCode)));
     assert.ok(polls.every(({ status, body }) => status === 400 && body.error === 'slow_down'));
     const waits = polls.map(({ headers }) => Number(headers.get('retry-after'))).sort((a, b) => a - b);

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { someIp, startTestApi, type TestApi } from '../../support/http/api.ts';
+import { someIp, startTestApi, useApi, type TestApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { startLoginServer, type LoginServer } from '../../support/servers/login-server.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
@@ -14,31 +13,29 @@ interface Begun {
 }
 
 describe('logging in on a device by a code', () => {
-  let api: TestApi;
+  const api = useApi({ PUBLIC_URL: 'https://social.example.com' });
   let ada: TestUser;
   const device = () => ({ headers: { 'X-Forwarded-For': someIp(), 'User-Agent': 'curl/8.9' } });
   const begin = async (): Promise<Begun> => {
-    const { status, data } = await api.post('/auth/device/code', { clientName: 'Our CLI' }, device());
+    const { status, data } = await api().post('/auth/device/code', { clientName: 'Our CLI' }, device());
     assert.equal(status, 200);
     return data;
   };
   const poll = ({ deviceCode }: Pick<Begun, 'deviceCode'>) =>
-    api.post('/auth/device/token', { deviceCode }, device());
+    api().post('/auth/device/token', { deviceCode }, device());
   const decide = (path: string, { userCode }: { userCode: string }, as: string, ip = someIp()) =>
-    api.post(`/auth/device/${path}`, { userCode }, { as, headers: { 'X-Forwarded-For': ip } });
+    api().post(`/auth/device/${path}`, { userCode }, { as, headers: { 'X-Forwarded-For': ip } });
   /** As if the device had waited. */
   const wait = () =>
-    query(api.databaseUrl, "update device_logins set last_polled_at = last_polled_at - interval '1 minute'");
+    api().rows("update device_logins set last_polled_at = last_polled_at - interval '1 minute'");
   const errorOf = async (begun: Pick<Begun, 'deviceCode'>): Promise<string> => (await poll(begun)).body.error;
 
   before(async () => {
-    api = await startTestApi({ PUBLIC_URL: 'https://social.example.com' });
-    ada = await aUser(api);
+    ada = await aUser(api());
   });
-  after(() => api.close());
 
   it('begins with two codes, and says where to go and how often to ask', async () => {
-    const { data } = await api.post('/auth/device/code', {}, device());
+    const { data } = await api().post('/auth/device/code', {}, device());
     assert.match(data.userCode, /^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
     assert.equal(data.verificationUri, 'https://social.example.com/device');
     assert.equal(data.verificationUriComplete, `https://social.example.com/device#${data.userCode}`);
@@ -54,14 +51,13 @@ describe('logging in on a device by a code', () => {
     await wait();
     const { status, data } = await poll(begun);
     assert.equal(status, 200);
-    const self = await api.get('/auth/me', { as: data.token });
+    const self = await api().get('/auth/me', { as: data.token });
     assert.deepEqual([self.data.id, self.data.activeOrgId], [ada.id, ada.orgId]);
     await wait();
     assert.equal(await errorOf(begun), 'expired_token');
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api().rows(
       "select body from mails where user_id = $1 and type = 'account.device_login'",
-      [ada.id],
+      ada.id,
     );
     assert.equal(rows.length, 1);
     assert.match(rows[0].body, /^curl at 10\./);
@@ -74,28 +70,26 @@ describe('logging in on a device by a code', () => {
     assert.ok(answers.filter(({ status }) => status === 200).length <= 1);
     await wait();
     await poll(begun);
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api().rows(
       "select count(*)::int as n from sessions where user_id = $1 and user_agent = 'curl/8.9' and created_at > (select max(created_at) from device_logins)",
-      [ada.id],
+      ada.id,
     );
     assert.equal(rows[0].n, 1);
   });
 
   it('is approved once, by whoever is first', async () => {
     const begun = await begin();
-    const people = await Promise.all(Array.from({ length: 4 }, () => aUser(api)));
+    const people = await Promise.all(Array.from({ length: 4 }, () => aUser(api())));
     const answers = await Promise.all(
       people.flatMap(({ token }) => [decide('approve', begun, token), decide('approve', begun, token)]),
     );
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     await wait();
     const { data } = await poll(begun);
-    const winner = (await api.get('/auth/me', { as: data.token })).data.id;
-    const { rows } = await query(
-      api.databaseUrl,
+    const winner = (await api().get('/auth/me', { as: data.token })).data.id;
+    const rows = await api().rows(
       'select d.user_id from device_logins d where d.status = $1 order by created_at desc limit 1',
-      ['used'],
+      'used',
     );
     assert.equal(rows[0].user_id, winner);
     await wait();
@@ -122,7 +116,7 @@ describe('logging in on a device by a code', () => {
 
   it('is over after ten minutes, for the device and for the person', async () => {
     const begun = await begin();
-    await query(api.databaseUrl, 'update device_logins set expires_at = now()');
+    await api().rows('update device_logins set expires_at = now()');
     assert.equal(await errorOf(begun), 'expired_token');
     assert.equal((await decide('approve', begun, ada.token)).status, 404);
     assert.equal(await errorOf({ deviceCode: 'device-social-nonsense' }), 'expired_token');
@@ -137,41 +131,41 @@ describe('logging in on a device by a code', () => {
   it('lets a person, and an address, guess five codes in a quarter of an hour', async () => {
     const guess = (number: number) => ({ userCode: `BBBB-BBB${'BCDFGHJKLMNP'[number]}` });
     const statuses: number[] = [];
-    const guesser = await aUser(api);
+    const guesser = await aUser(api());
     for (let i = 0; i < 6; i += 1) statuses.push((await decide('look-up', guess(i), guesser.token)).status);
     assert.deepEqual(statuses, [404, 404, 404, 404, 404, 429]);
     assert.equal((await decide('approve', await begin(), guesser.token)).status, 429);
     const ip = someIp();
     const others: number[] = [];
     for (let i = 0; i < 6; i += 1)
-      others.push((await decide('approve', guess(i + 6), (await aUser(api)).token, ip)).status);
+      others.push((await decide('approve', guess(i + 6), (await aUser(api())).token, ip)).status);
     assert.deepEqual(others, [404, 404, 404, 404, 404, 429]);
   });
 
   it('begins no session, and tells of none, where the person is no member any more', async () => {
-    const [begun, bob] = [await begin(), await aUser(api)];
-    const link = await api.post('/teams/invite-links', {}, { as: ada.token });
-    await api.post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
-    await api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    const [begun, bob] = [await begin(), await aUser(api())];
+    const link = await api().post('/teams/invite-links', {}, { as: ada.token });
+    await api().post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
+    await api().put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
     assert.equal((await decide('approve', begun, bob.token)).status, 200);
-    assert.equal((await api.delete(`/teams/members/${bob.id}`, { as: ada.token })).status, 200);
+    assert.equal((await api().delete(`/teams/members/${bob.id}`, { as: ada.token })).status, 200);
     const { token } = (await poll(begun)).data;
-    assert.equal((await api.get('/auth/me', { as: token })).data.activeOrgId, bob.orgId);
-    const { auditEvents } = (await api.get(`/audit-log?actor=${bob.id}`, { as: ada.token })).data;
+    assert.equal((await api().get('/auth/me', { as: token })).data.activeOrgId, bob.orgId);
+    const { auditEvents } = (await api().get(`/audit-log?actor=${bob.id}`, { as: ada.token })).data;
     assert.ok(auditEvents.every(({ action }: { action: string }) => action !== 'session.started'));
   });
 
   it('is approved by no API key', async () => {
-    const { key } = await aKey(api, ada.token, { scopes: ['posts:read'] });
+    const { key } = await aKey(api(), ada.token, { scopes: ['posts:read'] });
     assert.equal((await decide('approve', await begin(), key)).status, 403);
   });
 
   it('does not outlive a changed password', async () => {
-    const bob = await aUser(api);
+    const bob = await aUser(api());
     const begun = await begin();
     await decide('approve', begun, bob.token);
     const change = { currentPassword: bob.password, newPassword: 'another long password' };
-    assert.equal((await api.put('/auth/password', change, { as: bob.token })).status, 200);
+    assert.equal((await api().put('/auth/password', change, { as: bob.token })).status, 200);
     assert.equal(await errorOf(begun), 'access_denied');
   });
 
@@ -196,7 +190,7 @@ describe('logging in on a device by a code', () => {
 
   it('keeps neither code in the database in clear', async () => {
     const { deviceCode, userCode } = await begin();
-    const { rows } = await query(api.databaseUrl, 'select json_agg(d)::text as dump from device_logins d');
+    const rows = await api().rows('select json_agg(d)::text as dump from device_logins d');
     for (const secret of [deviceCode, userCode, userCode.replace('-', '')])
       assert.ok(!rows[0].dump.includes(secret));
   });
@@ -208,12 +202,12 @@ describe('logging in on a device by a code', () => {
       const page = await browser.newPage();
       const [foreign, problems]: [string[], string[]] = [[], []];
       page.on('request', request => {
-        if (!request.url().startsWith(api.url)) foreign.push(request.url());
+        if (!request.url().startsWith(api().url)) foreign.push(request.url());
       });
       page.on('console', message => {
         if (message.type() === 'error') problems.push(message.text());
       });
-      await page.goto(`${api.url}/device#${begun.userCode}`);
+      await page.goto(`${api().url}/device#${begun.userCode}`);
       assert.equal(await page.inputValue('#code'), begun.userCode);
       await page.fill('#email', ada.email);
       await page.fill('#password', ada.password);
@@ -342,7 +336,7 @@ describe('logging in on a device by a code', () => {
     });
 
     it('offers no provider that is not set up', async () => {
-      const page = await (await fetch(`${api.url}/device`)).text();
+      const page = await (await fetch(`${api().url}/device`)).text();
       assert.ok(!page.includes('data-provider'));
     });
   });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { someIp, startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { someIp, useApi, type Reply } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
@@ -10,31 +9,26 @@ import { aUser, type TestUser } from '../../support/makers.ts';
 const atOnce = 50;
 
 describe('a link in a mail', () => {
-  let api: TestApi;
   const keyring = aKeyring();
+  const api = useApi({ ENCRYPTION_KEYS: keyring });
   const from = () => ({ headers: { 'X-Forwarded-For': someIp() } });
-  const newest = ({ email }: TestUser, type: string) => mailSecret(api, keyring, { email, type });
+  const newest = ({ email }: TestUser, type: string) => mailSecret(api(), keyring, { email, type });
   const reset = (token: string, password = 'another long password') =>
-    api.post('/auth/password/reset', { token, password }, from());
-  const verify = (token: string) => api.post('/auth/email/verify', { token }, from());
-  const logIn = (email: string, password: string) => api.post('/auth/login', { email, password }, from());
+    api().post('/auth/password/reset', { token, password }, from());
+  const verify = (token: string) => api().post('/auth/email/verify', { token }, from());
+  const logIn = (email: string, password: string) => api().post('/auth/login', { email, password }, from());
   const isProven = async ({ token: as }: TestUser): Promise<boolean> =>
-    (await api.get('/auth/me', { as })).data.emailVerified;
+    (await api().get('/auth/me', { as })).data.emailVerified;
 
   const askReset = async (user: TestUser): Promise<string> => {
-    assert.equal((await api.post('/auth/password/forgot', { email: user.email }, from())).status, 202);
+    assert.equal((await api().post('/auth/password/forgot', { email: user.email }, from())).status, 202);
     return newest(user, 'account.password_reset');
   };
   const askProof = async (user: TestUser): Promise<string> => {
     const sending = { as: user.token, ...from() };
-    assert.equal((await api.post('/auth/email/resend', undefined, sending)).status, 202);
+    assert.equal((await api().post('/auth/email/resend', undefined, sending)).status, 202);
     return newest(user, 'account.email_verification');
   };
-
-  before(async () => {
-    api = await startTestApi({ ENCRYPTION_KEYS: keyring });
-  });
-  after(() => api.close());
 
   const assertDead = ({ status, body }: Reply): void =>
     assert.deepEqual([status, body.error], [400, 'authorization_failed'], JSON.stringify(body));
@@ -44,15 +38,15 @@ describe('a link in a mail', () => {
   };
   /** As if the person's links had been sent so much earlier. */
   const age = ({ id }: TestUser, time: string) =>
-    query(
-      api.databaseUrl,
+    api().rows(
       `update mail_tokens set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
         where user_id = $1`,
-      [id, time],
+      id,
+      time,
     );
   /** As if the person had another mail address since. */
   const readdress = ({ id, email }: TestUser) =>
-    query(api.databaseUrl, 'update users set email = $2 where id = $1', [id, `new-${email}`]);
+    api().rows('update users set email = $2 where id = $1', id, `new-${email}`);
 
   const kinds = [
     { purpose: 'sets another password', ask: askReset, use: (token: string) => reset(token), minutes: 30 },
@@ -61,18 +55,18 @@ describe('a link in a mail', () => {
   for (const { purpose, ask, use, minutes } of kinds)
     describe(`that ${purpose}`, () => {
       it('works once', async () => {
-        const token = await ask(await aUser(api));
+        const token = await ask(await aUser(api()));
         assert.equal((await use(token)).status, 200);
         assertDead(await use(token));
       });
 
       it('works for one of fifty at once', async () => {
-        const token = await ask(await aUser(api));
+        const token = await ask(await aUser(api()));
         assertOneOf(await Promise.all(Array.from({ length: atOnce }, () => use(token))));
       });
 
       it(`works for ${minutes} minutes, and no longer`, async () => {
-        const [ada, bob] = [await aUser(api), await aUser(api)];
+        const [ada, bob] = [await aUser(api()), await aUser(api())];
         const [inTime, late] = await Promise.all([ask(ada), ask(bob)]);
         await age(ada, `${minutes - 1} minutes`);
         await age(bob, `${minutes} minutes`);
@@ -81,7 +75,7 @@ describe('a link in a mail', () => {
       });
 
       it('is refused when a character of it was altered, whichever, and works still', async () => {
-        const token = await ask(await aUser(api));
+        const token = await ask(await aUser(api()));
         const altered = Array.from(token, (letter, at) =>
           [token.slice(0, at), letter === 'x' ? 'y' : 'x', token.slice(at + 1)].join(''),
         );
@@ -91,11 +85,11 @@ describe('a link in a mail', () => {
       });
 
       it('does nothing for whoever has its address now, or another one', async () => {
-        const ada = await aUser(api);
+        const ada = await aUser(api());
         const token = await ask(ada);
         await readdress(ada);
         assertDead(await use(token));
-        const eve = await aUser(api, { email: ada.email });
+        const eve = await aUser(api(), { email: ada.email });
         assertDead(await use(token));
         assert.deepEqual([await isProven(ada), await isProven(eve)], [false, false]);
         for (const email of [ada.email, `new-${ada.email}`])
@@ -104,7 +98,7 @@ describe('a link in a mail', () => {
     });
 
   it('does only what it was sent for', async () => {
-    const ada = await aUser(api);
+    const ada = await aUser(api());
     const [forReset, forProof] = [await askReset(ada), await askProof(ada)];
     for (const token of [forProof, ada.token, 'mail-social-nonsense']) assertDead(await reset(token));
     for (const token of [forReset, ada.token, 'mail-social-nonsense']) assertDead(await verify(token));
@@ -112,7 +106,7 @@ describe('a link in a mail', () => {
   });
 
   it('that proves a mailbox ends with the next one that is asked for', async () => {
-    const ada = await aUser(api);
+    const ada = await aUser(api());
     const older = await askProof(ada);
     const newer = await askProof(ada);
     assertDead(await verify(older));
@@ -122,7 +116,7 @@ describe('a link in a mail', () => {
   });
 
   it('that sets another password goes on working when one more is asked for, which anybody may', async () => {
-    const ada = await aUser(api);
+    const ada = await aUser(api());
     const older = await askReset(ada);
     const newer = await askReset(ada);
     assert.equal((await reset(older)).status, 200);
@@ -130,19 +124,19 @@ describe('a link in a mail', () => {
   });
 
   it('that sets another password ends with every other password', async () => {
-    const ada = await aUser(api);
+    const ada = await aUser(api());
     const token = await askReset(ada);
     const change = { currentPassword: ada.password, newPassword: 'a password of her own' };
-    assert.equal((await api.put('/auth/password', change, { as: ada.token })).status, 200);
+    assert.equal((await api().put('/auth/password', change, { as: ada.token })).status, 200);
     assertDead(await reset(token));
     assert.equal((await logIn(ada.email, change.newPassword)).status, 200);
   });
 
   it('that sets another password works for one of two who have one each, at the same moment, and that one gets in', async () => {
-    const ada = await aUser(api);
+    const ada = await aUser(api());
     const links = [await askReset(ada), await askReset(ada)];
     const [one, other] = ['a password of one', 'a password of the other'];
-    const holding = new pg.Client({ connectionString: api.databaseUrl });
+    const holding = new pg.Client({ connectionString: api().databaseUrl });
     await holding.connect();
     await holding.query('begin');
     await holding.query('update users set name = name where id = $1', [ada.id]);
@@ -150,7 +144,7 @@ describe('a link in a mail', () => {
     await eventually('both wait for the person', async () => {
       const waiting = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await query(api.databaseUrl, waiting)).rows.length === 2;
+      return (await api().rows(waiting)).length === 2;
     });
     await holding.query('commit');
     await holding.end();

@@ -2,19 +2,17 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { isOutdated, passwordWork } from '../../../src/adapters/secrets/passwords.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { someIp, startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { someIp, useApi, type Reply } from '../../support/http/api.ts';
 import { aUser } from '../../support/makers.ts';
 
 describe('passwords, hashed', () => {
-  let api: TestApi;
+  const api = useApi({ LOGIN_LIMIT: '1000', RECOVERY_LIMIT: '1000' });
   const from = () => ({ headers: { 'X-Forwarded-For': someIp() } });
-  const logIn = (email: string, password: string) => api.post('/auth/login', { email, password }, from());
+  const logIn = (email: string, password: string) => api().post('/auth/login', { email, password }, from());
   const signUp = (email: string, password: string) =>
-    api.post('/auth/signup', { email, password, name: 'Ada' }, from());
+    api().post('/auth/signup', { email, password, name: 'Ada' }, from());
   const storedHash = async (email: string): Promise<string> =>
-    (await query(api.databaseUrl, 'select password_hash from users where email = $1', [email])).rows[0]
-      .password_hash;
+    (await api().rows('select password_hash from users where email = $1', email))[0].password_hash;
   /** How many passwords were hashed or checked for it: the API runs in this process. */
   const costOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = passwordWork.hashes;
@@ -24,21 +22,16 @@ describe('passwords, hashed', () => {
   let numbers = 0;
   const someEmail = (): string => `hashed-${(numbers += 1)}@example.com`;
 
-  before(async () => {
-    api = await startTestApi({ LOGIN_LIMIT: '1000', RECOVERY_LIMIT: '1000' });
-  });
-  after(() => api.close());
-
   it("are stored as argon2id with at least OWASP's floor: 19 MiB, two passes", async () => {
-    const { email } = await aUser(api);
+    const { email } = await aUser(api());
     const [, m, t, p] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(await storedHash(email)) ?? [];
     assert.ok(Number(m) >= 19_456 && Number(t) >= 2 && Number(p) >= 1, `m=${m}, t=${t}, p=${p}`);
   });
 
   it('are hashed anew at a login once the parameters have risen, by one of many logins at once', async () => {
-    const { email, password } = await aUser(api);
+    const { email, password } = await aUser(api());
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await query(api.databaseUrl, 'update users set password_hash = $2 where email = $1', [email, weak]);
+    await api().rows('update users set password_hash = $2 where email = $1', email, weak);
     const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(email, password)));
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -49,9 +42,9 @@ describe('passwords, hashed', () => {
   });
 
   it('are not hashed anew by a login that failed', async () => {
-    const { email, password } = await aUser(api);
+    const { email, password } = await aUser(api());
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await query(api.databaseUrl, 'update users set password_hash = $2 where email = $1', [email, weak]);
+    await api().rows('update users set password_hash = $2 where email = $1', email, weak);
     assert.equal((await logIn(email, 'wrong')).status, 401);
     assert.equal(await storedHash(email), weak);
   });
@@ -86,7 +79,7 @@ describe('passwords, hashed', () => {
   });
 
   it('are hashed a few at a time, however many log in', async () => {
-    const { email, password } = await aUser(api);
+    const { email, password } = await aUser(api());
     passwordWork.mostAtOnce = 0;
     const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(email, password)));
     assert.ok(answers.every(({ status }) => status === 200));
@@ -108,7 +101,7 @@ describe('passwords, hashed', () => {
     };
 
     it('at a login', async () => {
-      const { email } = await aUser(api);
+      const { email } = await aUser(api());
       const [known, unknown] = await alike(
         () => logIn(email, 'wrong'),
         () => logIn(someEmail(), 'wrong'),
@@ -118,8 +111,8 @@ describe('passwords, hashed', () => {
     });
 
     it('at a login of somebody who has no password', async () => {
-      const { id, email } = await aUser(api);
-      await query(api.databaseUrl, 'update users set password_hash = null where id = $1', [id]);
+      const { id, email } = await aUser(api());
+      await api().rows('update users set password_hash = null where id = $1', id);
       const [known, unknown] = await alike(
         () => logIn(email, 'wrong'),
         () => logIn(someEmail(), 'wrong'),
@@ -129,8 +122,8 @@ describe('passwords, hashed', () => {
     });
 
     it('where a reset is asked for', async () => {
-      const { email } = await aUser(api);
-      const forget = (address: string) => api.post('/auth/password/forgot', { email: address }, from());
+      const { email } = await aUser(api());
+      const forget = (address: string) => api().post('/auth/password/forgot', { email: address }, from());
       const [known, unknown] = await alike(
         () => forget(email),
         () => forget(someEmail()),
@@ -140,7 +133,7 @@ describe('passwords, hashed', () => {
     });
 
     it('at a signup, whose answer must differ as it carries the session', async () => {
-      const { email } = await aUser(api);
+      const { email } = await aUser(api());
       await alike(
         () => signUp(email, 'a long password'),
         () => signUp(someEmail(), 'a long password'),

@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
-import { someIp, startTestApi, type TestApi } from '../../support/http/api.ts';
+import { someIp, useApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 
 describe('sessions', () => {
-  let api: TestApi;
+  const api = useApi();
   const logIn = async ({ email, password }: TestUser, userAgent = 'curl/8.9'): Promise<string> => {
     const headers = { 'X-Forwarded-For': someIp(), 'User-Agent': userAgent };
-    const { status, data } = await api.post('/auth/login', { email, password }, { headers });
+    const { status, data } = await api().post('/auth/login', { email, password }, { headers });
     assert.equal(status, 200);
     return data.token;
   };
-  const list = async (as: string) => (await api.get('/auth/sessions', { as })).data.sessions;
-
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const list = async (as: string) => (await api().get('/auth/sessions', { as })).data.sessions;
 
   it('lists the sessions of the person, newest first, and says which one asks', async () => {
-    const [ada, bob] = [await aUser(api), await aUser(api)];
+    const [ada, bob] = [await aUser(api()), await aUser(api())];
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const second = await logIn(ada, firefox);
     await logIn(bob);
@@ -35,35 +29,34 @@ describe('sessions', () => {
   });
 
   it('ends one at once, and not twice', async () => {
-    const ada = await aUser(api);
+    const ada = await aUser(api());
     const other = await logIn(ada);
     const { id } = (await list(other))[0];
-    const ended = await api.delete(`/auth/sessions/${id}`, { as: ada.token });
+    const ended = await api().delete(`/auth/sessions/${id}`, { as: ada.token });
     assert.deepEqual(ended.data, { id, deleted: true });
-    assert.equal((await api.get('/auth/me', { as: other })).status, 401);
-    assert.equal((await api.delete(`/auth/sessions/${id}`, { as: ada.token })).status, 404);
+    assert.equal((await api().get('/auth/me', { as: other })).status, 401);
+    assert.equal((await api().delete(`/auth/sessions/${id}`, { as: ada.token })).status, 404);
     assert.equal((await list(ada.token)).length, 1);
   });
 
   it("cannot end, or see, another person's", async () => {
-    const [ada, bob] = [await aUser(api), await aUser(api)];
+    const [ada, bob] = [await aUser(api()), await aUser(api())];
     const { id } = (await list(bob.token))[0];
-    assert.equal((await api.delete(`/auth/sessions/${id}`, { as: ada.token })).status, 404);
-    assert.equal((await api.get('/auth/me', { as: bob.token })).status, 200);
+    assert.equal((await api().delete(`/auth/sessions/${id}`, { as: ada.token })).status, 404);
+    assert.equal((await api().get('/auth/me', { as: bob.token })).status, 200);
   });
 
   it('shows them to no API key', async () => {
-    const ada = await aUser(api);
-    const { key } = await aKey(api, ada.token, { scopes: ['posts:read'] });
-    assert.equal((await api.get('/auth/sessions', { as: key })).status, 403);
+    const ada = await aUser(api());
+    const { key } = await aKey(api(), ada.token, { scopes: ['posts:read'] });
+    assert.equal((await api().get('/auth/sessions', { as: key })).status, 403);
   });
 
   it('notes when one was used, to a minute', async () => {
-    const ada = await aUser(api);
-    await query(
-      api.databaseUrl,
+    const ada = await aUser(api());
+    await api().rows(
       "update sessions set created_at = now() - interval '1 hour', last_used_at = now() - interval '2 minutes' where user_id = $1",
-      [ada.id],
+      ada.id,
     );
     await list(ada.token);
     await eventually('the use is noted', async () => {
@@ -73,10 +66,10 @@ describe('sessions', () => {
   });
 
   it('leaves out the ones that have expired', async () => {
-    const ada = await aUser(api);
+    const ada = await aUser(api());
     const other = await logIn(ada);
     const { id } = (await list(other))[0];
-    await query(api.databaseUrl, 'update sessions set expires_at = now() where id = $1', [id]);
+    await api().rows('update sessions set expires_at = now() where id = $1', id);
     assert.equal((await list(ada.token)).length, 1);
   });
 });

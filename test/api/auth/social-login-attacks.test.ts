@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
 import { startLoginServer, type LoginServer } from '../../support/servers/login-server.ts';
 import { aBrowser } from '../../support/http/social-browser.ts';
@@ -20,8 +19,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     assert.deepEqual([reply.status, reply.body?.error], [status, error], reply.text);
   const failed = (reply: Reply): void => expect(reply, 400, 'authorization_failed');
   const counts = async (): Promise<number[]> => {
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api.rows(
       'select (select count(*)::int from users) as u, (select count(*)::int from sessions) as s, (select count(*)::int from identities) as i',
     );
     return Object.values(rows[0] as Record<string, number>);
@@ -90,7 +88,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       it(`is over after ten minutes (${provider})`, async () => {
         const hers = browser();
         const address = await server.visit(await hers.begin(provider));
-        await query(api.databaseUrl, 'update social_logins set expires_at = now()');
+        await api.rows('update social_logins set expires_at = now()');
         await inVain(async () => failed(await hers.comeBack(address)));
       });
     }
@@ -269,8 +267,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       headers.authorization?.split(' ')[1],
       hers.cookie()?.split('=')[1],
     ];
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api.rows(
       'select (select json_agg(s)::text from social_logins s) || (select json_agg(i)::text from identities i) as dump',
     );
     for (const secret of secrets) {

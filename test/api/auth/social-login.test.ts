@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { someIp, startTestApi, type TestApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startLoginServer, type LoginServer } from '../../support/servers/login-server.ts';
@@ -73,7 +72,7 @@ describe('logging in with Google and GitHub', () => {
         const { email } = someone();
         const first = await browser().logIn(provider);
         const user = (await api.get('/auth/me', { as: first.data.token })).data;
-        await query(api.databaseUrl, 'update users set email_verified_at = null where id = $1', [user.id]);
+        await api.rows('update users set email_verified_at = null where id = $1', user.id);
         someone({ email });
         assert.equal((await browser().logIn(provider)).status, 409);
       });
@@ -85,10 +84,9 @@ describe('logging in with Google and GitHub', () => {
         const { data } = await browser().logIn(provider);
         assert.equal(data.outcome, 'logged_in');
         assert.equal((await api.get('/auth/me', { as: data.token })).data.id, ada.id);
-        const { rows } = await query(
-          api.databaseUrl,
+        const rows = await api.rows(
           "select 1 from mails where user_id = $1 and type = 'account.identity_connected'",
-          [ada.id],
+          ada.id,
         );
         assert.equal(rows.length, 1);
       });
@@ -105,9 +103,7 @@ describe('logging in with Google and GitHub', () => {
         const { id, email } = someone({ verified: false });
         const { status, body } = await browser().logIn(provider);
         assert.deepEqual([status, body.error], [400, 'authorization_failed']);
-        const { rows } = await query(api.databaseUrl, 'select 1 from users where email = $1', [
-          email.toLowerCase(),
-        ]);
+        const rows = await api.rows('select 1 from users where email = $1', email.toLowerCase());
         assert.equal(rows.length, 0, `visitor ${id} has an account`);
       });
 
@@ -170,16 +166,15 @@ describe('logging in with Google and GitHub', () => {
       isBack = true;
     });
     await eventually('it waits for the person, or is through', async () => {
-      const waiting = await query(
-        api.databaseUrl,
+      const waiting = await api.rows(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      return isBack || waiting.rowCount === 1;
+      return isBack || waiting.length === 1;
     });
     await resetting.query('commit');
     await resetting.end();
     assert.equal((await back).body.error, 'authorization_failed');
-    const { rows } = await query(api.databaseUrl, 'select 1 from identities where user_id = $1', [ada.id]);
+    const rows = await api.rows('select 1 from identities where user_id = $1', ada.id);
     assert.deepEqual(rows, []);
   });
 
@@ -231,9 +226,9 @@ describe('logging in with Google and GitHub', () => {
     someone();
     const { headers } = await browser().logIn('google', { returnTo: '/done' });
     const code = codeIn(headers.get('location'));
-    const { rows } = await query(api.databaseUrl, 'select json_agg(s)::text as dump from social_logins s');
+    const rows = await api.rows('select json_agg(s)::text as dump from social_logins s');
     assert.ok(!rows[0].dump.includes(code));
-    await query(api.databaseUrl, "update social_logins set code_expires_at = now() - interval '1 second'");
+    await api.rows("update social_logins set code_expires_at = now() - interval '1 second'");
     assert.equal((await redeem(code)).status, 400);
   });
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../../../src/config/index.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { runOperator } from '../../../src/operator.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -191,13 +190,11 @@ describe('payments', () => {
       assert.deepEqual([status, body.error], [503, 'unavailable'], mood);
       assert.ok(Number(headers.get('retry-after')) > 0, mood);
       assert.ok(performance.now() - began < 12_000, mood);
-      const rows = await query(api.databaseUrl, 'select 1 from billing_accounts where org_id = $1', [
-        bob.orgId,
-      ]);
-      assert.equal(rows.rows.length, 0, mood);
+      const rows = await api.rows('select 1 from billing_accounts where org_id = $1', bob.orgId);
+      assert.equal(rows.length, 0, mood);
     }
     assert.equal((await api.post('/billing/checkout', { plan: 'pro' }, { as: bob.token })).status, 200);
-  }).timeout(60_000);
+  });
 
   it('keep nobody waiting while Stripe does not answer, and an event is taken later', async () => {
     const id = subscription('active');
@@ -206,8 +203,7 @@ describe('payments', () => {
     const asked = stripe.requests.length;
     const taking = deliver(one);
     await eventually('Stripe is asked', () => stripe.requests.length > asked);
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api.rows(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     );
     assert.equal(rows.length, 0);
@@ -215,7 +211,7 @@ describe('payments', () => {
     stripe.mood = 'well';
     assert.equal((await deliver(one)).status, 200);
     assert.equal((await billing()).plan, 'pro');
-  }).timeout(40_000);
+  });
 
   it('lose no credits that were paid for while the price was not set up', async () => {
     const id = subscription('active', 'price_unknown');

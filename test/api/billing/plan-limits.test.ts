@@ -1,28 +1,23 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { useApi, type Reply } from '../../support/http/api.ts';
 import { aBrand, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 
 /** Fifty at once: whoever checks first and writes then lets several through. */
 const atOnce = 50;
 
 describe('what a plan allows', () => {
-  let api: TestApi;
-  let ada: TestUser;
-  before(async () => {
-    api = await startTestApi({
-      BRAND_LIMIT: 'free=3,pro=5',
-      MEMBER_LIMIT: '3',
-      ORGANIZATION_LIMIT: '4',
-      WEBHOOK_LIMIT: '3',
-      POST_LIMIT: 'free=3,pro=1000',
-      INVITATION_LIMIT: 'free=4,pro=1000',
-      CONNECT_LIMIT: '2',
-    });
+  const api = useApi({
+    BRAND_LIMIT: 'free=3,pro=5',
+    MEMBER_LIMIT: '3',
+    ORGANIZATION_LIMIT: '4',
+    WEBHOOK_LIMIT: '3',
+    POST_LIMIT: 'free=3,pro=1000',
+    INVITATION_LIMIT: 'free=4,pro=1000',
+    CONNECT_LIMIT: '2',
   });
-  after(() => api.close());
+  let ada: TestUser;
   beforeEach(async () => {
-    ada = await aUser(api);
+    ada = await aUser(api());
   });
 
   const all = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
@@ -34,14 +29,14 @@ describe('what a plan allows', () => {
     assert.deepEqual([...new Set(refusals.map(({ body }) => body.error))], [code]);
   };
   const goPro = (orgId: string) =>
-    query(api.databaseUrl, `insert into billing_accounts (org_id, plan) values ($1, 'pro')`, [orgId]);
-  const tryLink = () => api.post('/teams/invite-links', {}, { as: ada.token });
+    api().rows(`insert into billing_accounts (org_id, plan) values ($1, 'pro')`, orgId);
+  const tryLink = () => api().post('/teams/invite-links', {}, { as: ada.token });
   const aLink = async (): Promise<string> => (await tryLink()).data.token;
-  const invite = (index: number) => api.post('/teams/invitations', someone(index), { as: ada.token });
+  const invite = (index: number) => api().post('/teams/invitations', someone(index), { as: ada.token });
   const someone = (index: number) => ({ email: `someone-${ada.id}-${index}@example.com` });
 
   it('is told to whoever asks', async () => {
-    const { data } = await api.get('/billing/limits', { as: ada.token });
+    const { data } = await api().get('/billing/limits', { as: ada.token });
     assert.deepEqual(data, {
       plan: 'free',
       atATime: { brands: 3, members: 3, webhooks: 3 },
@@ -49,20 +44,20 @@ describe('what a plan allows', () => {
       requests: { windowSeconds: 60, perCredential: 1_200, perOrganization: 6_000 },
     });
     await goPro(ada.orgId);
-    assert.equal((await api.get('/billing/limits', { as: ada.token })).data.atATime.brands, 5);
+    assert.equal((await api().get('/billing/limits', { as: ada.token })).data.atATime.brands, 5);
   });
 
   it('is so many brands, and a larger plan more', async () => {
-    for (let i = 0; i < 3; i += 1) await aBrand(api, ada.token);
-    const { status, body } = await api.post('/brands', { name: 'One more' }, { as: ada.token });
+    for (let i = 0; i < 3; i += 1) await aBrand(api(), ada.token);
+    const { status, body } = await api().post('/brands', { name: 'One more' }, { as: ada.token });
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
     await goPro(ada.orgId);
-    await aBrand(api, ada.token);
+    await aBrand(api(), ada.token);
   });
 
   it('is one last brand for one of fifty at once', async () => {
-    for (let i = 0; i < 2; i += 1) await aBrand(api, ada.token);
-    const replies = await all(index => api.post('/brands', { name: `B ${index}` }, { as: ada.token }));
+    for (let i = 0; i < 2; i += 1) await aBrand(api(), ada.token);
+    const replies = await all(index => api().post('/brands', { name: `B ${index}` }, { as: ada.token }));
     assertOneWon(replies, 201, 'invalid_state');
   });
 
@@ -75,24 +70,24 @@ describe('what a plan allows', () => {
   describe('is one last seat', () => {
     let people: TestUser[];
     before(async () => {
-      people = await all(() => aUser(api));
+      people = await all(() => aUser(api()));
     });
-    const join = (link: string, as?: string) => api.post(`/teams/join/${link}`, undefined, { as });
+    const join = (link: string, as?: string) => api().post(`/teams/join/${link}`, undefined, { as });
 
     it('for one of fifty who come in by a link at once, which counts that one only', async () => {
       const link = await aLink();
-      await join(link, (await aUser(api)).token);
+      await join(link, (await aUser(api())).token);
       const replies = await Promise.all(people.map(({ token }) => join(link, token)));
       assertOneWon(replies, 200, 'invalid_state');
-      assert.equal((await api.get('/teams/members', { as: ada.token })).data.total, 3);
-      const { inviteLinks } = (await api.get('/teams/invite-links', { as: ada.token })).data;
+      assert.equal((await api().get('/teams/members', { as: ada.token })).data.total, 3);
+      const { inviteLinks } = (await api().get('/teams/invite-links', { as: ada.token })).data;
       assert.equal(inviteLinks[0].uses, 2);
     });
 
     it('for one of fifty who come in by a link or are invited at once', async () => {
       await goPro(ada.orgId);
       const link = await aLink();
-      await join(link, (await aUser(api)).token);
+      await join(link, (await aUser(api())).token);
       const replies = await Promise.all(
         people.map(({ token }, index) => (index % 2 === 0 ? join(link, token) : invite(index))),
       );
@@ -105,54 +100,54 @@ describe('what a plan allows', () => {
   it('is one last webhook for one of fifty at once', async () => {
     const add = (index: number) => {
       const wish = { name: `W ${index}`, url: 'https://example.com/hook', events: ['post.published'] };
-      return api.post('/webhooks', wish, { as: ada.token });
+      return api().post('/webhooks', wish, { as: ada.token });
     };
     for (let i = 0; i < 2; i += 1) assert.equal((await add(-i)).status, 201);
     assertOneWon(await all(add), 201, 'invalid_state');
-    assert.equal((await api.get('/webhooks', { as: ada.token })).data.total, 3);
+    assert.equal((await api().get('/webhooks', { as: ada.token })).data.total, 3);
   });
 
   it('keeps a seat for who is invited', async () => {
-    const bob = await aUser(api);
-    const invited = await api.post('/teams/invitations', { email: bob.email }, { as: ada.token });
-    const again = await api.post('/teams/invitations', { email: bob.email }, { as: ada.token });
+    const bob = await aUser(api());
+    const invited = await api().post('/teams/invitations', { email: bob.email }, { as: ada.token });
+    const again = await api().post('/teams/invitations', { email: bob.email }, { as: ada.token });
     assert.deepEqual([invited.status, again.status], [201, 201]);
     await invite(1);
-    const accepted = await api.post(`/teams/invitations/${again.data.token}/accept`, undefined, {
+    const accepted = await api().post(`/teams/invitations/${again.data.token}/accept`, undefined, {
       as: bob.token,
     });
     assert.equal(accepted.status, 200);
   });
 
   it('is one last organization of a person for one of fifty at once', async () => {
-    for (let i = 0; i < 2; i += 1) await anOrg(api, ada);
-    const replies = await all(index => api.post('/orgs', { name: `Org ${index}` }, { as: ada.token }));
+    for (let i = 0; i < 2; i += 1) await anOrg(api(), ada);
+    const replies = await all(index => api().post('/orgs', { name: `Org ${index}` }, { as: ada.token }));
     assertOneWon(replies, 201, 'invalid_state');
   });
 
   it('is so many posts a day: the last one for one of fifty at once, and the rest are told when', async () => {
-    const { slug } = await aBrand(api, ada.token);
+    const { slug } = await aBrand(api(), ada.token);
     const draft = { brandSlug: slug, text: 'Hello', platforms: ['x'] };
-    const post = () => api.post('/posts', draft, { as: ada.token });
+    const post = () => api().post('/posts', draft, { as: ada.token });
     for (let i = 0; i < 2; i += 1) assert.equal((await post()).status, 201);
     const replies = await all(post);
     assertOneWon(replies, 201, 'rate_limited');
     const { headers } = replies.find(({ status }) => status === 429) as Reply;
     assert.equal(headers.get('x-ratelimit-limit'), '3');
     assert.ok(Number(headers.get('retry-after')) > 86_000);
-    assert.equal((await api.get('/posts', { as: ada.token })).data.total, 3);
+    assert.equal((await api().get('/posts', { as: ada.token })).data.total, 3);
     await goPro(ada.orgId);
     assert.equal((await post()).status, 201);
   });
 
   it('is one number for posts that are made, published and tried again, for one of fifty at once', async () => {
-    const { slug } = await aBrand(api, ada.token);
+    const { slug } = await aBrand(api(), ada.token);
     const draft = { brandSlug: slug, text: 'Hello', platforms: ['x'] };
-    const { id } = (await api.post('/posts', draft, { as: ada.token })).data;
+    const { id } = (await api().post('/posts', draft, { as: ada.token })).data;
     const wishes = ['/posts', `/posts/${id}/publish`, `/posts/${id}/retry`];
     const wish = (index: number) => {
       const path = wishes[index % wishes.length] ?? '';
-      return api.post(path, path === '/posts' ? draft : undefined, { as: ada.token });
+      return api().post(path, path === '/posts' ? draft : undefined, { as: ada.token });
     };
     assert.equal((await wish(1)).body.error, 'connection_missing');
     assert.equal((await all(wish)).filter(({ status }) => status !== 429).length, 1);
@@ -166,8 +161,8 @@ describe('what a plan allows', () => {
   });
 
   it('is so many consents a day: the last for one of fifty at once', async () => {
-    const { slug } = await aBrand(api, ada.token);
-    const connect = () => api.post('/connections/x/authorize', { brandSlug: slug }, { as: ada.token });
+    const { slug } = await aBrand(api(), ada.token);
+    const connect = () => api().post('/connections/x/authorize', { brandSlug: slug }, { as: ada.token });
     const first = await connect();
     const replies = await all(connect);
     assertOneWon(replies, first.status, 'rate_limited');

@@ -1,65 +1,62 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 
 describe('brands', () => {
-  let api: TestApi;
+  const api = useApi();
   let ada: TestUser;
   const slugs = (data: { brands: { slug: string }[] }) => data.brands.map(({ slug }) => slug);
 
   before(async () => {
-    api = await startTestApi();
-    ada = await aUser(api);
+    ada = await aUser(api());
   });
-  after(() => api.close());
 
   it('get a slug made of their name', async () => {
-    assert.equal((await aBrand(api, ada.token, 'Café & Co.')).slug, 'cafe-co');
-    assert.equal((await aBrand(api, ada.token, '日本')).slug, 'brand');
+    assert.equal((await aBrand(api(), ada.token, 'Café & Co.')).slug, 'cafe-co');
+    assert.equal((await aBrand(api(), ada.token, '日本')).slug, 'brand');
   });
 
   it('get the next number behind a slug that is taken, also when many come at once', async () => {
-    const bob = await aUser(api);
-    const made = await Promise.all(['日本', '中国', 'Brand'].map(name => aBrand(api, bob.token, name)));
+    const bob = await aUser(api());
+    const made = await Promise.all(['日本', '中国', 'Brand'].map(name => aBrand(api(), bob.token, name)));
     assert.deepEqual(made.map(({ slug }) => slug).sort(), ['brand', 'brand-2', 'brand-3']);
     const long = 'a'.repeat(60);
     for (const slug of [long, `${'a'.repeat(58)}-2`])
-      assert.equal((await aBrand(api, bob.token, 'a'.repeat(80))).slug, slug);
+      assert.equal((await aBrand(api(), bob.token, 'a'.repeat(80))).slug, slug);
   });
 
   it('have each slug once in an organization', async () => {
-    await aBrand(api, ada.token, 'Twice');
+    await aBrand(api(), ada.token, 'Twice');
     const again = { name: 'Twice', slug: 'twice' };
-    const { status, body } = await api.post('/brands', again, { as: ada.token });
+    const { status, body } = await api().post('/brands', again, { as: ada.token });
     assert.equal(status, 409);
     assert.equal(body.error, 'duplicate');
-    const bob = await aUser(api);
-    assert.equal((await aBrand(api, bob.token, 'Twice')).slug, 'twice');
+    const bob = await aUser(api());
+    assert.equal((await aBrand(api(), bob.token, 'Twice')).slug, 'twice');
   });
 
   it('are listed in their order with how many there are', async () => {
-    const bob = await aUser(api);
-    for (const name of ['One', 'Two', 'Three']) await aBrand(api, bob.token, name);
-    const { data } = await api.get('/brands?limit=2&offset=1', { as: bob.token });
+    const bob = await aUser(api());
+    for (const name of ['One', 'Two', 'Three']) await aBrand(api(), bob.token, name);
+    const { data } = await api().get('/brands?limit=2&offset=1', { as: bob.token });
     assert.deepEqual(slugs(data), ['two', 'three']);
     assert.equal(data.total, 3);
   });
 
   it('can be put in another order, all at once', async () => {
-    const bob = await aUser(api);
-    for (const name of ['One', 'Two', 'Three']) await aBrand(api, bob.token, name);
+    const bob = await aUser(api());
+    for (const name of ['One', 'Two', 'Three']) await aBrand(api(), bob.token, name);
     const order = ['three', 'one', 'two'];
-    const { data } = await api.put('/brands/order', { brandSlugs: order }, { as: bob.token });
+    const { data } = await api().put('/brands/order', { brandSlugs: order }, { as: bob.token });
     assert.deepEqual(slugs(data), order);
-    assert.deepEqual(slugs((await api.get('/brands', { as: bob.token })).data), order);
+    assert.deepEqual(slugs((await api().get('/brands', { as: bob.token })).data), order);
   });
 
   it('refuse an order that does not name each exactly once', async () => {
-    const bob = await aUser(api);
-    for (const name of ['One', 'Two']) await aBrand(api, bob.token, name);
+    const bob = await aUser(api());
+    for (const name of ['One', 'Two']) await aBrand(api(), bob.token, name);
     const body = { brandSlugs: ['one', 'one', 'other'] };
-    const { status, body: answer } = await api.put('/brands/order', body, { as: bob.token });
+    const { status, body: answer } = await api().put('/brands/order', body, { as: bob.token });
     assert.equal(status, 400);
     assert.deepEqual(
       answer.details.map(({ path, code }: { path: string; code: string }) => [path, code]),
@@ -72,39 +69,39 @@ describe('brands', () => {
   });
 
   it('change name, description and slug', async () => {
-    const { slug } = await aBrand(api, ada.token, 'Before');
+    const { slug } = await aBrand(api(), ada.token, 'Before');
     const change = { name: 'After', slug: 'after', description: 'New' };
-    const { data } = await api.patch(`/brands/${slug}`, change, { as: ada.token });
+    const { data } = await api().patch(`/brands/${slug}`, change, { as: ada.token });
     assert.equal(data.brandSlug, 'after');
-    assert.equal((await api.get('/brands/after', { as: ada.token })).data.description, 'New');
-    assert.equal((await api.get(`/brands/${slug}`, { as: ada.token })).status, 404);
+    assert.equal((await api().get('/brands/after', { as: ada.token })).data.description, 'New');
+    assert.equal((await api().get(`/brands/${slug}`, { as: ada.token })).status, 404);
     assert.equal(
-      (await api.patch('/brands/after', { description: null }, { as: ada.token })).data.description,
+      (await api().patch('/brands/after', { description: null }, { as: ada.token })).data.description,
       null,
     );
   });
 
   it('are gone once deleted', async () => {
-    const { slug, id } = await aBrand(api, ada.token, 'Short lived');
-    const { data } = await api.delete(`/brands/${slug}`, { as: ada.token });
+    const { slug, id } = await aBrand(api(), ada.token, 'Short lived');
+    const { data } = await api().delete(`/brands/${slug}`, { as: ada.token });
     assert.deepEqual(data, { id, deleted: true });
-    assert.equal((await api.get(`/brands/${slug}`, { as: ada.token })).status, 404);
+    assert.equal((await api().get(`/brands/${slug}`, { as: ada.token })).status, 404);
   });
 
   it('cannot be deleted while a post of theirs is due', async () => {
-    const { slug, id } = await aBrand(api, ada.token, 'Busy');
-    await query(
-      api.databaseUrl,
+    const { slug, id } = await aBrand(api(), ada.token, 'Busy');
+    await api().rows(
       `insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, scheduled_at, media,
          thread, platform_options, created_by)
        values (gen_random_uuid(), now(), now(), $1, $2, 'Soon', '{x}', 'scheduled', now() + interval '1 day', '[]', '[]',
          '{}', 'user:test')`,
-      [ada.orgId, id],
+      ada.orgId,
+      id,
     );
-    const { status, body } = await api.delete(`/brands/${slug}`, { as: ada.token });
+    const { status, body } = await api().delete(`/brands/${slug}`, { as: ada.token });
     assert.equal(status, 409);
     assert.equal(body.error, 'invalid_state');
-    await query(api.databaseUrl, `update posts set status = 'cancelled' where brand_id = $1`, [id]);
-    assert.equal((await api.delete(`/brands/${slug}`, { as: ada.token })).status, 200);
+    await api().rows(`update posts set status = 'cancelled' where brand_id = $1`, id);
+    assert.equal((await api().delete(`/brands/${slug}`, { as: ada.token })).status, 200);
   });
 });

@@ -5,7 +5,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { consentTo } from '../../support/connections.ts';
@@ -14,8 +13,7 @@ import { sandbox } from '../../support/stack.ts';
 
 const unique = (): string => `a${randomBytes(5).toString('hex')}`;
 
-describe('connecting an account in a browser', function () {
-  this.timeout(60_000);
+describe('connecting an account in a browser', () => {
   let api: TestApi;
   let browser: Browser;
   let user: TestUser;
@@ -33,10 +31,8 @@ describe('connecting an account in a browser', function () {
   afterEach(() => browser.close());
   after(() => api.close());
 
-  const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await query(api.databaseUrl, sql, values)).rows as Row[];
   const connected = async (): Promise<string[]> =>
-    (await rows<{ handle: string }>('select handle from connections where org_id = $1', user.orgId)).map(
+    (await api.rows<{ handle: string }>('select handle from connections where org_id = $1', user.orgId)).map(
       ({ handle }) => handle,
     );
 
@@ -166,7 +162,7 @@ describe('connecting an account in a browser', function () {
         await page.goto(`${origin}/`);
         await page.waitForFunction(`document.title === 'done'`);
         assert.deepEqual(await connected(), []);
-        const held = await rows(
+        const held = await api.rows(
           'select 1 from oauth_states where org_id = $1 and held_grant is not null',
           user.orgId,
         );

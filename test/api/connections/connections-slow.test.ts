@@ -5,7 +5,6 @@ import { aConnection } from '../../support/connections.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { sandboxControl } from '../../support/servers/sandbox-control.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { sandbox } from '../../support/stack.ts';
 
 describe('renewing accounts on a slow platform', () => {
@@ -31,8 +30,7 @@ describe('renewing accounts on a slow platform', () => {
       api.post(`/connections/${id}/refresh`, undefined, { as: user.token }),
     );
     await eventually('a renewal waits for the platform', async () => {
-      const { rows } = await query(
-        api.databaseUrl,
+      const rows = await api.rows(
         `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );
       return rows.length >= 1;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
@@ -39,7 +38,7 @@ describe('a connection', () => {
   after(() => api.close());
 
   const run = async (sql: string, ...values: unknown[]): Promise<void> =>
-    void (await query(api.databaseUrl, sql, values));
+    void (await api.rows(sql, ...values));
 
   const connected = (platform: PlatformName) =>
     aConnection(api, user.token, { platform, brandSlug, account: `a${randomBytes(5).toString('hex')}` });

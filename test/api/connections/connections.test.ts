@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aConnection, consentTo } from '../../support/connections.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
@@ -36,7 +35,7 @@ describe('connections', () => {
   }
   const rows = async (): Promise<Row[]> => {
     const sql = `select id, access_token from connections where org_id = '${user.orgId}'`;
-    return (await query(api.databaseUrl, sql)).rows as Row[];
+    return (await api.rows(sql)) as Row[];
   };
 
   for (const platform of platformNames) {
@@ -127,7 +126,7 @@ describe('connections', () => {
     await refused('/connections/x/callback?code=abc');
     await refused('/connections/x/callback?code=abc&state=made-up');
     const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: unique() });
-    await query(api.databaseUrl, `update oauth_states set expires_at = now() where org_id = '${user.orgId}'`);
+    await api.rows(`update oauth_states set expires_at = now() where org_id = '${user.orgId}'`);
     await refused(path);
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { allScopes, type Scope } from '../../../src/domain/scopes.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { operationsOf, type Operation } from '../../support/http/openapi.ts';
 
@@ -9,20 +9,18 @@ import { operationsOf, type Operation } from '../../support/http/openapi.ts';
  * another organization's is in tenants.test.ts, what a single scope opens in tenants-scopes.test.ts.
  */
 describe('who may call what', () => {
-  let api: TestApi;
+  const api = useApi();
   let ada: TestUser;
   const someId = '01890000-0000-7000-8000-000000000000';
   const at = (path: string): string => path.replaceAll(/\{\w+\}/g, someId);
   const scopeOf = ({ security }: Operation): string | undefined => security[0]?.['session']?.[0];
 
   before(async () => {
-    api = await startTestApi();
-    ada = await aUser(api);
+    ada = await aUser(api());
   });
-  after(() => api.close());
 
   it('says of every operation who may call it', () => {
-    const open = operationsOf(api.file).filter(({ operation }) => operation.security.length === 0);
+    const open = operationsOf(api().file).filter(({ operation }) => operation.security.length === 0);
     const meant = [
       ...['getHealth', 'getReadiness', 'signUp', 'logIn', 'completeConnection', 'getFile'],
       // a token of a mail, or of a device, is what these ask for
@@ -38,10 +36,10 @@ describe('who may call what', () => {
   });
 
   it('answers 401 to nobody, and to what is no credential', async () => {
-    for (const { method, path, operation } of operationsOf(api.file)) {
+    for (const { method, path, operation } of operationsOf(api().file)) {
       if (operation.security.length === 0) continue;
       for (const as of [undefined, 'sk-social-nonsense']) {
-        const { status, body } = await api.send(method.toUpperCase(), at(path), undefined, { as });
+        const { status, body } = await api().send(method.toUpperCase(), at(path), undefined, { as });
         assert.equal(status, 401, `${method} ${path}`);
         assert.equal(body.error, 'unauthorized');
       }
@@ -52,12 +50,12 @@ describe('who may call what', () => {
     const keys = new Map<string, string>();
     for (const missing of allScopes) {
       const scopes = allScopes.filter(scope => scope !== missing) as Scope[];
-      keys.set(missing, (await aKey(api, ada.token, { scopes })).key);
+      keys.set(missing, (await aKey(api(), ada.token, { scopes })).key);
     }
-    for (const { method, path, operation } of operationsOf(api.file)) {
+    for (const { method, path, operation } of operationsOf(api().file)) {
       const scope = scopeOf(operation);
       if (scope === undefined) continue;
-      const { status, body } = await api.send(method.toUpperCase(), at(path), undefined, {
+      const { status, body } = await api().send(method.toUpperCase(), at(path), undefined, {
         as: keys.get(scope),
       });
       assert.equal(status, 403, `${method} ${path}`);
@@ -67,10 +65,10 @@ describe('who may call what', () => {
   });
 
   it('keeps a person’s own operations from every key', async () => {
-    const { key } = await aKey(api, ada.token, { scopes: [...allScopes] });
-    for (const { method, path, operation } of operationsOf(api.file)) {
+    const { key } = await aKey(api(), ada.token, { scopes: [...allScopes] });
+    for (const { method, path, operation } of operationsOf(api().file)) {
       if (operation.security.length === 0 || scopeOf(operation) !== undefined) continue;
-      const { status } = await api.send(method.toUpperCase(), at(path), undefined, { as: key });
+      const { status } = await api().send(method.toUpperCase(), at(path), undefined, { as: key });
       assert.equal(status, 403, `${method} ${path}`);
     }
   });

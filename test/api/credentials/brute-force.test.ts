@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { passwordWork } from '../../../src/adapters/secrets/passwords.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { someIp, startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
@@ -29,7 +28,7 @@ describe('guessing passwords', () => {
     return replies.filter(({ status }) => status === 401).length;
   };
   const letPass = (seconds: number) =>
-    query(api.databaseUrl, 'update rate_limits set expire = expire - $1', [seconds * 1_000]);
+    api.rows('update rate_limits set expire = expire - $1', seconds * 1_000);
 
   it('costs twenty hashes for a thousand tries from a hundred addresses, and does not lock the owner out', async () => {
     await start({});

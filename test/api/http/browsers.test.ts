@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { startTestApi, useApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
 const app = 'https://app.example.com';
 
 describe('browsers', () => {
-  let api: TestApi;
+  const api = useApi({
+    CORS_ORIGINS: `${app}, http://localhost:5173/`,
+    PUBLIC_URL: 'https://api.example.com',
+  });
   let ada: TestUser;
   before(async () => {
-    api = await startTestApi({
-      CORS_ORIGINS: `${app}, http://localhost:5173/`,
-      PUBLIC_URL: 'https://api.example.com',
-    });
-    ada = await aUser(api);
+    ada = await aUser(api());
   });
-  after(() => api.close());
 
-  const from = (origin: string) => api.get('/brands', { as: ada.token, headers: { Origin: origin } });
+  const from = (origin: string) => api().get('/brands', { as: ada.token, headers: { Origin: origin } });
   const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
 
   for (const origin of [app, 'http://localhost:5173'])
@@ -38,26 +35,26 @@ describe('browsers', () => {
       const { headers } = await from(origin);
       assert.deepEqual([allowed(headers), headers.get('vary')], [null, 'Origin']);
       const asked = { Origin: origin, 'Access-Control-Request-Method': 'POST' };
-      const preflight = await api.send('OPTIONS', '/brands', undefined, { headers: asked });
+      const preflight = await api().send('OPTIONS', '/brands', undefined, { headers: asked });
       assert.equal(allowed(preflight.headers), null);
       assert.equal(preflight.headers.get('access-control-allow-methods'), null);
     });
 
   it('are told before they send what they may send', async () => {
     const headers = { Origin: app, 'Access-Control-Request-Method': 'PATCH' };
-    const { status, headers: answer } = await api.send('OPTIONS', '/brands', undefined, { headers });
+    const { status, headers: answer } = await api().send('OPTIONS', '/brands', undefined, { headers });
     assert.deepEqual([status, allowed(answer)], [204, app]);
     assert.match(answer.get('access-control-allow-methods') ?? '', /PATCH/);
     assert.match(answer.get('access-control-allow-headers') ?? '', /Authorization,.*Idempotency-Key/);
   });
 
   it('can read refusals, too', async () => {
-    const { status, headers } = await api.get('/brands', { headers: { Origin: app } });
+    const { status, headers } = await api().get('/brands', { headers: { Origin: app } });
     assert.deepEqual([status, allowed(headers)], [401, app]);
   });
 
   it('may call from nowhere where no origin is listed', async () => {
-    const closed = await startTestApi({ DATABASE_URL: api.databaseUrl });
+    const closed = await startTestApi({ DATABASE_URL: api().databaseUrl });
     const { headers } = await closed.get('/health', { headers: { Origin: app } });
     await closed.close();
     assert.equal(allowed(headers), null);
@@ -65,7 +62,7 @@ describe('browsers', () => {
 
   it('get the headers that keep a page from being framed, sniffed or downgraded, on every kind of answer', async () => {
     for (const path of ['/health', '/brands', '/nothing', '/docs', '/openapi.json', '/device']) {
-      const { headers } = await fetch(api.url + path);
+      const { headers } = await fetch(api().url + path);
       const seen = (name: string) => headers.get(name) ?? '';
       assert.match(seen('content-security-policy'), /default-src 'self'.*frame-ancestors 'none'/, path);
       assert.equal(seen('x-content-type-options'), 'nosniff', path);
@@ -82,7 +79,7 @@ describe('browsers', () => {
         ...{ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
         ...{ 'X-Forwarded-Proto': 'http', 'Content-Type': 'application/json' },
       };
-      request(api.url + path, { method: 'POST', headers }, answer => {
+      request(api().url + path, { method: 'POST', headers }, answer => {
         let text = '';
         answer.on('data', chunk => (text += String(chunk))).on('end', () => resolve(text));
       })
@@ -92,10 +89,9 @@ describe('browsers', () => {
 
   it('are led to no host that a request names: neither by a mail nor by a page', async () => {
     await posing('/auth/password/forgot', { email: ada.email });
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api().rows(
       `select subject || body || coalesce(path, '') as mail from mails where address = $1 and type = 'account.password_reset'`,
-      [ada.email],
+      ada.email,
     );
     assert.match((rows[0] as { mail: string }).mail, /\/reset-password#token=$/);
     assert.doesNotMatch((rows[0] as { mail: string }).mail, /evil/);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { someIp, startTestApi, type TestApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
@@ -77,10 +76,9 @@ describe('the country of a caller', () => {
       await browser.close();
     }
     assert.equal((await api.post('/auth/device/token', { deviceCode }, from('FR'))).status, 200);
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api.rows(
       "select body from mails where user_id = $1 and type = 'account.device_login'",
-      [user.id],
+      user.id,
     );
     assert.match(rows[0].body, /^curl at 10\.[\d.]+ in France \(FR\) was logged in/);
   });

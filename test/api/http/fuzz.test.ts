@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { forgetKnown } from '../../support/canaries/canaries.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import {
@@ -136,41 +136,39 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 25);
 
 describe('nearly right requests', () => {
-  let api: TestApi;
+  const api = useApi({
+    RATE_LIMIT: '1000000',
+    RATE_LIMIT_ORGANIZATION: '1000000',
+    SIGNUP_LIMIT: '100000',
+    ...Object.fromEntries(['POST', 'INVITATION', 'CONNECT'].map(name => [`${name}_LIMIT`, '1000000'])),
+  });
   let ada: TestUser;
 
   before(async () => {
-    api = await startTestApi({
-      RATE_LIMIT: '1000000',
-      RATE_LIMIT_ORGANIZATION: '1000000',
-      SIGNUP_LIMIT: '100000',
-      ...Object.fromEntries(['POST', 'INVITATION', 'CONNECT'].map(name => [`${name}_LIMIT`, '1000000'])),
-    });
-    ada = await aUser(api);
-    await aBrand(api, ada.token, 'x');
+    ada = await aUser(api());
+    await aBrand(api(), ada.token, 'x');
   });
   after(async () => {
-    await api.close();
     // passwords and headers that were made up are no secrets: they stand in names as well
     forgetKnown();
   });
 
   it('are made of everything that the bodies of requests are made of', () => {
-    const unread = operationsOf(api.file).flatMap(({ operation }) =>
-      passedOver(api.file, bodyOf(operation) ?? {}).map(name => `${operation.operationId}: ${name}`),
+    const unread = operationsOf(api().file).flatMap(({ operation }) =>
+      passedOver(api().file, bodyOf(operation) ?? {}).map(name => `${operation.operationId}: ${name}`),
     );
     assert.deepEqual(unread, []);
   });
 
   it('are never answered with an error of ours, whatever the operation', async function () {
     this.timeout(60_000 + runs * 2_000);
-    for (const { method, path, operation } of operationsOf(api.file)) {
+    for (const { method, path, operation } of operationsOf(api().file)) {
       if (['logOut', 'deleteAccount'].includes(operation.operationId) || isStream(operation)) continue;
       await fc.assert(
-        fc.asyncProperty(requests(api.file, path, operation), async ({ path: at, query, body }) => {
+        fc.asyncProperty(requests(api().file, path, operation), async ({ path: at, query, body }) => {
           const address = query === '' ? at : `${at}?${query}`;
           const { body: json, ...sending } = sendingOf(operation, body);
-          const { status, text } = await api.send(method.toUpperCase(), address, json, {
+          const { status, text } = await api().send(method.toUpperCase(), address, json, {
             as: ada.token,
             ...sending,
           });

@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 
 describe('Idempotency-Key', () => {
-  let api: TestApi;
+  const api = useApi();
   let ada: TestUser;
   let keys = 0;
   const freshKey = (): string => `key-${(keys += 1)}`;
   const create = (name: string, key: string, as = ada.token) =>
-    api.post('/brands', { name }, { as, headers: { 'Idempotency-Key': key } });
+    api().post('/brands', { name }, { as, headers: { 'Idempotency-Key': key } });
   const brands = async (name: string): Promise<number> => {
     const sql = 'select count(*)::int as n from brands where name = $1';
-    return (await query(api.databaseUrl, sql, [name])).rows[0].n;
+    return (await api().rows(sql, name))[0].n;
   };
 
   before(async () => {
-    api = await startTestApi();
-    ada = await aUser(api);
+    ada = await aUser(api());
   });
-  after(() => api.close());
 
   it('gives the first answer again, byte for byte', async () => {
     const key = freshKey();
@@ -53,7 +50,7 @@ describe('Idempotency-Key', () => {
     const sending = { as: ada.token, headers: { 'Idempotency-Key': key } };
     for (const reply of [
       await create('Other', key),
-      await api.post('/api-keys', { name: 'Mine', scopes: ['posts:read'] }, sending),
+      await api().post('/api-keys', { name: 'Mine', scopes: ['posts:read'] }, sending),
     ]) {
       assert.equal(reply.status, 409);
       assert.equal(reply.body.error, 'idempotency_key_reused');
@@ -63,7 +60,7 @@ describe('Idempotency-Key', () => {
 
   it('does not care how the body is written', async () => {
     const headers = { 'Idempotency-Key': freshKey(), 'Content-Type': 'application/json' };
-    const raw = (text: string) => api.post('/brands', undefined, { as: ada.token, headers, raw: text });
+    const raw = (text: string) => api().post('/brands', undefined, { as: ada.token, headers, raw: text });
     const first = await raw('{"name":"Order","slug":"order-of-keys"}');
     const again = await raw('{ "slug": "order-of-keys",\n "name": "Order" }');
     assert.equal(again.status, 201);
@@ -72,16 +69,16 @@ describe('Idempotency-Key', () => {
 
   it('remembers nothing of a request that was refused', async () => {
     const key = freshKey();
-    const { slug } = await aBrand(api, ada.token, 'Taken');
+    const { slug } = await aBrand(api(), ada.token, 'Taken');
     const sending = { as: ada.token, headers: { 'Idempotency-Key': key } };
-    const taken = await api.post('/brands', { name: 'Taken', slug }, sending);
+    const taken = await api().post('/brands', { name: 'Taken', slug }, sending);
     assert.equal(taken.status, 409);
     assert.equal(taken.body.error, 'duplicate');
     assert.equal((await create('Free', key)).status, 201);
   });
 
   it('belongs to one organization', async () => {
-    const bob = await aUser(api);
+    const bob = await aUser(api());
     const key = freshKey();
     const mine = await create('Shared', key);
     const his = await create('Shared', key, bob.token);
@@ -92,24 +89,24 @@ describe('Idempotency-Key', () => {
 
   it('is common to all credentials of an organization', async () => {
     const key = freshKey();
-    const { key: apiKey } = await aKey(api, ada.token, { scopes: ['brands:write'] });
+    const { key: apiKey } = await aKey(api(), ada.token, { scopes: ['brands:write'] });
     const first = await create('Common', key);
     assert.equal((await create('Common', key, apiKey)).text, first.text);
   });
 
   it('does not repeat a key that is shown once to another member', async () => {
-    const bob = await aUser(api);
+    const bob = await aUser(api());
     const headers = { 'Idempotency-Key': freshKey() };
     const body = { name: 'Secret', scopes: ['posts:read'] };
-    const first = await api.post('/api-keys', body, { as: ada.token, headers });
-    assert.equal((await api.post('/api-keys', body, { as: ada.token, headers })).text, first.text);
-    await query(
-      api.databaseUrl,
+    const first = await api().post('/api-keys', body, { as: ada.token, headers });
+    assert.equal((await api().post('/api-keys', body, { as: ada.token, headers })).text, first.text);
+    await api().rows(
       `insert into memberships (id, created_at, org_id, user_id, role) values (gen_random_uuid(), now(), $1, $2, 'member')`,
-      [ada.orgId, bob.id],
+      ada.orgId,
+      bob.id,
     );
-    await api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
-    const his = await api.post('/api-keys', body, { as: bob.token, headers });
+    await api().put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    const his = await api().post('/api-keys', body, { as: bob.token, headers });
     assert.equal(his.status, 409);
     assert.equal(his.body.error, 'idempotency_key_reused');
   });
@@ -125,31 +122,30 @@ describe('Idempotency-Key', () => {
   ])
     it(`does not repeat ${secret} to another credential`, async () => {
       const headers = { 'Idempotency-Key': freshKey() };
-      const made = await api.post(path, body, { as: ada.token, headers });
-      const { key } = await aKey(api, ada.token, { scopes: ['teams:write', 'webhooks:write'] });
-      const other = await api.post(path, body, { as: key, headers });
+      const made = await api().post(path, body, { as: ada.token, headers });
+      const { key } = await aKey(api(), ada.token, { scopes: ['teams:write', 'webhooks:write'] });
+      const other = await api().post(path, body, { as: key, headers });
       assert.deepEqual([made.status, other.body.error], [201, 'idempotency_key_reused']);
-      assert.equal((await api.post(path, body, { as: ada.token, headers })).text, made.text);
+      assert.equal((await api().post(path, body, { as: ada.token, headers })).text, made.text);
     });
 
   it('keeps stored answers unreadable', async () => {
     const headers = { 'Idempotency-Key': freshKey() };
-    const { data } = await api.post(
+    const { data } = await api().post(
       '/api-keys',
       { name: 'K', scopes: ['posts:read'] },
       { as: ada.token, headers },
     );
-    const { rows } = await query(api.databaseUrl, 'select json_agg(k)::text as dump from idempotency_keys k');
+    const rows = await api().rows('select json_agg(k)::text as dump from idempotency_keys k');
     assert.ok(!rows[0].dump.includes(data.key));
   });
 
   it('is forgotten after its time', async () => {
     const key = freshKey();
     await create('Old', key);
-    await query(
-      api.databaseUrl,
+    await api().rows(
       `update idempotency_keys set created_at = now() - interval '25 hours' where key = $1`,
-      [key],
+      key,
     );
     assert.equal((await create('New', key)).status, 201);
     assert.equal(await brands('New'), 1);
@@ -167,8 +163,8 @@ describe('Idempotency-Key', () => {
   it('also makes signing up safe to repeat', async () => {
     const headers = { 'Idempotency-Key': freshKey() };
     const body = { email: 'again@example.com', password: 'a long password', name: 'Again' };
-    const first = await api.post('/auth/signup', body, { headers });
-    const again = await api.post('/auth/signup', body, { headers });
+    const first = await api().post('/auth/signup', body, { headers });
+    const again = await api().post('/auth/signup', body, { headers });
     assert.equal(again.status, 201);
     assert.equal(again.text, first.text);
   });

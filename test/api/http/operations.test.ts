@@ -3,25 +3,20 @@ import { once } from 'node:events';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../src/api/http/endpoint.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { startTestApi, useApi } from '../../support/http/api.ts';
 import { aUser } from '../../support/makers.ts';
 
 describe('operating the API', () => {
-  let api: TestApi;
-
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = useApi();
 
   it('answers a health check with nothing but success', async () => {
-    const { status, body } = await api.get('/health');
+    const { status, body } = await api().get('/health');
     assert.equal(status, 200);
     assert.deepEqual(body, { success: true });
   });
 
   it('is ready while Temporal is down, and says that it is', async () => {
-    const { status, data } = await api.get('/ready');
+    const { status, data } = await api().get('/ready');
     assert.equal(status, 200);
     assert.deepEqual(data, { database: 'up', storage: 'up', temporal: 'down' });
   });
@@ -42,8 +37,8 @@ describe('operating the API', () => {
   });
 
   it('counts requests on a port of its own', async () => {
-    await aUser(api);
-    const text = await (await fetch(api.metricsUrl)).text();
+    await aUser(api());
+    const text = await (await fetch(api().metricsUrl)).text();
     assert.match(
       text,
       /http_request_duration_seconds_count\{method="POST",route="\/auth\/signup",status="201"\} 1/,
@@ -58,7 +53,7 @@ describe('operating the API', () => {
       'process_resident_memory_bytes',
     ])
       assert.match(text, new RegExp(`^${name} [\\d.e+-]+$`, 'm'));
-    assert.equal((await api.get('/metrics')).status, 404);
+    assert.equal((await api().get('/metrics')).status, 404);
   });
 
   it('finishes what it has begun when it is asked to stop, and takes nothing new', async () => {

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { startTestApi, type Sending, type TestApi } from '../../support/http/api.ts';
+import { startTestApi, useApi, type Sending } from '../../support/http/api.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
 describe('bad requests', () => {
-  let api: TestApi;
+  const api = useApi({ BODY_LIMIT: '2000' });
   let ada: TestUser;
 
   before(async () => {
-    api = await startTestApi({ BODY_LIMIT: '2000' });
-    ada = await aUser(api);
+    ada = await aUser(api());
   });
-  after(() => api.close());
 
   const post = (raw: string, headers: Record<string, string> = json) =>
-    api.post('/brands', undefined, { as: ada.token, headers, raw });
+    api().post('/brands', undefined, { as: ada.token, headers, raw });
 
   const bodies: [
     what: string,
@@ -91,7 +89,7 @@ describe('bad requests', () => {
   it('may stream a body that is too large without naming its length', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { ...json, Authorization: `Bearer ${ada.token}` };
-      const outgoing = request(`${api.url}/brands`, { method: 'POST', headers }, incoming => {
+      const outgoing = request(`${api().url}/brands`, { method: 'POST', headers }, incoming => {
         incoming.resume();
         resolve(incoming.statusCode);
       });
@@ -116,7 +114,7 @@ describe('bad requests', () => {
   ];
   for (const [query, path, code] of queries)
     it(`are refused by what is wrong in the query: ${query}`, async () => {
-      const { status, body } = await api.get(`/brands?${query}`, { as: ada.token });
+      const { status, body } = await api().get(`/brands?${query}`, { as: ada.token });
       assert.equal(status, 400);
       assert.deepEqual([body.details[0].path, body.details[0].code], [path, code]);
     });
@@ -132,28 +130,28 @@ describe('bad requests', () => {
   ];
   for (const path of nowhere)
     it(`find nothing at ${path}`, async () => {
-      const { status, body } = await api.get(path, { as: ada.token });
+      const { status, body } = await api().get(path, { as: ada.token });
       assert.equal(status, 404);
       assert.equal(body.error, 'not_found');
     });
 
   it('find nothing under the name of another brand’s order', async () => {
-    assert.equal((await api.get('/brands/order', { as: ada.token })).status, 404);
+    assert.equal((await api().get('/brands/order', { as: ada.token })).status, 404);
   });
 
   it('are told which methods an address takes', async () => {
-    const { status, body, headers } = await api.send('PUT', '/brands', {}, { as: ada.token });
+    const { status, body, headers } = await api().send('PUT', '/brands', {}, { as: ada.token });
     assert.equal(status, 405);
     assert.equal(body.error, 'method_not_allowed');
     assert.deepEqual(headers.get('allow')?.split(', ').sort(), ['GET', 'HEAD', 'OPTIONS', 'POST']);
-    const options = await api.send('OPTIONS', '/brands');
+    const options = await api().send('OPTIONS', '/brands');
     assert.equal(options.status, 204);
     assert.equal(options.headers.get('allow'), headers.get('allow'));
-    assert.equal((await api.send('OPTIONS', '/nothing')).status, 404);
+    assert.equal((await api().send('OPTIONS', '/nothing')).status, 404);
   });
 
   it('whose body stops arriving are answered 408, and their connection ends', async () => {
-    const hasty = await startTestApi({ DATABASE_URL: api.databaseUrl, BODY_TIMEOUT: '50ms' });
+    const hasty = await startTestApi({ DATABASE_URL: api().databaseUrl, BODY_TIMEOUT: '50ms' });
     try {
       const { hostname, port } = new URL(hasty.url);
       const socket = connect(Number(port), hostname);
@@ -171,14 +169,14 @@ describe('bad requests', () => {
 
   for (const path of ['/auth/me', '/brands/untouched', '/orgs/{id}', '/api-keys/{id}', '/posts/{id}'])
     it(`that would change nothing are refused: PATCH ${path}`, async () => {
-      const reply = await api.patch(path.replace('{id}', ada.orgId), {}, { as: ada.token });
+      const reply = await api().patch(path.replace('{id}', ada.orgId), {}, { as: ada.token });
       assert.equal(reply.status, 400);
       assert.equal(reply.body.error, 'validation_failed');
       assert.equal(reply.body.details[0].code, 'required');
     });
 
   it('that are not even HTTP get the same kind of answer', async () => {
-    const { hostname, port } = new URL(api.url);
+    const { hostname, port } = new URL(api().url);
     const socket = connect(Number(port), hostname);
     socket.write('NONSENSE\r\n\r\n');
     const answer = (await socket.setEncoding('utf8').toArray()).join('');
@@ -188,35 +186,35 @@ describe('bad requests', () => {
   });
 
   it('ask for the head alone and get the same headers', async () => {
-    const get = await api.get('/brands', { as: ada.token });
-    const head = await api.send('HEAD', '/brands', undefined, { as: ada.token });
+    const get = await api().get('/brands', { as: ada.token });
+    const head = await api().send('HEAD', '/brands', undefined, { as: ada.token });
     assert.equal(head.status, 200);
     assert.equal(head.text, '');
     assert.equal(head.headers.get('content-length'), get.headers.get('content-length'));
   });
 
   it('may bring an empty object where no body is asked for, but nothing in it', async () => {
-    const { data } = await api.post('/auth/login', { email: ada.email, password: ada.password });
+    const { data } = await api().post('/auth/login', { email: ada.email, password: ada.password });
     const sending: Sending = { as: data.token };
-    assert.equal((await api.post('/auth/logout', { all: true }, sending)).status, 400);
-    assert.equal((await api.post('/auth/logout', {}, sending)).status, 200);
+    assert.equal((await api().post('/auth/logout', { all: true }, sending)).status, 400);
+    assert.equal((await api().post('/auth/logout', {}, sending)).status, 200);
   });
 
   it('keep their request id when it is harmless, and get one when not', async () => {
     const id = async (given: string) =>
-      (await api.get('/brands', { as: ada.token, headers: { 'X-Request-Id': given } })).headers.get(
+      (await api().get('/brands', { as: ada.token, headers: { 'X-Request-Id': given } })).headers.get(
         'x-request-id',
       );
     assert.equal(await id('trace-12345678'), 'trace-12345678');
     for (const given of ['short', 'has space in it', 'x'.repeat(129), '<script>alert(1)</script>']) {
       assert.match((await id(given)) ?? '', /^[0-9a-f-]{36}$/);
     }
-    const { body, headers } = await api.get('/nothing');
+    const { body, headers } = await api().get('/nothing');
     assert.equal(body.requestId, headers.get('x-request-id'));
   });
 
   it('get answers that no cache keeps and no page embeds', async () => {
-    const { headers } = await api.get('/brands', { as: ada.token });
+    const { headers } = await api().get('/brands', { as: ada.token });
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
@@ -225,8 +223,8 @@ describe('bad requests', () => {
   });
 
   it('leave what is there as it was', async () => {
-    const { slug } = await aBrand(api, ada.token, 'Untouched');
-    await api.patch(`/brands/${slug}`, { name: 'x', position: 9 }, { as: ada.token });
-    assert.equal((await api.get(`/brands/${slug}`, { as: ada.token })).data.name, 'Untouched');
+    const { slug } = await aBrand(api(), ada.token, 'Untouched');
+    await api().patch(`/brands/${slug}`, { name: 'x', position: 9 }, { as: ada.token });
+    assert.equal((await api().get(`/brands/${slug}`, { as: ada.token })).data.name, 'Untouched');
   });
 });

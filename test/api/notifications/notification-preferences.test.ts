@@ -3,32 +3,29 @@ import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
 import { outcomeNotice } from '../../../src/domain/notices.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 
 describe('notification preferences', () => {
-  let api: TestApi;
+  const api = useApi();
   let orm: Orm;
   let user: TestUser;
   before(async () => {
-    api = await startTestApi();
-    orm = await openOrm(readConfig({ DATABASE_URL: api.databaseUrl }), 'system');
+    orm = await openOrm(readConfig({ DATABASE_URL: api().databaseUrl }), 'system');
   });
   after(async () => {
     await orm.close();
-    await api.close();
   });
   beforeEach(async () => {
-    user = await aUser(api);
+    user = await aUser(api());
   });
 
   const address = '/api/notifications/preferences';
-  const choose = (preferences: unknown, as = user.token) => api.put(address, { preferences }, { as });
+  const choose = (preferences: unknown, as = user.token) => api().put(address, { preferences }, { as });
   const aMemberWith = async (owner: TestUser): Promise<TestUser> => {
-    const member = await aUser(api);
+    const member = await aUser(api());
     const move = 'update memberships set org_id = $1 where user_id = $2';
-    await query(api.databaseUrl, move, [owner.orgId, member.id]);
+    await api().rows(move, owner.orgId, member.id);
     return member;
   };
   const tell = (outcome: 'published' | 'failed', brandSlug = 'acme'): Promise<void> =>
@@ -37,18 +34,15 @@ describe('notification preferences', () => {
       return addNotification(em as Em, user.orgId, outcomeNotice(post, outcome));
     });
   const shown = async (as = user.token): Promise<number> =>
-    (await api.get('/api/notifications', { as })).data.total;
+    (await api().get('/api/notifications', { as })).data.total;
   const mails = async () =>
-    (
-      await query(
-        api.databaseUrl,
-        "select address, subject from mails where org_id = $1 and type not like 'account.%' order by address",
-        [user.orgId],
-      )
-    ).rows;
+    await api().rows(
+      "select address, subject from mails where org_id = $1 and type not like 'account.%' order by address",
+      user.orgId,
+    );
 
   it('show every type, by default in the app, and by mail what asks for somebody', async () => {
-    const { status, data } = await api.get(address, { as: user.token });
+    const { status, data } = await api().get(address, { as: user.token });
     assert.equal(status, 200);
     assert.deepEqual(data.preferences, [
       { type: 'post.published', inApp: true, mail: false },
@@ -64,24 +58,24 @@ describe('notification preferences', () => {
     await choose(chosen);
     await choose([{ type: 'team.invitation', inApp: true, mail: false }]);
     const { data } = await choose(chosen);
-    assert.deepEqual(data, (await api.get(address, { as: user.token })).data);
+    assert.deepEqual(data, (await api().get(address, { as: user.token })).data);
     assert.deepEqual(data.preferences[0], chosen[0]);
     assert.deepEqual(data.preferences.at(-1), { type: 'team.invitation', inApp: true, mail: false });
   });
 
   it('leave out, in the app and by mail, who may not read the posts of that brand', async () => {
-    const { slug, id: brandId } = await aBrand(api, user.token);
+    const { slug, id: brandId } = await aBrand(api(), user.token);
     const group = async (scope: string) =>
-      (await api.post('/teams/groups', { name: scope, scopes: [scope] }, { as: user.token })).data.id;
+      (await api().post('/teams/groups', { name: scope, scopes: [scope] }, { as: user.token })).data.id;
     const [readers, others] = [await group('posts:read'), await group('brands:read')];
     const someone = async (given: { groupIds?: string[]; override?: string[] }) => {
       const { id, token } = await aMemberWith(user);
-      await query(api.databaseUrl, "update memberships set role = 'member' where user_id = $1", [id]);
+      await api().rows("update memberships set role = 'member' where user_id = $1", id);
       const path = `/teams/members/${id}`;
       const { groupIds, override: permissions } = given;
-      if (groupIds) await api.patch(path, { groupIds }, { as: user.token });
+      if (groupIds) await api().patch(path, { groupIds }, { as: user.token });
       if (permissions)
-        await api.put(`${path}/brand-overrides/${brandId}`, { permissions }, { as: user.token });
+        await api().put(`${path}/brand-overrides/${brandId}`, { permissions }, { as: user.token });
       return token;
     };
     const told = [
@@ -103,11 +97,11 @@ describe('notification preferences', () => {
   it('are one person’s in one organization', async () => {
     const member = await aMemberWith(user);
     await choose([{ type: 'post.failed', inApp: false, mail: false }]);
-    const other = (await api.get(address, { as: member.token })).data.preferences[1];
+    const other = (await api().get(address, { as: member.token })).data.preferences[1];
     assert.deepEqual(other, { type: 'post.failed', inApp: true, mail: true });
-    const second = await anOrg(api, user);
-    await api.put('/orgs/active', { orgId: second.id }, { as: user.token });
-    assert.equal((await api.get(address, { as: user.token })).data.preferences[1].mail, true);
+    const second = await anOrg(api(), user);
+    await api().put('/orgs/active', { orgId: second.id }, { as: user.token });
+    assert.equal((await api().get(address, { as: user.token })).data.preferences[1].mail, true);
   });
 
   const wrong: [why: string, preferences: unknown][] = [
@@ -123,8 +117,8 @@ describe('notification preferences', () => {
     });
 
   it('need their scope to be changed', async () => {
-    const { key } = await aKey(api, user.token, { scopes: ['notifications:read'] });
-    assert.equal((await api.get(address, { as: key })).status, 200);
+    const { key } = await aKey(api(), user.token, { scopes: ['notifications:read'] });
+    assert.equal((await api().get(address, { as: key })).status, 200);
     assert.equal((await choose([], key)).status, 403);
   });
 
@@ -144,11 +138,10 @@ describe('notification preferences', () => {
 
   it('come with a message to Temporal for every mail', async () => {
     await tell('failed');
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api().rows(
       `select o.workflow_id, o.payload from outbox_messages o
          join mails m on o.workflow_id = 'mail:' || m.id where m.org_id = $1 and m.type not like 'account.%'`,
-      [user.orgId],
+      user.orgId,
     );
     assert.deepEqual(
       [rows.length, Object.keys(rows[0].payload).toSorted()],

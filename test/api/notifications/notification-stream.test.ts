@@ -4,7 +4,6 @@ import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
 import type { Notice } from '../../../src/domain/notices.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { readStream, type StreamReader } from '../../support/http/event-stream.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -48,14 +47,16 @@ describe('the notification stream', () => {
     orm.em.fork().transactional(em => addNotification(em as Em, user.orgId, notice(title, body)));
   /** So many in one transaction. */
   const tellMany = (count: number, body: string): Promise<unknown> =>
-    query(
-      first.databaseUrl,
+    first.rows(
       `with made as (
          insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
          select gen_random_uuid(), now(), $1, $2, 'post.failed', 'Notice', $3, false, '{}' from generate_series(1, $4)
          returning org_id, transaction
        ) select pg_notify('notifications', org_id || ' ' || transaction) from (select distinct * from made) m`,
-      [user.orgId, user.id, body, count],
+      user.orgId,
+      user.id,
+      body,
+      count,
     );
   const titles = ({ events }: StreamReader): string[] => events.map(({ data }) => data.title);
   const hasSeen = (stream: StreamReader, wanted: string[]): Promise<unknown> =>
@@ -122,10 +123,9 @@ describe('the notification stream', () => {
 
   it('resumes behind an id that is gone by the time it was made', async () => {
     await tell('Long ago');
-    await query(
-      first.databaseUrl,
+    await first.rows(
       `update notifications set created_at = now() - interval '1 hour' where user_id = $1`,
-      [user.id],
+      user.id,
     );
     await tell('Since');
     const stream = await listen(first, uuidv7());
@@ -138,12 +138,12 @@ describe('the notification stream', () => {
     await eventually('it has an id', () => stream.lastEventId() !== '');
     stream.close();
     const wanted = Array.from({ length: 250 }, (_, index) => `Notice ${index}`);
-    await query(
-      first.databaseUrl,
+    await first.rows(
       `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
        select gen_random_uuid(), now() + n * interval '1 ms', $1, $2, 'post.failed', 'Notice ' || n, '', false, '{}'
          from generate_series(0, 249) n`,
-      [user.orgId, user.id],
+      user.orgId,
+      user.id,
     );
     const resumed = await listen(first, stream.lastEventId());
     await hasSeen(resumed, wanted);
@@ -246,11 +246,8 @@ describe('the notification stream', () => {
   it('ends when the database no longer listens, and resumes', async () => {
     const stream = await listen(first);
     await eventually('it has an id', () => stream.lastEventId() !== '');
-    await query(
-      first.databaseUrl,
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where query = 'listen notifications' and datname = current_database()`,
-    );
+    await first.rows(`select pg_terminate_backend(pid) from pg_stat_activity
+        where query = 'listen notifications' and datname = current_database()`);
     await ends(stream);
     await tell('Missed');
     await hasSeen(await listen(first, stream.lastEventId()), ['Missed']);

@@ -4,7 +4,7 @@ import { errorStatus } from '../../../src/domain/errors.ts';
 import { optionNames } from '../../../src/domain/limits/index.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import { keyScopes } from '../../../src/domain/scopes.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { operationsOf } from '../../support/http/openapi.ts';
 
@@ -21,25 +21,21 @@ const schemasIn = (value: unknown, at = ''): [string, Schema][] => {
 };
 
 describe('the API reference', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
+  const api = useApi();
 
   it('is an OpenAPI 3.1 file whose references all lead somewhere', () => {
-    assert.match(api.file.openapi, /^3\.1\./);
-    const text = JSON.stringify(api.file);
+    assert.match(api().file.openapi, /^3\.1\./);
+    const text = JSON.stringify(api().file);
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = pointer
         .split('/')
-        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], api.file);
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], api().file);
       assert.ok(found, `${pointer} is missing`);
     }
   });
 
   it('names, describes and tags every operation, and every answer that it may give', () => {
-    for (const { method, path, operation } of operationsOf(api.file)) {
+    for (const { method, path, operation } of operationsOf(api().file)) {
       const { operationId, summary, tags, responses } = operation as unknown as Record<string, string> & {
         responses: Record<string, unknown>;
       };
@@ -58,7 +54,7 @@ describe('the API reference', () => {
   });
 
   it('bounds every text, list and number, and closes every object', () => {
-    const loose = schemasIn(api.file)
+    const loose = schemasIn(api().file)
       .filter(([at]) => !/^\/info|content\/(?!application\/json)/.test(at))
       .filter(([, schema]) => {
         const types = [schema.type].flat();
@@ -81,25 +77,27 @@ describe('the API reference', () => {
   });
 
   it('describes every setting of every platform, and refuses others', () => {
-    const { properties } = operationsOf(api.file).find(
+    const { properties } = operationsOf(api().file).find(
       ({ operation }) => operation.operationId === 'createPost',
     )!.operation.requestBody!.content['application/json']!.schema as unknown as {
       properties: { platformOptions: { properties: Record<string, { $ref: string }> } };
     };
     for (const platform of platformNames) {
       const name = properties.platformOptions.properties[platform]!.$ref.split('/').at(-1)!;
-      const schema = api.file.components.schemas[name] as { properties: Record<string, Schema> } & Schema;
+      const schema = api().file.components.schemas[name] as { properties: Record<string, Schema> } & Schema;
       assert.deepEqual(Object.keys(schema.properties), ['text', 'media', ...optionNames[platform]]);
       assert.equal(schema['additionalProperties'], false);
       for (const option of optionNames[platform])
         assert.ok(schema.properties[option]!.type && schema.properties[option]!['description'], option);
     }
-    const x = api.file.components.schemas['XOptions'] as { properties: Record<string, { enum?: unknown[] }> };
+    const x = api().file.components.schemas['XOptions'] as {
+      properties: Record<string, { enum?: unknown[] }>;
+    };
     assert.ok(x.properties['replySettings']?.enum?.includes('mentionedUsers'));
   });
 
   it('lists every error code once, under its status', () => {
-    const listed = Object.entries(api.file.components.responses).flatMap(([name, response]) => {
+    const listed = Object.entries(api().file.components.responses).flatMap(([name, response]) => {
       const schema = response.content?.['application/json']?.schema as {
         properties: { error: { enum: string[] } };
       };
@@ -110,7 +108,7 @@ describe('the API reference', () => {
 
   it('uses scopes that keys can have', () => {
     const used = new Set(
-      operationsOf(api.file).flatMap(({ operation }) =>
+      operationsOf(api().file).flatMap(({ operation }) =>
         operation.security.flatMap(item => Object.values(item).flat()),
       ),
     );
@@ -132,11 +130,11 @@ describe('the API reference', () => {
       const [elsewhere, complaints]: [string[], string[]] = [[], []];
       page.on('request', request => {
         const { url } = { url: request.url() };
-        if (!url.startsWith(api.url) && !url.startsWith('data:')) elsewhere.push(url);
+        if (!url.startsWith(api().url) && !url.startsWith('data:')) elsewhere.push(url);
       });
       page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())));
       page.on('pageerror', error => complaints.push(error.message));
-      await page.goto(`${api.url}/docs`);
+      await page.goto(`${api().url}/docs`);
       await page.getByText('/brands/{brandSlug}').first().waitFor();
       await page.locator('#operations-Brands-createBrand').click();
       await page.getByText('Example Value').first().waitFor();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
 import { auditActions } from '../../../src/domain/audit.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { runOperator } from '../../../src/operator.ts';
 import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
 import {
@@ -108,8 +107,7 @@ describe('the audit log', () => {
   });
 
   it('holds no secret', async () => {
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api.rows(
       `select 1 from audit_events a where a::text ~ '(sk|sess|invite|mail|device)-social-[0-9A-Za-z]{20}|correct horse'`,
     );
     assert.equal(rows.length, 0);
@@ -178,7 +176,7 @@ describe('the audit log', () => {
     for (let call = 0; call < 40; call += 1) replies.push(await own.get('/brands', { as: key, ...from }));
     await own.close();
     const sql = `select * from audit_events where actor_id = $1 order by action, details ? 'repeated'`;
-    const { rows } = await query(api.databaseUrl, sql, [id]);
+    const rows = await api.rows(sql, id);
     const lines = rows as AuditLine[];
     const told = lines.map(({ action, details }) => [action, details]);
     const at = { method: 'GET', route: '/brands' };
@@ -212,7 +210,7 @@ describe('the audit log', () => {
       ['authentication.failed', 'anonymous', headers['X-Forwarded-For']],
     );
     await api.get('/posts', { as: 'wrong', headers });
-    const { rows } = await query(api.databaseUrl, 'select 1 from audit_events where ip = $1', [line.ip]);
+    const rows = await api.rows('select 1 from audit_events where ip = $1', line.ip);
     assert.equal(rows.length, 1);
   });
 
@@ -222,30 +220,27 @@ describe('the audit log', () => {
       'delete from audit_events',
       'truncate audit_events',
     ])
-      await assert.rejects(query(api.databaseUrl, sql), /append-only/);
+      await assert.rejects(api.rows(sql), /append-only/);
     for (const sql of [
       `set role social_tenant; update audit_events set actor_id = 'somebody else'`,
       'set role social_tenant; delete from audit_events',
       `set role social_system; update audit_events set actor_id = 'somebody else'`,
       'set role social_system; truncate audit_events',
     ])
-      await assert.rejects(query(api.databaseUrl, sql), /permission denied/);
+      await assert.rejects(api.rows(sql), /permission denied/);
   });
 
   it('lets a line go after 90 days, or with its organization', async () => {
     const insert = (orgId: string | null, age: string) =>
-      query(
-        api.databaseUrl,
+      api.rows(
         `insert into audit_events (id, created_at, org_id, action, actor_kind, request_id, details)
          values (gen_random_uuid(), now() - $2::interval, $1, 'brand.created', 'service', 'old-line', '{}')`,
-        [orgId, age],
+        orgId,
+        age,
       );
     await insert(stage.ada.orgId, '91 days');
     await insert('01890000-0000-7000-8000-000000000000', '1 day');
-    const { rowCount } = await query(
-      api.databaseUrl,
-      `delete from audit_events where request_id = 'old-line'`,
-    );
-    assert.equal(rowCount, 2);
+    const gone = await api.rows(`delete from audit_events where request_id = 'old-line' returning id`);
+    assert.equal(gone.length, 2);
   });
 });

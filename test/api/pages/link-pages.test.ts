@@ -6,8 +6,7 @@ import { openBrowser } from '../../support/http/browser.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
-describe('whoever opens a link in a browser', function () {
-  this.timeout(60_000);
+describe('whoever opens a link in a browser', () => {
   let api: TestApi;
   let browser: Browser;
   let ada: TestUser;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import {
   anAuthor,
   aPost,
@@ -12,26 +11,24 @@ import {
 } from '../../support/posts.ts';
 
 describe('changing posts', () => {
-  let api: TestApi;
+  const api = useApi();
   let author: Author;
   before(async () => {
-    api = await startTestApi();
-    author = await anAuthor(api, ['x', 'linkedin']);
+    author = await anAuthor(api(), ['x', 'linkedin']);
   });
-  after(() => api.close());
 
-  const change = (id: string, body: unknown) => api.patch(`/posts/${id}`, body, { as: author.token });
+  const change = (id: string, body: unknown) => api().patch(`/posts/${id}`, body, { as: author.token });
   const statuses = (post: { targets: { platform: string; status: string }[] }) =>
     Object.fromEntries(post.targets.map(({ platform, status }) => [platform, status]));
 
   it('replaces what is named and nothing else, raises the revision and writes it down', async () => {
-    const post = await aPost(api, author, { platformOptions: { x: { replySettings: 'following' } } });
+    const post = await aPost(api(), author, { platformOptions: { x: { replySettings: 'following' } } });
     const { status, data } = await change(post.id, { text: 'Better' });
     assert.equal(status, 200);
     const { updatedAt, ...rest } = data;
     assert.deepEqual({ ...rest, updatedAt: '' }, { ...post, text: 'Better', revision: 2, updatedAt: '' });
     assert.ok(Date.parse(updatedAt));
-    const [, last] = await historyOf(api, post.id);
+    const [, last] = await historyOf(api(), post.id);
     assert.deepEqual(last, {
       from_status: 'draft',
       to_status: 'draft',
@@ -41,28 +38,28 @@ describe('changing posts', () => {
   });
 
   it('tells the workflow of a scheduled post, and nobody of a draft', async () => {
-    const draft = await aPost(api, author);
+    const draft = await aPost(api(), author);
     await change(draft.id, { text: 'Better' });
-    assert.equal((await messagesFor(api, draft.id)).length, 0);
+    assert.equal((await messagesFor(api(), draft.id)).length, 0);
 
-    const scheduled = await aPost(api, author, { scheduledAt: inHours(1) });
+    const scheduled = await aPost(api(), author, { scheduledAt: inHours(1) });
     await change(scheduled.id, { text: 'Better' });
-    assert.equal((await messagesFor(api, scheduled.id)).length, 2);
+    assert.equal((await messagesFor(api(), scheduled.id)).length, 2);
   });
 
   it('keeps one branch a platform', async () => {
-    const post = await aPost(api, author, { scheduledAt: inHours(1) });
+    const post = await aPost(api(), author, { scheduledAt: inHours(1) });
     const added = await change(post.id, { platforms: ['linkedin', 'x'] });
     assert.deepEqual(statuses(added.data), { linkedin: 'pending', x: 'pending' });
     const removed = await change(post.id, { platforms: ['linkedin'] });
     assert.deepEqual(removed.data.platforms, ['linkedin']);
     assert.deepEqual(statuses(removed.data), { linkedin: 'pending' });
-    const messages = await messagesFor(api, post.id);
+    const messages = await messagesFor(api(), post.id);
     assert.deepEqual(messages.at(-1)?.payload.platforms, ['linkedin']);
   });
 
   it('schedules with a time, moves the time, and takes the post back with none', async () => {
-    const { id } = await aPost(api, author);
+    const { id } = await aPost(api(), author);
     const [first, second] = [inHours(1), inHours(2)];
     const scheduled = await change(id, { scheduledAt: first });
     assert.deepEqual([scheduled.data.status, scheduled.data.scheduledAt], ['scheduled', first]);
@@ -70,63 +67,63 @@ describe('changing posts', () => {
     assert.deepEqual([moved.data.status, moved.data.scheduledAt], ['scheduled', second]);
     const back = await change(id, { scheduledAt: null });
     assert.deepEqual([back.data.status, back.data.scheduledAt], ['draft', null]);
-    assert.equal((await messagesFor(api, id)).length, 3);
+    assert.equal((await messagesFor(api(), id)).length, 3);
   });
 
   it('checks a scheduled post as scheduling does, and changes nothing when it refuses', async () => {
-    const { id } = await aPost(api, author, { scheduledAt: inHours(1) });
+    const { id } = await aPost(api(), author, { scheduledAt: inHours(1) });
     const tooLong = await change(id, { text: 'x'.repeat(281) });
     assert.deepEqual([tooLong.status, tooLong.body.details[0].code], [400, 'text_too_long']);
     const passed = await change(id, { scheduledAt: '2020-01-01T00:00:00Z' });
     assert.deepEqual([passed.status, passed.body.details[0].code], [400, 'in_the_past']);
     const unconnected = await change(id, { platforms: ['x', 'threads'] });
     assert.deepEqual([unconnected.status, unconnected.body.error], [409, 'connection_missing']);
-    const { data } = await api.get(`/posts/${id}`, { as: author.token });
+    const { data } = await api().get(`/posts/${id}`, { as: author.token });
     assert.deepEqual([data.revision, data.text, statuses(data)], [1, 'Hello there', { x: 'pending' }]);
-    assert.equal((await messagesFor(api, id)).length, 1);
+    assert.equal((await messagesFor(api(), id)).length, 1);
   });
 
   it('lets a draft be incomplete, but not empty', async () => {
-    const { id } = await aPost(api, author);
+    const { id } = await aPost(api(), author);
     assert.equal((await change(id, { text: 'x'.repeat(1_000) })).status, 200);
     const empty = await change(id, { text: '' });
     assert.deepEqual([empty.status, empty.body.details[0].code], [400, 'text_required']);
   });
 
   it('begins the branches of a scheduled post anew, also one that failed while it was prepared', async () => {
-    const { id } = await aPost(api, author, { scheduledAt: inHours(1), platforms: ['x', 'linkedin'] });
-    await bringTo(api, id, 'scheduled', { x: 'preparing', linkedin: 'failed' });
+    const { id } = await aPost(api(), author, { scheduledAt: inHours(1), platforms: ['x', 'linkedin'] });
+    await bringTo(api(), id, 'scheduled', { x: 'preparing', linkedin: 'failed' });
     const { data } = await change(id, { text: 'Better' });
     assert.deepEqual(statuses(data), { x: 'pending', linkedin: 'pending' });
     assert.equal(data.targets[1].error, null);
   });
 
   it('mends a failed post and leaves it failed, so that it can be retried', async () => {
-    const { id } = await aPost(api, author);
-    await bringTo(api, id, 'failed', { x: 'failed' });
+    const { id } = await aPost(api(), author);
+    await bringTo(api(), id, 'failed', { x: 'failed' });
     const { data } = await change(id, { text: 'Better' });
     assert.deepEqual([data.status, statuses(data)], ['failed', { x: 'failed' }]);
-    assert.equal((await messagesFor(api, id)).length, 0);
+    assert.equal((await messagesFor(api(), id)).length, 0);
   });
 
   it('leaves a cancelled post cancelled', async () => {
-    const { id } = await aPost(api, author, { scheduledAt: inHours(1) });
-    await api.post(`/posts/${id}/cancel`, undefined, { as: author.token });
+    const { id } = await aPost(api(), author, { scheduledAt: inHours(1) });
+    await api().post(`/posts/${id}/cancel`, undefined, { as: author.token });
     const { data } = await change(id, { text: 'Better' });
     assert.deepEqual([data.status, statuses(data)], ['cancelled', { x: 'cancelled' }]);
-    assert.equal((await messagesFor(api, id)).length, 2);
+    assert.equal((await messagesFor(api(), id)).length, 2);
   });
 
   it('schedules a failed post again; what may be visible already is left alone', async () => {
-    const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
-    await bringTo(api, id, 'failed', { x: 'failed', linkedin: 'unconfirmed' });
+    const { id } = await aPost(api(), author, { platforms: ['x', 'linkedin'] });
+    await bringTo(api(), id, 'failed', { x: 'failed', linkedin: 'unconfirmed' });
     const { data } = await change(id, { scheduledAt: inHours(1) });
     assert.deepEqual([data.status, statuses(data)], ['scheduled', { x: 'pending', linkedin: 'unconfirmed' }]);
   });
 
   it('keeps a platform whose outcome nobody knows', async () => {
-    const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
-    await bringTo(api, id, 'failed', { x: 'failed', linkedin: 'unconfirmed' });
+    const { id } = await aPost(api(), author, { platforms: ['x', 'linkedin'] });
+    await bringTo(api(), id, 'failed', { x: 'failed', linkedin: 'unconfirmed' });
     const refused = await change(id, { platforms: ['x'] });
     assert.deepEqual([refused.status, refused.body.error], [409, 'invalid_state']);
     assert.equal((await change(id, { platforms: ['linkedin'] })).status, 200);
@@ -134,29 +131,28 @@ describe('changing posts', () => {
 
   for (const body of [{}, { status: 'published' }, { brandSlug: 'other' }, { text: null }])
     it(`refuses ${JSON.stringify(body)}`, async () => {
-      const { id } = await aPost(api, author);
+      const { id } = await aPost(api(), author);
       const reply = await change(id, body);
       assert.deepEqual([reply.status, reply.body.error], [400, 'validation_failed']);
     });
 
   it('takes a deleted post out of reach and keeps its history', async () => {
-    const { id } = await aPost(api, author, { scheduledAt: inHours(1) });
-    const deleted = await api.delete(`/posts/${id}`, { as: author.token });
+    const { id } = await aPost(api(), author, { scheduledAt: inHours(1) });
+    const deleted = await api().delete(`/posts/${id}`, { as: author.token });
     assert.deepEqual([deleted.status, deleted.data], [200, { id, deleted: true }]);
-    assert.equal((await messagesFor(api, id)).length, 2);
+    assert.equal((await messagesFor(api(), id)).length, 2);
     for (const reply of [
-      await api.get(`/posts/${id}`, { as: author.token }),
-      await api.delete(`/posts/${id}`, { as: author.token }),
-      await api.post(`/posts/${id}/publish`, undefined, { as: author.token }),
+      await api().get(`/posts/${id}`, { as: author.token }),
+      await api().delete(`/posts/${id}`, { as: author.token }),
+      await api().post(`/posts/${id}/publish`, undefined, { as: author.token }),
     ])
       assert.equal(reply.status, 404);
-    const { rows } = await query(
-      api.databaseUrl,
+    const rows = await api().rows(
       `select p.status, p.deleted_at is not null as gone, t.status as target
          from posts p join post_targets t on t.post_id = p.id where p.id = $1`,
-      [id],
+      id,
     );
     assert.deepEqual(rows, [{ status: 'cancelled', gone: true, target: 'cancelled' }]);
-    assert.equal((await historyOf(api, id)).at(-1)?.reason, 'deleted');
+    assert.equal((await historyOf(api(), id)).at(-1)?.reason, 'deleted');
   });
 });

@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aBrand } from '../../support/makers.ts';
 import { anAuthor, aPost, bringTo, inHours, type Author } from '../../support/posts.ts';
 
 describe('listing posts', () => {
-  let api: TestApi;
+  const api = useApi();
   let author: Author;
   let second: { id: string; slug: string };
   const made: string[] = [];
   before(async () => {
-    api = await startTestApi();
-    author = await anAuthor(api, ['x']);
-    second = await aBrand(api, author.token);
+    author = await anAuthor(api(), ['x']);
+    second = await aBrand(api(), author.token);
     for (let index = 0; index < 7; index += 1) {
       const given = index < 5 ? {} : { brandSlug: second.slug };
-      made.unshift((await aPost(api, author, { text: `Post ${index}`, ...given })).id);
+      made.unshift((await aPost(api(), author, { text: `Post ${index}`, ...given })).id);
     }
   });
-  after(() => api.close());
 
   const list = async (query: string) => {
-    const { status, data, body } = await api.get(`/posts${query}`, { as: author.token });
+    const { status, data, body } = await api().get(`/posts${query}`, { as: author.token });
     assert.equal(status, 200, JSON.stringify(body));
     return { ids: data.posts.map(({ id }: { id: string }) => id) as string[], total: data.total as number };
   };
@@ -30,8 +28,8 @@ describe('listing posts', () => {
   });
 
   it('shows each post as reading it shows it', async () => {
-    const { data } = await api.get('/posts?limit=1', { as: author.token });
-    const one = await api.get(`/posts/${made[0]}`, { as: author.token });
+    const { data } = await api().get('/posts?limit=1', { as: author.token });
+    const one = await api().get(`/posts/${made[0]}`, { as: author.token });
     assert.deepEqual(data.posts, [one.data]);
   });
 
@@ -60,24 +58,24 @@ describe('listing posts', () => {
 
   for (const query of ['limit=0', 'limit=101', 'limit=ten', 'offset=-1', 'status=done', 'colour=red'])
     it(`refuses ?${query}`, async () => {
-      const { status, body } = await api.get(`/posts?${query}`, { as: author.token });
+      const { status, body } = await api().get(`/posts?${query}`, { as: author.token });
       assert.deepEqual([status, body.error], [400, 'validation_failed']);
     });
 
   it('filters by status, and lists the archive only when asked for it', async () => {
-    const archived = await aPost(api, author);
-    await api.put(`/posts/${archived.id}/archive`, undefined, { as: author.token });
-    const scheduled = await aPost(api, author, { scheduledAt: inHours(5) });
+    const archived = await aPost(api(), author);
+    await api().put(`/posts/${archived.id}/archive`, undefined, { as: author.token });
+    const scheduled = await aPost(api(), author, { scheduledAt: inHours(5) });
     assert.deepEqual(await list('?status=archived'), { ids: [archived.id], total: 1 });
     assert.deepEqual(await list('?status=scheduled'), { ids: [scheduled.id], total: 1 });
     assert.deepEqual(await list(''), { ids: [scheduled.id, ...made], total: 8 });
   });
 
   it('forgets deleted posts', async () => {
-    const post = await aPost(api, author);
-    await bringTo(api, post.id, 'published', { x: 'published' });
+    const post = await aPost(api(), author);
+    await bringTo(api(), post.id, 'published', { x: 'published' });
     assert.deepEqual(await list('?status=published'), { ids: [post.id], total: 1 });
-    await api.delete(`/posts/${post.id}`, { as: author.token });
+    await api().delete(`/posts/${post.id}`, { as: author.token });
     assert.deepEqual(await list('?status=published'), { ids: [], total: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { allowedIn, postActions, type PostAction } from '../../../src/domain/post-rules.ts';
 import { postStatuses, type PostStatus } from '../../../src/domain/posts.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import {
   aConnection,
   anAuthor,
@@ -52,60 +52,58 @@ const possible: Record<PostAction, string> = {
 const live = (status: PostStatus | undefined): boolean => status === 'scheduled' || status === 'publishing';
 
 describe('moving posts', () => {
-  let api: TestApi;
+  const api = useApi();
   let author: Author;
   before(async () => {
-    api = await startTestApi();
-    author = await anAuthor(api, ['x', 'linkedin']);
+    author = await anAuthor(api(), ['x', 'linkedin']);
   });
-  after(() => api.close());
 
   const call = (id: string, action: PostAction) =>
-    api.send(actions[action].method, `/posts/${id}${actions[action].path}`, actions[action].body, {
+    api().send(actions[action].method, `/posts/${id}${actions[action].path}`, actions[action].body, {
       as: author.token,
     });
-  const read = async (id: string) => (await api.get(`/posts/${id}`, { as: author.token })).data;
+  const read = async (id: string) => (await api().get(`/posts/${id}`, { as: author.token })).data;
 
   for (const action of postActions) {
     for (const from of postStatuses) {
       if (possible[action].split(' ').includes(from)) {
         it(`can ${action} a post that is ${from}`, async () => {
           assert.ok(allowedIn[action].includes(from));
-          const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
+          const { id } = await aPost(api(), author, { platforms: ['x', 'linkedin'] });
           const restarts = from === 'failed' || from === 'partial' ? ({ linkedin: 'failed' } as const) : {};
-          await bringTo(api, id, from, restarts);
+          await bringTo(api(), id, from, restarts);
           const { status, body } = await call(id, action);
           assert.equal(status, actions[action].status, JSON.stringify(body));
           const { to = from } = actions[action];
           if (action !== 'delete') assert.equal((await read(id)).status, to);
           const told = live(from) || live(to) ? 1 : 0;
-          assert.equal((await messagesFor(api, id)).length, told);
-          assert.equal((await historyOf(api, id)).length, 2);
+          assert.equal((await messagesFor(api(), id)).length, told);
+          assert.equal((await historyOf(api(), id)).length, 2);
         });
       } else {
         it(`cannot ${action} a post that is ${from}`, async () => {
-          const { id, revision } = await aPost(api, author);
-          await bringTo(api, id, from, from === 'failed' ? { x: 'failed' } : {});
+          const { id, revision } = await aPost(api(), author);
+          await bringTo(api(), id, from, from === 'failed' ? { x: 'failed' } : {});
           const { status, body } = await call(id, action);
           assert.deepEqual([status, body.error], [409, 'invalid_state']);
           const after = await read(id);
           assert.deepEqual([after.status, after.revision], [from, revision]);
-          assert.deepEqual(await messagesFor(api, id), []);
+          assert.deepEqual(await messagesFor(api(), id), []);
         });
       }
     }
   }
 
   it('answers publish and retry with the id and the status alone', async () => {
-    const { id } = await aPost(api, author);
+    const { id } = await aPost(api(), author);
     assert.deepEqual((await call(id, 'publish')).data, { id, status: 'publishing' });
-    await bringTo(api, id, 'failed', { x: 'failed' });
+    await bringTo(api(), id, 'failed', { x: 'failed' });
     assert.deepEqual((await call(id, 'retry')).data, { id, status: 'publishing' });
   });
 
   it('publishes past the schedule and leaves the schedule readable', async () => {
     const scheduledAt = inHours(4);
-    const { id } = await aPost(api, author, { scheduledAt });
+    const { id } = await aPost(api(), author, { scheduledAt });
     await call(id, 'publish');
     const post = await read(id);
     assert.deepEqual([post.status, post.scheduledAt, post.revision], ['publishing', scheduledAt, 2]);
@@ -113,8 +111,8 @@ describe('moving posts', () => {
 
   for (const action of ['publish', 'retry'] as const)
     it(`sends again what failed and nothing else (${action})`, async () => {
-      const { id } = await aPost(api, author, { platforms: ['x', 'linkedin', 'threads'] });
-      await bringTo(api, id, 'partial', { x: 'published', linkedin: 'failed', threads: 'unconfirmed' });
+      const { id } = await aPost(api(), author, { platforms: ['x', 'linkedin', 'threads'] });
+      await bringTo(api(), id, 'partial', { x: 'published', linkedin: 'failed', threads: 'unconfirmed' });
       assert.equal((await call(id, action)).status, 202);
       const { targets } = await read(id);
       assert.deepEqual(
@@ -129,8 +127,8 @@ describe('moving posts', () => {
 
   for (const action of ['publish', 'retry', 'schedule'] as const)
     it(`does not ${action} when only unconfirmed branches remain`, async () => {
-      const { id } = await aPost(api, author);
-      await bringTo(api, id, 'failed', { x: 'unconfirmed' });
+      const { id } = await aPost(api(), author);
+      await bringTo(api(), id, 'failed', { x: 'unconfirmed' });
       const { status, body } = await call(id, action);
       assert.deepEqual([status, body.error], [409, 'invalid_state']);
       assert.match(body.message, /x is unconfirmed/);
@@ -138,9 +136,9 @@ describe('moving posts', () => {
 
   for (const action of ['schedule', 'publish', 'retry'] as const)
     it(`asks for working connections before it can ${action}`, async () => {
-      const { id } = await aPost(api, author, { platforms: ['x', 'youtube', 'threads'] });
+      const { id } = await aPost(api(), author, { platforms: ['x', 'youtube', 'threads'] });
       const video = { youtube: 'published' } as const;
-      await bringTo(api, id, action === 'retry' ? 'partial' : 'draft', {
+      await bringTo(api(), id, action === 'retry' ? 'partial' : 'draft', {
         ...video,
         x: 'failed',
         threads: 'failed',
@@ -148,13 +146,13 @@ describe('moving posts', () => {
       const missing = await call(id, action);
       assert.deepEqual([missing.status, missing.body.error], [409, 'connection_missing']);
       assert.match(missing.body.message, /threads/);
-      await aConnection(api, author, 'threads', 'expired');
+      await aConnection(api(), author, 'threads', 'expired');
       assert.equal((await call(id, action)).body.error, 'token_expired');
-      await aConnection(api, author, 'threads', 'disconnected');
+      await aConnection(api(), author, 'threads', 'disconnected');
     });
 
   it('names every limit that a publish would break', async () => {
-    const { id } = await aPost(api, author, { text: 'x'.repeat(3_001), platforms: ['x', 'linkedin'] });
+    const { id } = await aPost(api(), author, { text: 'x'.repeat(3_001), platforms: ['x', 'linkedin'] });
     const { status, body } = await call(id, 'publish');
     assert.equal(status, 400);
     assert.deepEqual(
@@ -167,16 +165,20 @@ describe('moving posts', () => {
   });
 
   it('refuses a schedule in the past and one that is no time', async () => {
-    const { id } = await aPost(api, author);
+    const { id } = await aPost(api(), author);
     for (const scheduledAt of ['2020-01-01T00:00:00Z', 'soon', null, undefined]) {
-      const { status, body } = await api.post(`/posts/${id}/schedule`, { scheduledAt }, { as: author.token });
+      const { status, body } = await api().post(
+        `/posts/${id}/schedule`,
+        { scheduledAt },
+        { as: author.token },
+      );
       assert.deepEqual([status, body.error, body.details[0].path], [400, 'validation_failed', 'scheduledAt']);
     }
   });
 
   it('ends the open branches of a cancelled post, and begins them anew when it is scheduled again', async () => {
-    const { id } = await aPost(api, author, { scheduledAt: inHours(1), platforms: ['x', 'linkedin'] });
-    await bringTo(api, id, 'scheduled', { x: 'preparing', linkedin: 'failed' });
+    const { id } = await aPost(api(), author, { scheduledAt: inHours(1), platforms: ['x', 'linkedin'] });
+    await bringTo(api(), id, 'scheduled', { x: 'preparing', linkedin: 'failed' });
     await call(id, 'cancel');
     const branches = async () => (await read(id)).targets.map(({ status }: { status: string }) => status);
     assert.deepEqual(await branches(), ['cancelled', 'failed']);
@@ -185,18 +187,18 @@ describe('moving posts', () => {
   });
 
   it('brings an archived post back to where it was', async () => {
-    const { id } = await aPost(api, author);
-    await bringTo(api, id, 'failed', { x: 'failed' });
+    const { id } = await aPost(api(), author);
+    await bringTo(api(), id, 'failed', { x: 'failed' });
     assert.equal((await call(id, 'archive')).data.status, 'archived');
     assert.equal((await call(id, 'unarchive')).data.status, 'failed');
   });
 
   it('writes down who moved it and why', async () => {
-    const { id } = await aPost(api, author, { scheduledAt: inHours(1) });
+    const { id } = await aPost(api(), author, { scheduledAt: inHours(1) });
     await call(id, 'cancel');
     await call(id, 'publish');
     assert.deepEqual(
-      (await historyOf(api, id)).map(({ from_status, to_status, reason }) => [
+      (await historyOf(api(), id)).map(({ from_status, to_status, reason }) => [
         from_status,
         to_status,
         reason,

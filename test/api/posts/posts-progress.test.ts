@@ -9,8 +9,7 @@ import { anAuthor, aPost, bringTo } from '../../support/posts.ts';
 import { temporal } from '../../support/stack.ts';
 
 describe('the progress of a post', () => {
-  it('is read from its rows when it has no workflow', async function () {
-    this.timeout(120_000);
+  it('is read from its rows when it has no workflow', async () => {
     const api = await startTestApi({ TEMPORAL_ADDRESS: await temporal() });
     try {
       const author = await anAuthor(api);

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { targetStatuses, type PostStatus, type TargetStatus } from '../../../src/domain/posts.ts';
-import { startTestApi, type Sending, type TestApi } from '../../support/http/api.ts';
+import { useApi, type Sending } from '../../support/http/api.ts';
 import { aKey, aUser } from '../../support/makers.ts';
 import {
   aLostAttempt,
@@ -17,13 +16,11 @@ import {
 const url = 'https://x.com/ada/status/1';
 
 describe('settling an unconfirmed outcome', () => {
-  let api: TestApi;
+  const api = useApi();
   let author: Author;
   before(async () => {
-    api = await startTestApi();
-    author = await anAuthor(api, ['x', 'linkedin']);
+    author = await anAuthor(api(), ['x', 'linkedin']);
   });
-  after(() => api.close());
 
   /** A post whose call on X was lost, and how its other branch ended. */
   const aLostPost = async (
@@ -32,9 +29,9 @@ describe('settling an unconfirmed outcome', () => {
     x: TargetStatus = 'unconfirmed',
   ): Promise<string> => {
     const platforms = linkedin ? ['x', 'linkedin'] : ['x'];
-    const { id } = await aPost(api, author, { platforms });
-    await bringTo(api, id, status, { x, ...(linkedin && { linkedin }) });
-    await aLostAttempt(api, id, 'x');
+    const { id } = await aPost(api(), author, { platforms });
+    await bringTo(api(), id, status, { x, ...(linkedin && { linkedin }) });
+    await aLostAttempt(api(), id, 'x');
     return id;
   };
   const resolve = (
@@ -42,13 +39,13 @@ describe('settling an unconfirmed outcome', () => {
     body: unknown,
     platform: PlatformName | 'myspace' = 'x',
     sending: Sending = {},
-  ) => api.post(`/posts/${id}/targets/${platform}/resolve`, body, { as: author.token, ...sending });
+  ) => api().post(`/posts/${id}/targets/${platform}/resolve`, body, { as: author.token, ...sending });
   const outcomes = async (id: string) => {
-    const { data } = await api.get(`/posts/${id}/timeline`, { as: author.token });
+    const { data } = await api().get(`/posts/${id}/timeline`, { as: author.token });
     return data.timeline.filter(({ kind }: { kind: string }) => kind === 'attempt');
   };
   const noticesOf = async (id: string): Promise<string[]> => {
-    const { data } = await api.get('/api/notifications', { as: author.token });
+    const { data } = await api().get('/api/notifications', { as: author.token });
     return data.notifications
       .filter(({ metadata }: { metadata: { postId: string } }) => metadata.postId === id)
       .map(({ type }: { type: string }) => type);
@@ -84,7 +81,7 @@ describe('settling an unconfirmed outcome', () => {
       ['failed', 'not_published', true],
     );
     assert.deepEqual(await noticesOf(id), []);
-    assert.equal((await api.post(`/posts/${id}/retry`, undefined, { as: author.token })).status, 202);
+    assert.equal((await api().post(`/posts/${id}/retry`, undefined, { as: author.token })).status, 202);
   });
 
   const rolledUp: [PostStatus, TargetStatus, 'published' | 'not_published', PostStatus][] = [
@@ -107,9 +104,9 @@ describe('settling an unconfirmed outcome', () => {
 
   it('changes what an archived post returns to', async () => {
     const id = await aLostPost('failed');
-    await api.put(`/posts/${id}/archive`, undefined, { as: author.token });
+    await api().put(`/posts/${id}/archive`, undefined, { as: author.token });
     assert.equal((await resolve(id, { outcome: 'published' })).data.status, 'archived');
-    const { data } = await api.put(`/posts/${id}/unarchive`, undefined, { as: author.token });
+    const { data } = await api().put(`/posts/${id}/unarchive`, undefined, { as: author.token });
     assert.equal(data.status, 'published');
   });
 
@@ -121,7 +118,9 @@ describe('settling an unconfirmed outcome', () => {
     assert.deepEqual([attempt.outcome, attempt.verdict], ['unknown', 'published']);
     assert.deepEqual(attempt.evidence, { error: 'ECONNRESET', resolved: { by, outcome: 'published', url } });
     assert.deepEqual(
-      (await historyOf(api, id)).slice(1).map(change => [change.from_status, change.to_status, change.actor]),
+      (await historyOf(api(), id))
+        .slice(1)
+        .map(change => [change.from_status, change.to_status, change.actor]),
       [
         ['unconfirmed', 'published', by],
         ['failed', 'published', by],
@@ -133,7 +132,7 @@ describe('settling an unconfirmed outcome', () => {
     const id = await aLostPost('publishing', 'committing');
     const { data } = await resolve(id, { outcome: 'published' });
     assert.equal(data.revision, 1);
-    assert.deepEqual(await messagesFor(api, id), []);
+    assert.deepEqual(await messagesFor(api(), id), []);
   });
 
   for (const x of targetStatuses.filter(status => status !== 'unconfirmed'))
@@ -146,7 +145,7 @@ describe('settling an unconfirmed outcome', () => {
 
   it('knows no platform that is not the post’s, and no post of another organization', async () => {
     const id = await aLostPost('failed');
-    const stranger = await aUser(api);
+    const stranger = await aUser(api());
     assert.equal((await resolve(id, { outcome: 'published' }, 'linkedin')).status, 404);
     assert.equal((await resolve(id, { outcome: 'published' }, 'myspace')).status, 404);
     assert.equal((await resolve(id, { outcome: 'published' }, 'x', { as: stranger.token })).status, 404);
@@ -171,21 +170,21 @@ describe('settling an unconfirmed outcome', () => {
     const root = { externalId: '101', url };
     /** Three parts on X, of which `live` are there and the next was lost. */
     const aLostPart = async (live: number): Promise<string> => {
-      const { id } = await aPost(api, author, { thread: [{ text: 'second' }, { text: 'third' }] });
-      await bringTo(api, id, 'failed', { x: 'unconfirmed' });
+      const { id } = await aPost(api(), author, { thread: [{ text: 'second' }, { text: 'third' }] });
+      await bringTo(api(), id, 'failed', { x: 'unconfirmed' });
       const parts = [root, { externalId: '102', url: null }].slice(0, live);
-      await query(
-        api.databaseUrl,
+      await api().rows(
         'update post_targets set parts = $2::jsonb, external_id = $3, url = $4 where post_id = $1',
-        [id, JSON.stringify(parts), live > 0 ? root.externalId : null, live > 0 ? root.url : null],
+        id,
+        JSON.stringify(parts),
+        live > 0 ? root.externalId : null,
+        live > 0 ? root.url : null,
       );
-      await aLostAttempt(api, id, 'x');
+      await aLostAttempt(api(), id, 'x');
       return id;
     };
     const partsOf = async (id: string) => {
-      const { rows } = await query(api.databaseUrl, 'select parts from post_targets where post_id = $1', [
-        id,
-      ]);
+      const rows = await api().rows('select parts from post_targets where post_id = $1', id);
       return rows[0]?.['parts'] as { externalId: string }[];
     };
 
@@ -227,7 +226,7 @@ describe('settling an unconfirmed outcome', () => {
 
   it('asks for the scope that changes posts', async () => {
     const id = await aLostPost('failed');
-    const { key } = await aKey(api, author.token, { scopes: ['posts:read'] });
+    const { key } = await aKey(api(), author.token, { scopes: ['posts:read'] });
     const { status, body } = await resolve(id, { outcome: 'published' }, 'x', { as: key });
     assert.deepEqual([status, body.error], [403, 'insufficient_scope']);
   });

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { anAuthor, inHours, postBody, type Author } from '../../support/posts.ts';
 
 describe('validating posts', () => {
-  let api: TestApi;
+  const api = useApi();
   let author: Author;
   before(async () => {
-    api = await startTestApi();
-    author = await anAuthor(api);
+    author = await anAuthor(api());
   });
-  after(() => api.close());
 
   const validate = (given: Record<string, unknown>) =>
-    api.post('/posts/validate', postBody(author, given), { as: author.token });
+    api().post('/posts/validate', postBody(author, given), { as: author.token });
   const problemsOf = async (given: Record<string, unknown>) => {
     const { status, data, body } = await validate(given);
     assert.equal(status, 200, JSON.stringify(body));
@@ -58,7 +56,7 @@ describe('validating posts', () => {
 
   it('saves nothing', async () => {
     await validate({});
-    assert.equal((await api.get('/posts', { as: author.token })).data.total, 0);
+    assert.equal((await api().get('/posts', { as: author.token })).data.total, 0);
   });
 
   it('refuses what is no post at all', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import {
   columnNames,
   queriesOf,
@@ -19,49 +19,47 @@ const atOnce = 90;
 const atOnceInForm = 18;
 
 describe('columns as fields of a request', () => {
-  let api: TestApi;
+  const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
   let ada: Tenant;
   let names: string[];
 
   before(async () => {
-    api = await startTestApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
-    ada = await aTenant(api);
-    names = await columnNames(api.databaseUrl);
+    ada = await aTenant(api());
+    names = await columnNames(api().databaseUrl);
     assert.ok(names.length > 200, `${names.length} names`);
   });
-  after(() => api.close());
 
   /** Sends every name to every target, and looks whether one was taken or anything has changed. */
   const areRefused = async (targets: Target[], taken: typeof takenOf, most = atOnce): Promise<void> => {
-    const before = await digestOf(api.databaseUrl);
+    const before = await digestOf(api().databaseUrl);
     const wrong: string[] = [];
     for (const target of targets)
       for (let first = 0; first < names.length; first += most)
         wrong.push(
-          ...(await taken(api, target, {
+          ...(await taken(api(), target, {
             names: names.slice(first, first + most),
             as: ada.author.token,
           })),
         );
     assert.deepEqual(wrong, []);
-    assert.deepEqual(changedBetween(before, await digestOf(api.databaseUrl)), []);
+    assert.deepEqual(changedBetween(before, await digestOf(api().databaseUrl)), []);
   };
 
   it('are refused by name by every operation that does not know them, and change nothing', async () => {
-    const targets = targetsOf(api.file, ada);
+    const targets = targetsOf(api().file, ada);
     assert.ok(targets.length > 50, `${targets.length} targets`);
     await areRefused(targets, takenOf);
-  }).timeout(60_000);
+  });
 
   it('are refused by name in every form with a file, as texts and as files', async () => {
-    const targets = uploadsOf(api.file, ada);
+    const targets = uploadsOf(api().file, ada);
     assert.ok(targets.length > 0);
     await areRefused(targets, takenOfUpload, atOnceInForm);
-  }).timeout(30_000);
+  });
 
   it('are refused by name in the query of every operation', async () => {
-    const targets = queriesOf(api.file, ada);
+    const targets = queriesOf(api().file, ada);
     assert.ok(targets.length > 80, `${targets.length} targets`);
     await areRefused(targets, takenOfQuery);
-  }).timeout(60_000);
+  });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { useApi, type Reply } from '../../support/http/api.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { anImage, upload } from '../../support/media.ts';
 import { operationsOf } from '../../support/http/openapi.ts';
@@ -25,33 +25,31 @@ interface Person {
 
 /** Two organizations whose people call everything the same, so that whatever is kept by name alone would be mixed up. */
 describe('organizations with the same names, at the same time', () => {
-  let api: TestApi;
+  const api = useApi({ DATABASE_POOL: '4', WEBHOOK_LIMIT: '1000' });
   let people: Person[];
   /** By organization: every id that its people were shown, and every word of an answer. */
   const seen = organizations.map(() => ({ ids: new Set<string>(), marks: new Set<string>(), answers: 0 }));
 
   const joined = async ({ token: as, orgId }: TestUser): Promise<TestUser> => {
-    const user = await aUser(api, { name: 'Same Name' });
-    const { token } = (await api.post('/teams/invite-links', {}, { as })).data;
-    assert.equal((await api.post(`/teams/join/${token}`, undefined, { as: user.token })).status, 200);
+    const user = await aUser(api(), { name: 'Same Name' });
+    const { token } = (await api().post('/teams/invite-links', {}, { as })).data;
+    assert.equal((await api().post(`/teams/join/${token}`, undefined, { as: user.token })).status, 200);
     const role = { role: 'owner' };
-    assert.equal((await api.patch(`/teams/members/${user.id}`, role, { as })).status, 200);
-    assert.equal((await api.put('/orgs/active', { orgId }, { as: user.token })).status, 200);
+    assert.equal((await api().patch(`/teams/members/${user.id}`, role, { as })).status, 200);
+    assert.equal((await api().put('/orgs/active', { orgId }, { as: user.token })).status, 200);
     return user;
   };
   before(async () => {
     // four connections, so that each is used by both organizations again and again
-    api = await startTestApi({ DATABASE_POOL: '4', WEBHOOK_LIMIT: '1000' });
     people = [];
     for (const [org, { color }] of organizations.entries()) {
-      const owner = await aUser(api, { name: 'Same Name' });
-      await aBrand(api, owner.token, 'Same Brand');
+      const owner = await aUser(api(), { name: 'Same Name' });
+      await aBrand(api(), owner.token, 'Same Brand');
       const bytes = await anImage({ color });
       const pair = [owner, await joined(owner)];
       people.push(...pair.map(({ token: as }, index) => ({ org, name: `Person ${index}`, as, bytes })));
     }
   });
-  after(() => api.close());
 
   const note = ({ org }: Person, text: string): void => {
     const mine = seen[org];
@@ -69,7 +67,7 @@ describe('organizations with the same names, at the same time', () => {
   ): Promise<Reply['data']> => {
     const sending = { as: person.as, ...(given.raw && { raw: given.raw }) };
     const headers = key === undefined ? {} : { 'Idempotency-Key': `${person.name}, ${path}, ${key}` };
-    const reply = await api.send(method, path, given.body, { ...sending, headers });
+    const reply = await api().send(method, path, given.body, { ...sending, headers });
     assert.ok(reply.status < 300, `${method} ${path}: ${reply.text}`);
     assert.equal(reply.headers.get('idempotent-replayed'), null);
     note(person, reply.text);
@@ -78,7 +76,7 @@ describe('organizations with the same names, at the same time', () => {
 
   /** What may be read of an organization without naming anything in it, from the served file; not what never ends. */
   const lists = (): string[] =>
-    operationsOf(api.file)
+    operationsOf(api().file)
       .filter(({ method, operation: { security } }) => method === 'get' && security.length > 0)
       .filter(
         ({ path, operation: { parameters } }) => !path.endsWith('/stream') && !parameters.some(isRequired),

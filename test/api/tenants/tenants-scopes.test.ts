@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { allScopes, keyScopes, type Scope } from '../../../src/domain/scopes.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aKey, aUser } from '../../support/makers.ts';
 import { operationsOf, type Operation } from '../../support/http/openapi.ts';
 
@@ -62,19 +62,17 @@ const at = (path: string): string => path.replace('{platform}', 'x').replaceAll(
 const scopeOf = ({ security }: Operation): string | undefined => security[0]?.['session']?.[0];
 
 describe('scopes', () => {
-  let api: TestApi;
+  const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
   const keys = new Map<Scope, string>();
 
   before(async () => {
-    api = await startTestApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
-    const { token } = await aUser(api);
-    for (const scope of allScopes) keys.set(scope, (await aKey(api, token, { scopes: [scope] })).key);
+    const { token } = await aUser(api());
+    for (const scope of allScopes) keys.set(scope, (await aKey(api(), token, { scopes: [scope] })).key);
   });
-  after(() => api.close());
 
   /** Whether the operation lets a key through that has this scope and no other; streams are not read. */
   const isOpenTo = async (scope: Scope, method: string, path: string): Promise<boolean> => {
-    const response = await fetch(api.url + at(path), {
+    const response = await fetch(api().url + at(path), {
       method: method.toUpperCase(),
       headers: { Authorization: `Bearer ${keys.get(scope)}` },
     });
@@ -91,11 +89,11 @@ describe('scopes', () => {
           wrong.push(`${method} ${path} is ${isOpen ? 'open' : 'shut'} with ${scope}`);
       }
     };
-    const closed = operationsOf(api.file).filter(({ operation }) => operation.security.length > 0);
+    const closed = operationsOf(api().file).filter(({ operation }) => operation.security.length > 0);
     for (let first = 0; first < closed.length; first += 8)
       await Promise.all(closed.slice(first, first + 8).map(check));
     assert.deepEqual(wrong, []);
-  }).timeout(90_000);
+  });
 
   it('open what the contract’s table says, and nothing else opens it', async () => {
     const rows = Object.entries(contract).flatMap(([scope, { opens }]) =>
@@ -103,12 +101,12 @@ describe('scopes', () => {
     );
     for (const { scope, operation } of rows) {
       const [method = '', path = ''] = operation.split(' ');
-      assert.ok(api.file.paths[path]?.[method.toLowerCase()], `there is no ${operation}`);
+      assert.ok(api().file.paths[path]?.[method.toLowerCase()], `there is no ${operation}`);
       const open = [];
       for (const other of allScopes) if (await isOpenTo(other, method, path)) open.push(other);
       assert.deepEqual(open, [scope], operation);
     }
-  }).timeout(30_000);
+  });
 
   it('of the contract’s table are all there, and no others stand for its areas', () => {
     assert.deepEqual(keyScopes, Object.keys(contract));
@@ -119,7 +117,7 @@ describe('scopes', () => {
   });
 
   it('stand in that table with every operation that they open, and no operation of its areas does without', () => {
-    const declared = operationsOf(api.file).map(({ method, path, operation }) => ({
+    const declared = operationsOf(api().file).map(({ method, path, operation }) => ({
       ...{ scope: scopeOf(operation), path, name: `${method.toUpperCase()} ${path}` },
     }));
     for (const [row, { area, opens }] of Object.entries(contract)) {

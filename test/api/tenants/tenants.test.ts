@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { leaksOf } from '../../support/tenants/tenants-attack.ts';
 import { attemptOf } from '../../support/tenants/tenants-requests.ts';
 import { slotsOf, unknownIn } from '../../support/tenants/tenants-slots.ts';
@@ -7,25 +7,23 @@ import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
 
 /** Generated from the served OpenAPI file: a new operation is attacked the day it is written, or fails here until it can be. */
 describe('what is another organization’s', () => {
-  let api: TestApi;
+  const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
   let ada: Tenant;
   let bob: Tenant;
 
   before(async () => {
-    api = await startTestApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
-    [ada, bob] = [await aTenant(api), await aTenant(api)];
+    [ada, bob] = [await aTenant(api()), await aTenant(api())];
   });
-  after(() => api.close());
 
   it('can be named only where a maker knows what is named', () => {
-    assert.deepEqual(unknownIn(api.file), []);
+    assert.deepEqual(unknownIn(api().file), []);
   });
 
   it('is neither seen, nor changed, nor told from what does not exist', async () => {
-    const slots = slotsOf(api.file);
+    const slots = slotsOf(api().file);
     assert.ok(slots.length > 80, `only ${slots.length} places for ids`);
-    assert.deepEqual(await leaksOf(api, slots, { owner: ada, caller: bob }), []);
-  }).timeout(90_000);
+    assert.deepEqual(await leaksOf(api(), slots, { owner: ada, caller: bob }), []);
+  });
 
   it('is found by its owner with the same requests', async () => {
     const order = ['get', 'patch', 'put', 'post', 'delete'];
@@ -33,7 +31,7 @@ describe('what is another organization’s', () => {
     const late = (path: string): number =>
       ['/posts/{postId}', '/brands/{brandSlug}', '/orgs/{id}'].indexOf(path);
     // one request fills all of a path; a connection without tokens is refreshed in test/api/connections/connections.test.ts
-    const answerable = slotsOf(api.file).filter(
+    const answerable = slotsOf(api().file).filter(
       ({ where, name, path }) =>
         (where !== 'path' || name === /\{(?!platform)\w+\}/.exec(path)?.[0]) && !path.endsWith('/refresh'),
     );
@@ -43,8 +41,8 @@ describe('what is another organization’s', () => {
     );
     for (const slot of slots) {
       const [id = ''] = ada.world[slot.kind];
-      const { method, path, body } = attemptOf(api.file, slot, { world: ada.world, id });
-      const { status, text } = await api.send(method, path, body, { as: ada.author.token });
+      const { method, path, body } = attemptOf(api().file, slot, { world: ada.world, id });
+      const { status, text } = await api().send(method, path, body, { as: ada.author.token });
       const known = status < 300 || [409, 503].includes(status);
       assert.ok(known, `${method} ${path} ${slot.name} ${JSON.stringify(body)} → ${status}: ${text}`);
     }

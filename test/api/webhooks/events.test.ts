@@ -10,7 +10,6 @@ import { largestBody, writeEnvelope } from '../../../src/domain/envelope.ts';
 import { eventNames } from '../../../src/domain/events.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { TargetStatus } from '../../../src/domain/posts.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { openService, type Service } from '../../../src/process/service.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
@@ -86,11 +85,10 @@ describe('events', () => {
   const ended = async (targets: Partial<Record<PlatformName, TargetStatus>>): Promise<string> => {
     const { id } = await aPost(api, author, { platforms: Object.keys(targets) });
     await bringTo(api, id, 'publishing', targets);
-    await query(
-      api.databaseUrl,
+    await api.rows(
       `update post_targets set published_at = now(), external_id = 'e-' || platform, url = 'https://x.com/ada/status/1'
         where post_id = $1 and status = 'published'`,
-      [id],
+      id,
     );
     await rollUp(id);
     return id;
@@ -226,10 +224,9 @@ describe('events', () => {
     const held = async (x: TargetStatus): Promise<string> => {
       const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
       await bringTo(api, id, 'publishing', { x, linkedin: 'preparing' });
-      await query(
-        api.databaseUrl,
+      await api.rows(
         `update post_targets set held = '{}'::jsonb where post_id = $1 and platform = 'linkedin'`,
-        [id],
+        id,
       );
       await send('POST', `/posts/${id}/cancel`);
       return id;
@@ -267,12 +264,11 @@ describe('events', () => {
     const account = `a${randomBytes(5).toString('hex')}`;
     const { slug: brandSlug } = await send('POST', '/brands', { name: `Brand ${account}` });
     const { id } = await aConnection(api, author.token, { platform: 'x', brandSlug, account });
-    await query(
-      api.databaseUrl,
+    await api.rows(
       `update connections set access_expires_at = now() + interval '60 seconds' where id = $1`,
-      [id],
+      id,
     );
-    const { rows } = await query(api.databaseUrl, 'select brand_id from connections where id = $1', [id]);
+    const rows = await api.rows('select brand_id from connections where id = $1', id);
     await control.tokens({ platform: 'x', account, action: 'kill_refresh' });
     const accounts = createAccounts(service);
     for (let time = 0; time < 2; time += 1)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aPost, anAuthor, inHours, type Author } from '../../support/posts.ts';
 
 interface Delivery {
@@ -14,39 +13,34 @@ interface Delivery {
 
 /** No worker runs here: what a delivery would come to is written into its row. */
 describe('deliveries of a webhook', () => {
-  let api: TestApi;
+  const api = useApi();
   let author: Author;
   let webhook: string;
 
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
   beforeEach(async () => {
-    author = await anAuthor(api, ['x']);
+    author = await anAuthor(api(), ['x']);
     const body = { name: 'All', url: 'https://example.com', events: ['*'], ratePerSecond: 7 };
-    webhook = (await api.post('/webhooks', body, { as: author.token })).data.webhook.id;
+    webhook = (await api().post('/webhooks', body, { as: author.token })).data.webhook.id;
   });
 
-  const rows = async (sql: string, ...values: unknown[]) => (await query(api.databaseUrl, sql, values)).rows;
   const send = (method: string, path: string, body?: unknown) =>
-    api.send(method, path, body, { as: author.token });
+    api().send(method, path, body, { as: author.token });
   const ok = async (method: string, path: string, body?: unknown) => {
     const { status, data, text } = await send(method, path, body);
     assert.ok(status < 300, text);
     return data;
   };
   const happen = async (times: number): Promise<void> => {
-    for (let time = 0; time < times; time += 1) await aPost(api, author, { scheduledAt: inHours(1) });
+    for (let time = 0; time < times; time += 1) await aPost(api(), author, { scheduledAt: inHours(1) });
   };
   const list = async (filter = ''): Promise<Delivery[]> =>
     (await ok('GET', `/webhooks/${webhook}/deliveries${filter}`)).deliveries;
   const show = async (id: string): Promise<Delivery> =>
     (await ok('GET', `/webhooks/deliveries/${id}`)).delivery;
   const set = (id: string, assignments: string) =>
-    rows(`update deliveries set ${assignments} where id = $1`, id);
+    api().rows(`update deliveries set ${assignments} where id = $1`, id);
   const messages = async (id: string): Promise<number> =>
-    (await rows('select 1 from outbox_messages where workflow_id = $1', `delivery:${id}`)).length;
+    (await api().rows('select 1 from outbox_messages where workflow_id = $1', `delivery:${id}`)).length;
   const health = async () => (await ok('GET', `/webhooks/${webhook}`)).webhook;
   const hour = 3_600_000;
 
@@ -72,7 +66,7 @@ describe('deliveries of a webhook', () => {
     const [{ id }] = (await list()) as [Delivery];
     const next = new Date(Date.now() + hour);
     await set(id, `status = 'retrying', tries = 2, attempts = 3, next_attempt_at = '${next.toISOString()}'`);
-    await rows(
+    await api().rows(
       `insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with,
                                       ended_at, duration_ms, failure, message, status_code, response_headers, response_body)
        select gen_random_uuid(), now(), org_id, id, webhook_id, n, 'failed', 'https://example.com', 'current', now(), 12,
@@ -115,7 +109,7 @@ describe('deliveries of a webhook', () => {
       );
       assert.equal(await messages(id), before + 1);
     }
-    const [row] = await rows('select tries, revision from deliveries where id = $1', id);
+    const [row] = await api().rows('select tries, revision from deliveries where id = $1', id);
     assert.deepEqual(row, { tries: 0, revision: 5 });
   });
 
@@ -177,7 +171,7 @@ describe('deliveries of a webhook', () => {
     assert.equal(await messages(all[0]?.id as string), 0);
     assert.equal((await send('POST', `/webhooks/deliveries/${second?.id}/redeliver`)).status, 409);
 
-    await rows(
+    await api().rows(
       `update webhooks set consecutive_failures = 12, first_failure_at = now() - interval '2 days' where id = $1`,
       webhook,
     );
@@ -192,7 +186,7 @@ describe('deliveries of a webhook', () => {
       ],
       [3, 0, null, null, 3],
     );
-    const [row] = await rows('select generation from webhooks where id = $1', webhook);
+    const [row] = await api().rows('select generation from webhooks where id = $1', webhook);
     assert.equal(row.generation, 1);
   });
 
@@ -200,7 +194,7 @@ describe('deliveries of a webhook', () => {
     await happen(3);
     const [newest] = await list();
     await ok('POST', `/webhooks/${webhook}/test`);
-    await rows(`update deliveries set status = 'held' where webhook_id = $1`, webhook);
+    await api().rows(`update deliveries set status = 'held' where webhook_id = $1`, webhook);
     await set(newest?.id as string, `status = 'succeeded'`);
     const since = new Date(Date.now() - hour).toISOString();
     const { recovery } = await ok('POST', `/webhooks/${webhook}/recover`, { since });
@@ -216,7 +210,7 @@ describe('deliveries of a webhook', () => {
     assert.equal(cancelled.status, 'cancelled');
     assert.ok(cancelled.endedAt);
     assert.equal((await send('POST', `${at}/cancel`)).status, 409);
-    const sent = await rows(
+    const sent = await api().rows(
       'select kind from outbox_messages where workflow_id = $1',
       `recovery:${recovery.id}`,
     );
@@ -255,7 +249,7 @@ describe('deliveries of a webhook', () => {
     await set(exhausted, `status = 'exhausted'`);
     await ok('POST', `/webhooks/${webhook}/recover`, { since: new Date(0).toISOString() });
     await ok('DELETE', `/webhooks/${webhook}`);
-    const after = await rows(
+    const after = await api().rows(
       'select id, status, next_attempt_at from deliveries where webhook_id = $1',
       webhook,
     );
@@ -265,11 +259,14 @@ describe('deliveries of a webhook', () => {
       assert.equal(await messages(id), 2);
     }
     assert.equal(after.find(({ id }) => id === exhausted).status, 'exhausted');
-    const recoveries = await rows('select status from webhook_recoveries where webhook_id = $1', webhook);
+    const recoveries = await api().rows(
+      'select status from webhook_recoveries where webhook_id = $1',
+      webhook,
+    );
     assert.deepEqual(recoveries, [{ status: 'cancelled' }]);
     assert.equal((await send('GET', `/webhooks/deliveries/${held}`)).status, 404);
     await happen(1);
-    assert.equal((await rows('select 1 from deliveries where webhook_id = $1', webhook)).length, 4);
+    assert.equal((await api().rows('select 1 from deliveries where webhook_id = $1', webhook)).length, 4);
   });
 
   it('W24: of a test have no place in the sequence and count for nothing', async () => {

@@ -1,45 +1,41 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { startTestApi, useApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
 describe('secrets and headers of webhooks', () => {
-  let api: TestApi;
+  const api = useApi({ WEBHOOK_LIMIT: '30' });
   let ada: TestUser;
 
   before(async () => {
-    api = await startTestApi({ WEBHOOK_LIMIT: '30' });
-    ada = await aUser(api);
+    ada = await aUser(api());
   });
-  after(() => api.close());
 
   const given = { name: 'Mine', url: 'https://example.com/hook', events: ['post.published'] };
   const create = (body: Record<string, unknown> = {}, as = ada.token) =>
-    api.post('/webhooks', { ...given, ...body }, { as });
+    api().post('/webhooks', { ...given, ...body }, { as });
   const aWebhook = async (body: Record<string, unknown> = {}, as = ada.token) => {
     const { status, data } = await create(body, as);
     assert.equal(status, 201);
     return data.webhook as { id: string; secret: string };
   };
-  const read = async (id: string) => (await api.get(`/webhooks/${id}`, { as: ada.token })).data.webhook;
-  const rows = async (sql: string, ...values: unknown[]) => (await query(api.databaseUrl, sql, values)).rows;
+  const read = async (id: string) => (await api().get(`/webhooks/${id}`, { as: ada.token })).data.webhook;
 
   it('W25: keep their secret and the values of their headers out of every answer and of the database', async () => {
     const value = 'Bearer of-something-secret';
     const made = await create({ headers: { Authorization: value } });
     const { id, secret } = made.data.webhook;
     assert.ok(!made.text.includes(value));
-    const rotated = await api.post(`/webhooks/${id}/rotate-secret`, {}, { as: ada.token });
+    const rotated = await api().post(`/webhooks/${id}/rotate-secret`, {}, { as: ada.token });
     const newer = rotated.data.webhook.secret as string;
     const answers = [
-      await api.get('/webhooks?limit=100', { as: ada.token }),
-      await api.get(`/webhooks/${id}`, { as: ada.token }),
-      await api.patch(`/webhooks/${id}`, { name: 'Other' }, { as: ada.token }),
-      await api.post(`/webhooks/${id}/test`, undefined, { as: ada.token }),
-      await api.get(`/webhooks/${id}/deliveries`, { as: ada.token }),
+      await api().get('/webhooks?limit=100', { as: ada.token }),
+      await api().get(`/webhooks/${id}`, { as: ada.token }),
+      await api().patch(`/webhooks/${id}`, { name: 'Other' }, { as: ada.token }),
+      await api().post(`/webhooks/${id}/test`, undefined, { as: ada.token }),
+      await api().get(`/webhooks/${id}/deliveries`, { as: ada.token }),
     ];
-    const stored = await rows(
+    const stored = await api().rows(
       `select (select json_agg(w)::text from webhooks w) || (select json_agg(c)::text from webhook_changes c)
               || (select json_agg(o)::text from outbox_messages o) || (select json_agg(e)::text from events e) as text`,
     );
@@ -98,7 +94,7 @@ describe('secrets and headers of webhooks', () => {
     for (const [name, value] of wrong)
       for (const { status, body, text } of [
         await create({ headers: { [name]: value } }),
-        await api.patch(`/webhooks/${id}`, { headers: { [name]: value } }, { as: ada.token }),
+        await api().patch(`/webhooks/${id}`, { headers: { [name]: value } }, { as: ada.token }),
       ]) {
         assert.equal(status, 400, name);
         assert.ok(body.details[0].path.startsWith('headers'), text);
@@ -112,23 +108,30 @@ describe('secrets and headers of webhooks', () => {
   it('keep the old secret for the overlap, or end it at once', async () => {
     const { id, secret } = await aWebhook();
     const before = Date.now();
-    const rotated = await api.post(`/webhooks/${id}/rotate-secret`, undefined, { as: ada.token });
+    const rotated = await api().post(`/webhooks/${id}/rotate-secret`, undefined, { as: ada.token });
     assert.notEqual(rotated.data.webhook.secret, secret);
     const until = Date.parse(rotated.data.webhook.previousSecretExpiresAt);
     assert.ok(Math.abs(until - before - 86_400_000) < 60_000);
-    const hour = await api.post(
+    const hour = await api().post(
       `/webhooks/${id}/rotate-secret`,
       { overlapSeconds: 3_600 },
       { as: ada.token },
     );
     assert.ok(Date.parse(hour.data.webhook.previousSecretExpiresAt) < before + 3_700_000);
-    const leaked = await api.post(`/webhooks/${id}/rotate-secret`, { overlapSeconds: 0 }, { as: ada.token });
+    const leaked = await api().post(
+      `/webhooks/${id}/rotate-secret`,
+      { overlapSeconds: 0 },
+      { as: ada.token },
+    );
     assert.equal(leaked.data.webhook.previousSecretExpiresAt, null);
-    const [row] = await rows('select previous_secret, new_secret_accepted from webhooks where id = $1', id);
+    const [row] = await api().rows(
+      'select previous_secret, new_secret_accepted from webhooks where id = $1',
+      id,
+    );
     assert.deepEqual(row, { previous_secret: null, new_secret_accepted: true });
     for (const overlapSeconds of [-1, 604_801, 1.5])
       assert.equal(
-        (await api.post(`/webhooks/${id}/rotate-secret`, { overlapSeconds }, { as: ada.token })).status,
+        (await api().post(`/webhooks/${id}/rotate-secret`, { overlapSeconds }, { as: ada.token })).status,
         400,
       );
   });

@@ -1,29 +1,25 @@
 import assert from 'node:assert/strict';
 import { eventNames } from '../../../src/domain/events.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { startTestApi, useApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 
 describe('webhooks', () => {
-  let api: TestApi;
+  const api = useApi({ WEBHOOK_LIMIT: '30' });
   let ada: TestUser;
 
   before(async () => {
-    api = await startTestApi({ WEBHOOK_LIMIT: '30' });
-    ada = await aUser(api);
+    ada = await aUser(api());
   });
-  after(() => api.close());
 
   const given = { name: 'Mine', url: 'https://example.com/hook', events: ['post.published'] };
   const create = (body: Record<string, unknown> = {}, as = ada.token) =>
-    api.post('/webhooks', { ...given, ...body }, { as });
+    api().post('/webhooks', { ...given, ...body }, { as });
   const aWebhook = async (body: Record<string, unknown> = {}, as = ada.token) => {
     const { status, data } = await create(body, as);
     assert.equal(status, 201);
     return data.webhook as { id: string; secret: string };
   };
-  const read = async (id: string) => (await api.get(`/webhooks/${id}`, { as: ada.token })).data.webhook;
-  const rows = async (sql: string, ...values: unknown[]) => (await query(api.databaseUrl, sql, values)).rows;
+  const read = async (id: string) => (await api().get(`/webhooks/${id}`, { as: ada.token })).data.webhook;
 
   it('are created with a secret that is shown once', async () => {
     const { status, data } = await create({ events: ['post.published', 'post.failed', 'post.published'] });
@@ -60,7 +56,7 @@ describe('webhooks', () => {
       assert.equal(body.details[0].path, 'url', url);
     }
     const { id } = await aWebhook();
-    const changed = await api.patch(`/webhooks/${id}`, { url: 'https://127.0.0.1' }, { as: ada.token });
+    const changed = await api().patch(`/webhooks/${id}`, { url: 'https://127.0.0.1' }, { as: ada.token });
     assert.equal(changed.status, 400);
     assert.equal((await read(id)).url, given.url);
   });
@@ -73,7 +69,11 @@ describe('webhooks', () => {
       assert.deepEqual([status, paths], [400, ['name', 'url']], url);
     }
     const { id } = await aWebhook();
-    const changed = await api.patch(`/webhooks/${id}`, { url: 'https://example.com/ b' }, { as: ada.token });
+    const changed = await api().patch(
+      `/webhooks/${id}`,
+      { url: 'https://example.com/ b' },
+      { as: ada.token },
+    );
     assert.equal(changed.status, 400);
   });
 
@@ -101,9 +101,9 @@ describe('webhooks', () => {
   });
 
   it('are listed newest first, those of the own organization alone', async () => {
-    const bob = await aUser(api);
+    const bob = await aUser(api());
     const [first, second] = [await aWebhook({}, bob.token), await aWebhook({}, bob.token)];
-    const { data } = await api.get('/webhooks', { as: bob.token });
+    const { data } = await api().get('/webhooks', { as: bob.token });
     assert.deepEqual(
       data.webhooks.map(({ id }: { id: string }) => id),
       [second.id, first.id],
@@ -112,9 +112,9 @@ describe('webhooks', () => {
   });
 
   it('are nothing to another organization', async () => {
-    const bob = await aUser(api);
+    const bob = await aUser(api());
     const { id } = await aWebhook();
-    const test = await api.post(`/webhooks/${id}/test`, undefined, { as: ada.token });
+    const test = await api().post(`/webhooks/${id}/test`, undefined, { as: ada.token });
     const delivery = test.data.delivery.id as string;
     const since = new Date(0).toISOString();
     const tries: [string, string, unknown?][] = [
@@ -136,7 +136,7 @@ describe('webhooks', () => {
       ]),
     ];
     for (const [method, path, body] of tries) {
-      const { status } = await api.send(method, path, body, { as: bob.token });
+      const { status } = await api().send(method, path, body, { as: bob.token });
       assert.equal(status, 404, `${method} ${path}`);
     }
     assert.equal((await read(id)).enabled, true);
@@ -144,8 +144,8 @@ describe('webhooks', () => {
 
   it('change in what is named, and say who changed what', async () => {
     const { id } = await aWebhook({ headers: { 'X-A': '1' } });
-    const { key, id: keyId } = await aKey(api, ada.token, { scopes: ['webhooks:write', 'webhooks:read'] });
-    const { data } = await api.patch(
+    const { key, id: keyId } = await aKey(api(), ada.token, { scopes: ['webhooks:write', 'webhooks:read'] });
+    const { data } = await api().patch(
       `/webhooks/${id}`,
       { url: 'https://example.org', events: ['*'], ratePerSecond: 5, headers: {} },
       { as: key },
@@ -155,7 +155,7 @@ describe('webhooks', () => {
       ['https://example.org', ['*'], 5, {}],
     );
     assert.equal(data.webhook.name, given.name);
-    const history = await api.get(`/webhooks/${id}/changes`, { as: ada.token });
+    const history = await api().get(`/webhooks/${id}/changes`, { as: ada.token });
     assert.deepEqual(
       history.data.changes.map(({ kind, actor }: Record<string, string>) => [kind, actor]),
       [
@@ -177,9 +177,9 @@ describe('webhooks', () => {
     ];
     const { id } = await aWebhook({ url: first });
     for (const url of [second, 'https://example.org:8443/fourth-secret'])
-      await api.patch(`/webhooks/${id}`, { url }, { as: ada.token });
-    await api.delete(`/webhooks/${id}`, { as: ada.token });
-    const changes = await rows(
+      await api().patch(`/webhooks/${id}`, { url }, { as: ada.token });
+    await api().delete(`/webhooks/${id}`, { as: ada.token });
+    const changes = await api().rows(
       'select kind, reason from webhook_changes where webhook_id = $1 order by id',
       id,
     );
@@ -191,7 +191,7 @@ describe('webhooks', () => {
         'changed url (example.com → example.org:8443)',
       ],
     );
-    const told = await rows('select details from audit_events where target_id = $1 order by id', id);
+    const told = await api().rows('select details from audit_events where target_id = $1 order by id', id);
     assert.deepEqual(
       told.slice(1, 3).map(({ details }) => details),
       [
@@ -205,7 +205,7 @@ describe('webhooks', () => {
   });
 
   it('have a largest number in an organization, also when many are made at once', async () => {
-    const own = await aUser(api);
+    const own = await aUser(api());
     const made = await Promise.all(Array.from({ length: 33 }, () => create({}, own.token)));
     assert.equal(made.filter(({ status }) => status === 201).length, 30);
     const refused = made.filter(({ status }) => status === 409);
@@ -215,18 +215,18 @@ describe('webhooks', () => {
 
   it('are gone when deleted, with their secrets', async () => {
     const { id } = await aWebhook({ headers: { 'X-A': '1' } });
-    const { status, data } = await api.delete(`/webhooks/${id}`, { as: ada.token });
+    const { status, data } = await api().delete(`/webhooks/${id}`, { as: ada.token });
     assert.deepEqual([status, data], [200, { id, deleted: true }]);
-    assert.equal((await api.get(`/webhooks/${id}`, { as: ada.token })).status, 404);
-    const [row] = await rows('select secret, previous_secret, headers from webhooks where id = $1', id);
+    assert.equal((await api().get(`/webhooks/${id}`, { as: ada.token })).status, 404);
+    const [row] = await api().rows('select secret, previous_secret, headers from webhooks where id = $1', id);
     assert.deepEqual(row, { secret: '', previous_secret: null, headers: null });
   });
 
   it('answer the same to a repeat with the same key, and make one webhook', async () => {
     const headers = { 'Idempotency-Key': 'create-once' };
     const [first, second] = [
-      await api.post('/webhooks', given, { as: ada.token, headers }),
-      await api.post('/webhooks', given, { as: ada.token, headers }),
+      await api().post('/webhooks', given, { as: ada.token, headers }),
+      await api().post('/webhooks', given, { as: ada.token, headers }),
     ];
     assert.equal(first.text, second.text);
     assert.equal(second.headers.get('idempotent-replayed'), 'true');

@@ -38,8 +38,7 @@ interface Books {
   overdrawn: number;
 }
 
-describe(`the ledger of credits (seed ${seed})`, function () {
-  this.timeout(60_000);
+describe(`the ledger of credits (seed ${seed})`, () => {
   let databaseUrl: string;
   let orm: Orm;
   let orgId: string;

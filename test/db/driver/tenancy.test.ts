@@ -2,30 +2,26 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
 import { openOrm, type Orm } from '../../../src/db/driver/orm.ts';
 import { acrossOrganizations, databaseRoles, inOrganization } from '../../../src/db/driver/tenancy.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
 
 /** PostgreSQL's own wall between organizations, whatever a query forgets. */
 describe('row-level security', () => {
-  let api: TestApi;
+  const api = useApi();
   let orm: Orm;
   let ada: Tenant;
   let bob: Tenant;
 
   before(async () => {
-    api = await startTestApi();
-    [ada, bob] = [await aTenant(api), await aTenant(api)];
+    [ada, bob] = [await aTenant(api()), await aTenant(api())];
     // one connection for organizations, one for the rest: every change of organization is on the same one
-    orm = await openOrm(readConfig({ DATABASE_URL: api.databaseUrl, DATABASE_POOL: '2' }), 'tenants');
+    orm = await openOrm(readConfig({ DATABASE_URL: api().databaseUrl, DATABASE_POOL: '2' }), 'tenants');
   });
   after(async () => {
     await orm.close();
-    await api.close();
   });
 
-  const asOwner = async <Row>(sql: string): Promise<Row[]> =>
-    (await query(api.databaseUrl, sql)).rows as Row[];
+  const asOwner = async <Row>(sql: string): Promise<Row[]> => (await api().rows(sql)) as Row[];
 
   /** Tables whose rows say whose they are. */
   const tenantTables = async (): Promise<string[]> => {

@@ -6,7 +6,6 @@ import { createAccounts } from '../../../src/activities/connections/accounts.ts'
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { places, sealedColumns } from '../../../src/db/encryption/sealed-columns.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { openService, type Service } from '../../../src/process/service.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
@@ -37,16 +36,13 @@ describe('what is encrypted in the database', () => {
     await api.close();
   });
 
-  const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await query(api.databaseUrl, sql, values)).rows as Row[];
-
   /** A connected account of X, and the token that stands in its row. */
   const connected = async () => {
     const user = await aUser(api);
     const brand = await aBrand(api, user.token);
     const account = `a${randomBytes(5).toString('hex')}`;
     const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug: brand.slug, account });
-    const [row] = await rows<{ access_token: string; refresh_token: string }>(
+    const [row] = await api.rows<{ access_token: string; refresh_token: string }>(
       'select access_token, refresh_token from connections where id = $1',
       id,
     );
@@ -69,7 +65,7 @@ describe('what is encrypted in the database', () => {
   it('does not decrypt in the row of another account', async () => {
     const [mine, other] = [await connected(), await connected()];
     const swap = (a: string, b: string) =>
-      rows('update connections set access_token = $2 where id = $1', a, b);
+      api.rows('update connections set access_token = $2 where id = $1', a, b);
     await swap(mine.id, other.sealed.access_token);
     await swap(other.id, mine.sealed.access_token);
     for (const { use } of [mine, other]) await assert.rejects(use(), /unable to authenticate data/);

@@ -20,8 +20,7 @@ describe('the page of the sandbox', () => {
   let browser: Browser;
   let page: Page;
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     ({ url: base, end } = await aSandbox());
     const args = [...sparticuz.args, '--disable-background-networking', '--no-first-run'];
     // one page for all: this Chromium is a single process, which ends with its last page

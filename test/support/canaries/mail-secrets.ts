@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
 import { places } from '../../../src/db/encryption/sealed-columns.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import type { TestApi } from '../http/api.ts';
 
 /** A keyring for an API whose mails a test wants to read. */
@@ -13,10 +12,10 @@ export const mailSecret = async (
   keyring: string,
   { email, type }: { email: string; type: string },
 ): Promise<string> => {
-  const { rows } = await query(
-    api.databaseUrl,
+  const rows = await api.rows(
     'select id, secret from mails where address = $1 and type = $2 order by created_at desc limit 1',
-    [email, type],
+    email,
+    type,
   );
   const { id, secret } = rows[0] as { id: string; secret: string };
   return createCipher({ ENCRYPTION_KEYS: keyring }).decrypt(secret, places.mailSecret(id));

@@ -11,6 +11,8 @@ import { searchAnswersOf } from '../canaries/searched-answers.ts';
 import { searchedBeside, searchedLog, searchMetrics } from '../canaries/searched-logs.ts';
 import { assertShortUrls } from './short-urls.ts';
 import { freshDatabase } from '../stack.ts';
+import { settingsOf, use, type Env } from '../use.ts';
+import { openRows, type Rows } from './rows.ts';
 
 /** What a test sends beside method, path and JSON body. */
 export interface Sending {
@@ -47,6 +49,8 @@ export interface TestApi {
   patch: CallWithBody;
   delete: Call;
   send(method: string, path: string, body?: unknown, sending?: Sending): Promise<Reply>;
+  /** Rows of its database, as its owner sees them: what a test looks up or changes behind the API's back. */
+  rows: Rows;
   close(): Promise<void>;
 }
 
@@ -108,17 +112,20 @@ export const startTestApi = async (
   const forget = searchAnswersOf(running.url);
   const file = (await (await fetch(`${running.url}/openapi.json`)).json()) as OpenApiFile;
   const send = caller(running.url, answerChecker(file));
+  const { rows, close: closeRows } = openRows(databaseUrl);
   return {
     ...running,
     close: async () => {
       await searchMetrics(running.metricsUrl);
       await running.close();
+      await closeRows();
       forget();
       if (env['DATA_DIR'] === undefined) await rm(config.DATA_DIR, { recursive: true, force: true });
     },
     databaseUrl,
     file,
     send,
+    rows,
     get: (path, sending) => send('GET', path, undefined, sending),
     post: (path, body, sending) => send('POST', path, body, sending),
     put: (path, body, sending) => send('PUT', path, body, sending),
@@ -126,3 +133,7 @@ export const startTestApi = async (
     delete: (path, sending) => send('DELETE', path, undefined, sending),
   };
 };
+
+/** An API for the tests of a block; `env` sets further settings. */
+export const useApi = (env: Env = {}, options: ApiOptions = {}): (() => TestApi) =>
+  use(async () => startTestApi(await settingsOf(env), options));

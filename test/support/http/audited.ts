@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import type { Reply, Sending, TestApi } from './api.ts';
 import { consentTo, openPage } from '../connections.ts';
@@ -124,7 +123,7 @@ const disconnected = async ({ api, from }: Stage): Promise<Reply> => {
   const { id, token: as } = await aUser(api);
   const insert = `insert into identities (id, created_at, user_id, provider, subject)
     values (gen_random_uuid(), now(), $1::uuid, 'github', $1::uuid::text) returning id`;
-  const { rows } = await query(api.databaseUrl, insert, [id]);
+  const rows = await api.rows(insert, id);
   return api.delete(`/auth/identities/${(rows[0] as { id: string }).id}`, { ...from, as });
 };
 
@@ -422,5 +421,5 @@ export interface AuditLine {
 export const linesOf = async (api: TestApi, reply: Reply): Promise<AuditLine[]> => {
   const requestId = reply.headers.get('x-request-id');
   const sql = 'select * from audit_events where request_id = $1';
-  return (await query(api.databaseUrl, sql, [requestId])).rows as AuditLine[];
+  return (await api.rows(sql, requestId)) as AuditLine[];
 };

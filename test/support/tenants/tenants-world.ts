@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
-import { query } from '../../../src/local/parts/postgres.ts';
 import type { TestApi } from '../http/api.ts';
 import { aKey } from '../makers.ts';
 import { aConnection, aFile, anAuthor, aPost, inHours, type Author } from '../posts.ts';
@@ -13,7 +12,7 @@ export interface Tenant {
 }
 
 const idOf = async (api: TestApi, sql: string, orgId: string): Promise<string> => {
-  const { rows } = await query(api.databaseUrl, sql, [orgId]);
+  const rows = await api.rows(sql, orgId);
   const [row] = rows as { id: string }[];
   assert.ok(row, `nothing found by ${sql}`);
   return row.id;
@@ -21,11 +20,12 @@ const idOf = async (api: TestApi, sql: string, orgId: string): Promise<string> =
 
 const aNotification = async (api: TestApi, { orgId, id: userId }: Author): Promise<string> => {
   const id = uuidv7();
-  await query(
-    api.databaseUrl,
+  await api.rows(
     `insert into notifications (id, created_at, org_id, user_id, type, title, body, metadata)
      values ($1, now(), $2, $3, 'post.failed', 'A title', 'A body', '{}')`,
-    [id, orgId, userId],
+    id,
+    orgId,
+    userId,
   );
   return id;
 };
@@ -33,10 +33,11 @@ const aNotification = async (api: TestApi, { orgId, id: userId }: Author): Promi
 /** A GitHub account that logs the person in. */
 const anIdentity = async (api: TestApi, { id: userId }: Author): Promise<string> => {
   const id = uuidv7();
-  await query(
-    api.databaseUrl,
+  await api.rows(
     "insert into identities (id, created_at, user_id, provider, subject) values ($1, now(), $2, 'github', $3)",
-    [id, userId, `subject of ${id}`],
+    id,
+    userId,
+    `subject of ${id}`,
   );
   return id;
 };

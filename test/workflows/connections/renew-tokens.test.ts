@@ -1,35 +1,26 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import type { RenewalRound, renewTokens } from '../../../src/workflows/renew-tokens.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 const day = 86_400;
 
-describe('keeping accounts connected', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing();
-  });
-  after(() => publishing.close());
-
-  const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await query(publishing.config.DATABASE_URL ?? '', sql, values)).rows as Row[];
+describe('keeping accounts connected', () => {
+  const publishing = usePublishing();
 
   const schedule = () =>
-    publishing.temporal.schedule.getHandle(`${publishing.config.TASK_QUEUE_PREFIX}renew-tokens`);
+    publishing().temporal.schedule.getHandle(`${publishing().config.TASK_QUEUE_PREFIX}renew-tokens`);
 
   let rounds = 0;
   /** Runs a round now, as the schedule would, and gives what came of it. */
   const round = async (): Promise<RenewalRound & { id: string }> => {
-    const id = `renewal-round-${(rounds += 1)}-${publishing.config.TASK_QUEUE_PREFIX}`;
-    const taskQueue = taskQueues(publishing.config.TASK_QUEUE_PREFIX).core;
-    const done = await publishing.temporal.workflow.execute<typeof renewTokens>('renewTokens', {
+    const id = `renewal-round-${(rounds += 1)}-${publishing().config.TASK_QUEUE_PREFIX}`;
+    const taskQueue = taskQueues(publishing().config.TASK_QUEUE_PREFIX).core;
+    const done = await publishing().temporal.workflow.execute<typeof renewTokens>('renewTokens', {
       ...{ workflowId: id, taskQueue, args: [] },
     });
     return { ...done, id };
@@ -42,7 +33,7 @@ describe('keeping accounts connected', function () {
     seconds: number,
     agedSeconds = 2 * day,
   ): Promise<void> => {
-    await rows(
+    await publishing().api.rows(
       `update connections set access_expires_at = now() + $3 * interval '1 second',
               tokens_at = now() - $4 * interval '1 second'
         where org_id = $1 and platform = $2`,
@@ -52,13 +43,13 @@ describe('keeping accounts connected', function () {
   };
 
   const connection = async (author: Author, platform: PlatformName) => {
-    const [row] = await rows<{ id: string; status: string; token_version: number }>(
+    const [row] = await publishing().api.rows<{ id: string; status: string; token_version: number }>(
       'select id, status, token_version from connections where org_id = $1 and platform = $2',
       ...[author.orgId, platform],
     );
     assert.ok(row);
     const { warning } = await author.get<{ warning: string | null }>(`/connections/${row.id}`);
-    const changes = await rows<{ kind: string; reason: string }>(
+    const changes = await publishing().api.rows<{ kind: string; reason: string }>(
       'select kind, reason from connection_changes where connection_id = $1 order by created_at',
       row.id,
     );
@@ -66,7 +57,7 @@ describe('keeping accounts connected', function () {
   };
 
   it('renews what ends soon on LinkedIn, Instagram and Threads, and nothing twice', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     for (const [platform, days] of [
       ['linkedin', 6],
       ['instagram', 14],
@@ -78,11 +69,11 @@ describe('keeping accounts connected', function () {
     for (const platform of ['linkedin', 'instagram', 'threads'] as const)
       assert.equal((await connection(author, platform)).token_version, 2);
     assert.equal((await round()).renewed, 0);
-    await keepHistory(publishing.temporalAddress, id, 'renew-tokens/renewed');
+    await keepHistory(publishing().temporalAddress, id, 'renew-tokens/renewed');
   });
 
   it('leaves alone what is far from its end, or too young for its platform', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     await endsIn(author, 'instagram', 16 * day);
     await endsIn(author, 'linkedin', 8 * day);
     await endsIn(author, 'threads', 10 * day, day / 2);
@@ -90,7 +81,7 @@ describe('keeping accounts connected', function () {
   });
 
   it('spends the refresh tokens of X and YouTube only when nobody used them for months', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     await endsIn(author, 'x', 60);
     await endsIn(author, 'youtube', -30 * day, 30 * day);
     assert.deepEqual(await counted(round()), [0, 0]);
@@ -100,8 +91,8 @@ describe('keeping accounts connected', function () {
   });
 
   it('warns once of an account that nobody can renew, and says when it has ended', async () => {
-    const author = await publishing.anAuthor();
-    await rows(
+    const author = await publishing().anAuthor();
+    await publishing().api.rows(
       `update connections set refresh_token = null where org_id = $1 and platform = 'linkedin'`,
       author.orgId,
     );
@@ -118,7 +109,7 @@ describe('keeping accounts connected', function () {
       near.changes.map(({ kind }) => kind),
       ['token.expiring'],
     );
-    await keepHistory(publishing.temporalAddress, id, 'renew-tokens/warned');
+    await keepHistory(publishing().temporalAddress, id, 'renew-tokens/warned');
 
     await endsIn(author, 'linkedin', -60);
     assert.equal((await round()).expired, 1);
@@ -132,17 +123,17 @@ describe('keeping accounts connected', function () {
   });
 
   it('tries again in the next round when a platform is not well', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     await endsIn(author, 'instagram', 14 * day);
     await author.fault('instagram', { operation: 'token', mode: 'error_before' });
     const { id, ...failed } = await round();
     assert.deepEqual(failed, { renewed: 0, expired: 0, failed: 1, warned: 0 });
     assert.equal((await round()).renewed, 1);
-    await keepHistory(publishing.temporalAddress, id, 'renew-tokens/failed');
+    await keepHistory(publishing().temporalAddress, id, 'renew-tokens/failed');
   });
 
   it('is scheduled once, however many workers start', async () => {
-    await publishing.replaceWorker();
+    await publishing().replaceWorker();
     const { policies, spec } = await schedule().describe();
     assert.equal(policies.overlap, 'SKIP');
     assert.equal(spec.intervals?.[0]?.every, 15 * 60_000);
@@ -150,7 +141,7 @@ describe('keeping accounts connected', function () {
     await eventually('a round is over', async () => {
       const { info } = await schedule().describe();
       const ids = info.recentActions.map(({ action }) => action.workflow.workflowId);
-      return ids[0] !== undefined && publishing.temporal.workflow.getHandle(ids[0]).result();
+      return ids[0] !== undefined && publishing().temporal.workflow.getHandle(ids[0]).result();
     });
   });
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { readableHistory } from '../../support/histories.ts';
 import { aMailServer, type MailServer } from '../../support/servers/mail-server.ts';
@@ -26,10 +25,9 @@ describe('mails about an account', () => {
     const { email } = await aUser(service.api);
     await service.api.post('/auth/password/forgot', { email });
     const row = await eventually('the mail was sent', async () => {
-      const { rows } = await query(
-        service.api.databaseUrl,
+      const rows = await service.api.rows(
         'select * from mails where address = $1 and type = $2',
-        [...[email, 'account.password_reset']],
+        ...[email, 'account.password_reset'],
       );
       return rows[0]?.status === 'sent' && (rows[0] as { id: string; secret: string | null });
     });

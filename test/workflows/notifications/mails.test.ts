@@ -4,7 +4,6 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aMailServer, type MailServer } from '../../support/servers/mail-server.ts';
@@ -31,9 +30,7 @@ const tellOf = async (service: Publishing, orm: Orm, user: TestUser, body = 'It 
 
 const endedMail = (service: Publishing, user: TestUser): Promise<MailRow> =>
   eventually('the mail has ended', async () => {
-    const { rows } = await query(service.api.databaseUrl, 'select * from mails where user_id = $1', [
-      user.id,
-    ]);
+    const rows = await service.api.rows('select * from mails where user_id = $1', user.id);
     const row = rows[0] as MailRow | undefined;
     return row !== undefined && row.status !== 'queued' && row;
   });
@@ -42,7 +39,7 @@ const endedMail = (service: Publishing, user: TestUser): Promise<MailRow> =>
 const aWelcomedUser = async (service: Publishing): Promise<TestUser> => {
   const user = await aUser(service.api);
   await endedMail(service, user);
-  await query(service.api.databaseUrl, 'delete from mails where user_id = $1', [user.id]);
+  await service.api.rows('delete from mails where user_id = $1', user.id);
   return user;
 };
 
@@ -116,11 +113,13 @@ describe('mails', () => {
   });
 
   it('are sent on their way by the sweep when their workflow is gone', async () => {
-    await query(
-      service.api.databaseUrl,
+    await service.api.rows(
       `insert into mails (id, created_at, updated_at, org_id, user_id, address, type, subject, body, status)
        values ($1, now(), now() - interval '1 hour', $2, $3, $4, 'post.failed', 'Lost', 'Lost.', 'queued')`,
-      [uuidv7(), user.orgId, user.id, user.email],
+      uuidv7(),
+      user.orgId,
+      user.id,
+      user.email,
     );
     assert.equal((await endedMail(service, user)).status, 'sent');
   });
@@ -129,10 +128,9 @@ describe('mails', () => {
     await server.stop();
     const told = tellOf(service, orm, user);
     await eventually('it was tried', async () => {
-      const { rows } = await query(
-        service.api.databaseUrl,
+      const rows = await service.api.rows(
         'select last_error from mails where user_id = $1 and attempts > 0',
-        [user.id],
+        user.id,
       );
       return /ECONNREFUSED/.test(rows[0]?.last_error ?? '');
     });

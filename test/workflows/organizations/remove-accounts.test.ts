@@ -3,7 +3,7 @@ import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aBrand, aUser } from '../../support/makers.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';
 
 /** The last mail, the line that says so, and what ends by itself within minutes. */
@@ -11,20 +11,15 @@ const expiring = ['mails', 'audit_events', 'outbox_messages', 'rate_windows'];
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
-describe('accounts whose grace period is over', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms' });
-  });
-  after(() => publishing.close());
+describe('accounts whose grace period is over', () => {
+  const publishing = usePublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms' });
 
-  const { remove, rows } = removalsIn(() => publishing);
+  const { remove, rows } = removalsIn(() => publishing());
   const leave = async (author: Pick<Author, 'token'>): Promise<void> => {
-    assert.equal((await publishing.api.delete('/account', { as: author.token })).status, 202);
+    assert.equal((await publishing().api.delete('/account', { as: author.token })).status, 202);
   };
   const selfOf = async ({ token }: Pick<Author, 'token'>): Promise<{ id: string; email: string }> =>
-    (await publishing.api.get('/auth/me', { as: token })).data;
+    (await publishing().api.get('/auth/me', { as: token })).data;
   const endGrace = (userId: string) =>
     rows('update users set deletes_at = now() where id = $1 and deletes_at is not null', userId);
   /** Tables with rows that say this. */
@@ -43,16 +38,16 @@ describe('accounts whose grace period is over', function () {
   };
 
   it('stay while nobody asked, or the grace period goes on', async () => {
-    const ada = await aUser(publishing.api);
+    const ada = await aUser(publishing().api);
     await leave(ada);
     const { id, people } = await remove();
     assert.equal(people, 0);
     assert.equal((await rows('select 1 from users where id = $1', ada.id)).length, 1);
-    await keepHistory(publishing.temporalAddress, id, 'remove-accounts/nobody');
+    await keepHistory(publishing().temporalAddress, id, 'remove-accounts/nobody');
   });
 
   it('keep their scheduled posts waiting until it is called off', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const { email } = await selfOf(author);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
     await leave(author);
@@ -64,16 +59,16 @@ describe('accounts whose grace period is over', function () {
       return (target as { code: string | null }).code === 'billing_suspended';
     });
     assert.deepEqual(await author.effects(), []);
-    await publishing.api.post('/auth/login', { email, password: 'correct horse battery' });
+    await publishing().api.post('/auth/login', { email, password: 'correct horse battery' });
     await eventually('it is published', async () => (await author.effects()).length === 1);
   });
 
   it('are removed with what is theirs alone, and with nothing of anybody else', async () => {
-    const [author, bob] = [await publishing.anAuthor(), await aUser(publishing.api)];
+    const [author, bob] = [await publishing().anAuthor(), await aUser(publishing().api)];
     const ada = await selfOf(author);
-    const shared = await aBrand(publishing.api, bob.token);
-    const link = await publishing.api.post('/teams/invite-links', {}, { as: bob.token });
-    await publishing.api.post(`/teams/join/${link.data.token}`, undefined, { as: author.token });
+    const shared = await aBrand(publishing().api, bob.token);
+    const link = await publishing().api.post('/teams/invite-links', {}, { as: bob.token });
+    await publishing().api.post(`/teams/join/${link.data.token}`, undefined, { as: author.token });
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
     const files = (await rows('select storage_key as key from media where org_id = $1', author.orgId)) as {
@@ -84,7 +79,7 @@ describe('accounts whose grace period is over', function () {
     await endGrace(ada.id);
     const { id, people, organizations } = await remove();
     assert.deepEqual([people, organizations], [1, 1]);
-    await keepHistory(publishing.temporalAddress, id, 'remove-accounts/one');
+    await keepHistory(publishing().temporalAddress, id, 'remove-accounts/one');
 
     await author.untilWorkflowEnds(post.id);
     assert.deepEqual(await author.effects(), []);
@@ -111,19 +106,19 @@ describe('accounts whose grace period is over', function () {
     });
     assert.deepEqual(sent, { type: 'account.deleted', user_id: null });
 
-    const { data } = await publishing.api.get('/teams/members', { as: bob.token });
+    const { data } = await publishing().api.get('/teams/members', { as: bob.token });
     assert.deepEqual(
       data.members.map(({ userId }: { userId: string }) => userId),
       [bob.id],
     );
-    assert.equal((await publishing.api.get(`/brands/${shared.slug}`, { as: bob.token })).status, 200);
-    const log = await publishing.api.get('/audit-log?action=member.removed', { as: bob.token });
+    assert.equal((await publishing().api.get(`/brands/${shared.slug}`, { as: bob.token })).status, 200);
+    const log = await publishing().api.get('/audit-log?action=member.removed', { as: bob.token });
     assert.equal(log.data.total, 1);
     assert.equal(log.data.auditEvents[0].actor.kind, 'service');
   });
 
   it('are removed once, whoever looks at the same time', async () => {
-    const ada = await aUser(publishing.api);
+    const ada = await aUser(publishing().api);
     await leave(ada);
     await endGrace(ada.id);
     const reports = await Promise.all([remove(), remove(), remove()]);
@@ -132,12 +127,12 @@ describe('accounts whose grace period is over', function () {
       1,
     );
     const again = { email: ada.email, password: 'correct horse battery', name: 'Ada again' };
-    const { status } = await publishing.api.post('/auth/signup', again);
+    const { status } = await publishing().api.post('/auth/signup', again);
     assert.equal(status, 201);
   });
 
   it('wait while a post of theirs is on its way', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const ada = await selfOf(author);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await leave(author);

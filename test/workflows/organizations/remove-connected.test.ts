@@ -4,27 +4,24 @@ import { Connection } from '../../../src/db/entities/connection.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { openService, type Service } from '../../../src/process/service.ts';
 import type { Author } from '../../support/author.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';
 import { searchedLog } from '../../support/canaries/searched-logs.ts';
 
 /** The platforms that can be told to forget an account. */
 const forgetful = ['x', 'linkedin', 'youtube'] as const;
 
-describe('the connected accounts of an organization that is removed', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
+describe('the connected accounts of an organization that is removed', () => {
+  const publishing = usePublishing({ SWEEP_EVERY: '1h' });
   let service: Service;
   before(async () => {
-    publishing = await startPublishing({ SWEEP_EVERY: '1h' });
-    service = await openService(publishing.config, 'worker', searchedLog);
+    service = await openService(publishing().config, 'worker', searchedLog);
   });
   after(async () => {
     await service.close();
-    await publishing.close();
   });
 
-  const { remove, rows } = removalsIn(() => publishing);
+  const { remove, rows } = removalsIn(() => publishing());
   const tokensOf = async (orgId: string, platform: PlatformName): Promise<AccountTokens> => {
     const connection = await service.orm.em.fork().findOneOrFail(Connection, { orgId, platform });
     const tokens = openTokens(service.cipher, connection);
@@ -37,13 +34,13 @@ describe('the connected accounts of an organization that is removed', function (
       () => false,
     );
   const removeOrg = async ({ token, orgId }: Author): Promise<number> => {
-    assert.equal((await publishing.api.delete(`/orgs/${orgId}`, { as: token })).status, 202);
+    assert.equal((await publishing().api.delete(`/orgs/${orgId}`, { as: token })).status, 202);
     await rows('update billing_accounts set deletes_at = now() where org_id = $1', orgId);
     return (await remove()).organizations;
   };
 
   it('are forgotten by their platforms', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const tokens = await Promise.all(forgetful.map(platform => tokensOf(author.orgId, platform)));
     const alive = () => Promise.all(tokens.map((one, i) => works(forgetful[i] ?? 'x', one)));
     assert.deepEqual(await alive(), [true, true, true]);
@@ -52,9 +49,9 @@ describe('the connected accounts of an organization that is removed', function (
   });
 
   it('are forgotten also where the account of a person takes it along', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const tokens = await tokensOf(author.orgId, 'x');
-    assert.equal((await publishing.api.delete('/account', { as: author.token })).status, 202);
+    assert.equal((await publishing().api.delete('/account', { as: author.token })).status, 202);
     await rows(
       `update users set deletes_at = now() where id = (select owner_id from organizations where id = $1)`,
       author.orgId,
@@ -64,7 +61,7 @@ describe('the connected accounts of an organization that is removed', function (
   });
 
   it('keep no removal waiting for a platform that does not answer', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const tokens = await tokensOf(author.orgId, 'youtube');
     await author.fault('x', { operation: 'token', mode: 'hang_before', count: 'forever' });
     assert.equal(await removeOrg(author), 1);
@@ -72,7 +69,7 @@ describe('the connected accounts of an organization that is removed', function (
   });
 
   it('stay known to the platform while another organization has the account, too', async () => {
-    const [author, other] = [await publishing.anAuthor(), await publishing.anAuthor()];
+    const [author, other] = [await publishing().anAuthor(), await publishing().anAuthor()];
     const tokens = await tokensOf(author.orgId, 'x');
     await rows(
       `update connections o set external_id = c.external_id from connections c

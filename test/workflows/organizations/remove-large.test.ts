@@ -3,20 +3,15 @@ import pg from 'pg';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aUser } from '../../support/makers.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';
 
-describe('organizations with much in them', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms' });
-  });
-  after(() => publishing.close());
+describe('organizations with much in them', () => {
+  const publishing = usePublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms' });
 
-  const { remove, rows } = removalsIn(() => publishing);
+  const { remove, rows } = removalsIn(() => publishing());
   const ask = ({ token, orgId }: Pick<Author, 'token' | 'orgId'>) =>
-    publishing.api.delete(`/orgs/${orgId}`, { as: token });
+    publishing().api.delete(`/orgs/${orgId}`, { as: token });
   const endGrace = (orgId: string) =>
     rows('update billing_accounts set deletes_at = now() where org_id = $1', orgId);
   const countOf = async (table: string, orgId: string): Promise<number> =>
@@ -46,7 +41,7 @@ describe('organizations with much in them', function () {
     );
 
   it('are removed in statements of a bounded size, the audit log, too', async () => {
-    const ada = await aUser(publishing.api);
+    const ada = await aUser(publishing().api);
     await atMost('events', 'delete', 5_000);
     await atMost('audit_events', 'delete', 5_000);
     await addEvents(ada.orgId, 11_000);
@@ -58,9 +53,9 @@ describe('organizations with much in them', function () {
   });
 
   it('and what belongs to a person, when the account is removed', async () => {
-    const ada = await aUser(publishing.api);
+    const ada = await aUser(publishing().api);
     await addEvents(ada.orgId, 6_000);
-    assert.equal((await publishing.api.delete('/account', { as: ada.token })).status, 202);
+    assert.equal((await publishing().api.delete('/account', { as: ada.token })).status, 202);
     await rows('update users set deletes_at = now() where id = $1', ada.id);
     const { people, organizations } = await remove();
     assert.deepEqual([people, organizations], [1, 1]);
@@ -68,7 +63,7 @@ describe('organizations with much in them', function () {
   });
 
   it('lose the audit log that a worker has left which died at the end', async () => {
-    const ada = await aUser(publishing.api);
+    const ada = await aUser(publishing().api);
     await ask(ada);
     await endGrace(ada.orgId);
     assert.equal((await remove()).organizations, 1);
@@ -78,9 +73,9 @@ describe('organizations with much in them', function () {
   });
 
   it('can be asked for with any number of deliveries under way', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const hook = { name: 'Hook', url: 'https://hooks.example.com/in', events: ['post.published'] };
-    const made = await publishing.api.post('/webhooks', hook, { as: author.token });
+    const made = await publishing().api.post('/webhooks', hook, { as: author.token });
     assert.equal(made.status, 201, made.text);
     const [webhook] = await rows('select id from webhooks where org_id = $1', author.orgId);
     await addEvents(author.orgId, 1);
@@ -99,14 +94,14 @@ describe('organizations with much in them', function () {
   });
 
   it('are not taken back by somebody whose request began in time and comes too late', async () => {
-    const ada = await aUser(publishing.api);
+    const ada = await aUser(publishing().api);
     await ask(ada);
-    const other = new pg.Client({ connectionString: publishing.api.databaseUrl });
+    const other = new pg.Client({ connectionString: publishing().api.databaseUrl });
     await other.connect();
     try {
       await other.query('begin');
       await other.query('select 1 from billing_accounts where org_id = $1 for update', [ada.orgId]);
-      const restored = publishing.api.post(`/orgs/${ada.orgId}/restore`, undefined, { as: ada.token });
+      const restored = publishing().api.post(`/orgs/${ada.orgId}/restore`, undefined, { as: ada.token });
       await eventually('it waits for the lock', async () => {
         const waiting = await rows(
           `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -124,7 +119,7 @@ describe('organizations with much in them', function () {
   });
 
   it('lose their files in slices: what is deleted is not asked for again', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     await author.post({ platforms: ['x'], scheduledAt: new Date(Date.now() + 3_600_000).toISOString() });
     await rows(
       `insert into media select (jsonb_populate_record(m, jsonb_build_object(

@@ -3,7 +3,7 @@ import { createStorage } from '../../../src/adapters/storage/storage.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';
 
 /** What ends by itself: the mails of before, the audit log's line, and what is counted for minutes. */
@@ -11,21 +11,16 @@ const expiring = ['mails', 'audit_events', 'outbox_messages', 'rate_windows', 's
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
-describe('organizations whose grace period is over', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms' });
-  });
-  after(() => publishing.close());
+describe('organizations whose grace period is over', () => {
+  const publishing = usePublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms' });
 
-  const { remove, rows } = removalsIn(() => publishing);
+  const { remove, rows } = removalsIn(() => publishing());
   const ask = async ({ token, orgId }: Pick<Author, 'token' | 'orgId'>): Promise<void> => {
-    const { status, text } = await publishing.api.delete(`/orgs/${orgId}`, { as: token });
+    const { status, text } = await publishing().api.delete(`/orgs/${orgId}`, { as: token });
     assert.equal(status, 202, text);
   };
   const takeBack = async ({ token, orgId }: Pick<Author, 'token' | 'orgId'>): Promise<void> => {
-    const reply = await publishing.api.post(`/orgs/${orgId}/restore`, undefined, { as: token });
+    const reply = await publishing().api.post(`/orgs/${orgId}/restore`, undefined, { as: token });
     assert.equal(reply.status, 200, reply.text);
   };
   const endGrace = (orgId: string) =>
@@ -36,9 +31,9 @@ describe('organizations whose grace period is over', function () {
   const exists = async (orgId: string): Promise<boolean> =>
     (await rows('select 1 from organizations where id = $1', orgId)).length > 0;
   const joined = async (author: Pick<Author, 'token'>): Promise<TestUser> => {
-    const bob = await aUser(publishing.api);
-    const link = await publishing.api.post('/teams/invite-links', {}, { as: author.token });
-    const reply = await publishing.api.post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
+    const bob = await aUser(publishing().api);
+    const link = await publishing().api.post('/teams/invite-links', {}, { as: author.token });
+    const reply = await publishing().api.post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
     assert.equal(reply.status, 200);
     return bob;
   };
@@ -65,7 +60,7 @@ describe('organizations whose grace period is over', function () {
   };
 
   it('stay while the grace period goes on, and when it was taken back', async () => {
-    const [ada, eve] = [await aUser(publishing.api), await aUser(publishing.api)];
+    const [ada, eve] = [await aUser(publishing().api), await aUser(publishing().api)];
     await ask(ada);
     await ask(eve);
     await endGrace(ada.orgId);
@@ -77,7 +72,7 @@ describe('organizations whose grace period is over', function () {
   });
 
   it('have their scheduled posts wait in sight, which go out when it is taken back', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
     await ask(author);
     await untilHeld(post.id);
@@ -88,17 +83,17 @@ describe('organizations whose grace period is over', function () {
   });
 
   it('are removed with everything in them, and with nothing of anybody else', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const bob = await joined(author);
-    const shared = await aBrand(publishing.api, bob.token);
-    const { key } = await aKey(publishing.api, author.token, { scopes: ['brands:read'] });
+    const shared = await aBrand(publishing().api, bob.token);
+    const { key } = await aKey(publishing().api, author.token, { scopes: ['brands:read'] });
     const hook = { name: 'Hook', url: 'https://hooks.example.com/in', events: ['*'] };
-    assert.equal((await publishing.api.post('/webhooks', hook, { as: author.token })).status, 201);
-    const link = await publishing.api.post('/teams/invite-links', {}, { as: author.token });
+    assert.equal((await publishing().api.post('/webhooks', hook, { as: author.token })).status, 201);
+    const link = await publishing().api.post('/teams/invite-links', {}, { as: author.token });
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
     const [file] = await rows('select storage_key as key from media where org_id = $1', author.orgId);
-    const storage = createStorage(publishing.config);
+    const storage = createStorage(publishing().config);
     assert.ok((await storage.stat(String(file?.['key']))).sizeBytes > 0);
     await ask(author);
     await endGrace(author.orgId);
@@ -111,10 +106,10 @@ describe('organizations whose grace period is over', function () {
       (await traces(author.orgId)).every(table => expiring.includes(table)),
     );
     await assert.rejects(storage.stat(String(file?.['key'])), { code: 'ENOENT' });
-    assert.equal((await publishing.api.get('/brands', { as: key })).status, 401);
-    const late = await publishing.api.post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
+    assert.equal((await publishing().api.get('/brands', { as: key })).status, 401);
+    const late = await publishing().api.post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
     assert.equal(late.status, 404);
-    assert.equal((await publishing.api.get(`/brands/${shared.slug}`, { as: bob.token })).status, 200);
+    assert.equal((await publishing().api.get(`/brands/${shared.slug}`, { as: bob.token })).status, 200);
 
     const lines = await rows(
       `select org_id, actor_kind, details from audit_events where action = 'organization.deleted' and target_id = $1`,
@@ -130,23 +125,23 @@ describe('organizations whose grace period is over', function () {
   });
 
   it('leave nobody without an organization to log in to', async () => {
-    const ada = await aUser(publishing.api, { name: 'Ada' });
+    const ada = await aUser(publishing().api, { name: 'Ada' });
     await ask(ada);
     await endGrace(ada.orgId);
     assert.equal((await remove()).organizations, 1);
     assert.equal(await exists(ada.orgId), false);
-    const { data } = await publishing.api.get('/orgs', { as: ada.token });
+    const { data } = await publishing().api.get('/orgs', { as: ada.token });
     assert.deepEqual(
       data.map(({ name, role, deletesAt }: Record<string, unknown>) => ({ name, role, deletesAt })),
       [{ name: "Ada's workspace", role: 'owner', deletesAt: null }],
     );
-    assert.equal((await publishing.api.post('/brands', { name: 'Anew' }, { as: ada.token })).status, 201);
+    assert.equal((await publishing().api.post('/brands', { name: 'Anew' }, { as: ada.token })).status, 201);
   });
 
   it('take what somebody got in its place along with an account that is being deleted, too', async () => {
-    const ada = await aUser(publishing.api);
+    const ada = await aUser(publishing().api);
     await ask(ada);
-    const left = await publishing.api.delete('/account', { as: ada.token });
+    const left = await publishing().api.delete('/account', { as: ada.token });
     assert.equal(left.status, 202);
     await endGrace(ada.orgId);
     assert.equal((await remove()).organizations, 1);
@@ -157,7 +152,7 @@ describe('organizations whose grace period is over', function () {
   });
 
   it('are removed once, whoever looks at the same time', async () => {
-    const ada = await aUser(publishing.api);
+    const ada = await aUser(publishing().api);
     await ask(ada);
     await endGrace(ada.orgId);
     const reports = await Promise.all([remove(), remove(), remove()]);
@@ -170,9 +165,9 @@ describe('organizations whose grace period is over', function () {
 
   it('keep nobody else waiting, neither organizations nor people, when one cannot be removed', async () => {
     const [author, eve, ada] = [
-      await publishing.anAuthor(),
-      await aUser(publishing.api),
-      await aUser(publishing.api),
+      await publishing().anAuthor(),
+      await aUser(publishing().api),
+      await aUser(publishing().api),
     ];
     await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     const nameFile = (key: string) =>
@@ -182,7 +177,7 @@ describe('organizations whose grace period is over', function () {
       await ask(one);
       await endGrace(one.orgId);
     }
-    assert.equal((await publishing.api.delete('/account', { as: ada.token })).status, 202);
+    assert.equal((await publishing().api.delete('/account', { as: ada.token })).status, 202);
     await rows('update users set deletes_at = now() where id = $1', ada.id);
     const { people, organizations, waiting } = await remove();
     assert.deepEqual({ people, organizations, waiting }, { people: 1, organizations: 2, waiting: 1 });
@@ -192,7 +187,7 @@ describe('organizations whose grace period is over', function () {
   });
 
   it('wait while a post of theirs is on its way, or while they pay for a subscription', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await ask(author);
     await endGrace(author.orgId);
@@ -209,18 +204,13 @@ describe('organizations whose grace period is over', function () {
   });
 });
 
-describe('posts that come due while their organization waits to be removed', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms', MAX_LATENESS: '3s' });
-  });
-  after(() => publishing.close());
+describe('posts that come due while their organization waits to be removed', () => {
+  const publishing = usePublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms', MAX_LATENESS: '3s' });
 
   it('do not go out, and say so, to everybody', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
-    await publishing.api.delete(`/orgs/${author.orgId}`, { as: author.token });
+    await publishing().api.delete(`/orgs/${author.orgId}`, { as: author.token });
     const failed = await author.untilFinal(post.id);
     assert.deepEqual([failed.status, failed.targets[0]?.error?.code], ['failed', 'billing_suspended']);
     assert.deepEqual(await author.effects(), []);

@@ -11,8 +11,7 @@ interface Told {
   data: { postId: string };
 }
 
-describe('W16: the outcome of a post whose worker is killed', function () {
-  this.timeout(180_000);
+describe('W16: the outcome of a post whose worker is killed', () => {
   let mortal: Mortal;
   let author: Author;
   let receiver: Receiver;
@@ -37,14 +36,10 @@ describe('W16: the outcome of a post whose worker is killed', function () {
       const post = await author.post({ platforms: ['x'], text: `Told once ${place} ${author.marker}` });
       mortal.worker.plan({ at: place, action: 'kill' });
       await author.publish(post.id);
-      await eventually('the worker is dead', () => mortal.worker.deaths.length > before, 60_000);
+      await eventually('the worker is dead', () => mortal.worker.deaths.length > before);
       assert.equal((await author.untilFinal(post.id)).status, 'published');
       await author.untilWorkflowEnds(post.id);
-      await eventually(
-        'the receiver has it',
-        () => told().some(({ data }) => data.postId === post.id),
-        60_000,
-      );
+      await eventually('the receiver has it', () => told().some(({ data }) => data.postId === post.id));
       assert.equal(told().filter(({ data }) => data.postId === post.id).length, 1);
       const sequences = receiver.received.map(({ headers }) => Number(headers['x-service-sequence']));
       assert.deepEqual(

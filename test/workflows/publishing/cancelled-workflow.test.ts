@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
@@ -13,25 +13,22 @@ interface Change {
 }
 
 /** What "Request Cancellation" in Temporal's UI does. The post is not cancelled by it: that is done through the API. */
-describe('a workflow that an operator cancels', function () {
-  this.timeout(90_000);
-  let publishing: Publishing;
+describe('a workflow that an operator cancels', () => {
+  const publishing = usePublishing({
+    ...{ PREPARE_LEAD: '300ms', SWEEP_EVERY: '1s', SWEEP_AFTER: '1500ms' },
+    ...{ COMMIT_TIMEOUT: '2s', RECONCILE_SETTLE: '1s' },
+  });
   let author: Author;
   before(async () => {
-    publishing = await startPublishing({
-      ...{ PREPARE_LEAD: '300ms', SWEEP_EVERY: '1s', SWEEP_AFTER: '1500ms' },
-      ...{ COMMIT_TIMEOUT: '2s', RECONCILE_SETTLE: '1s' },
-    });
-    author = await publishing.anAuthor();
+    author = await publishing().anAuthor();
   });
-  after(() => publishing.close());
 
   /** Cancels the post's workflow and waits until it has ended. */
   const cancelled = async (postId: string): Promise<void> => {
-    const handle = publishing.temporal.workflow.getHandle(`post:${postId}`);
+    const handle = publishing().temporal.workflow.getHandle(`post:${postId}`);
     const { runId } = await handle.describe();
     await handle.cancel();
-    const run = publishing.temporal.workflow.getHandle(`post:${postId}`, runId);
+    const run = publishing().temporal.workflow.getHandle(`post:${postId}`, runId);
     await eventually('it ends as cancelled', async () => {
       const { name } = (await run.describe()).status;
       assert.ok(name === 'RUNNING' || name === 'CANCELLED', name);
@@ -71,8 +68,8 @@ describe('a workflow that an operator cancels', function () {
     await author.fault('x', { operation: 'upload', mode: 'hang_before' });
     await author.publish(post.id);
     await eventually('the upload hangs', async () => {
-      const { pendingActivities } = await publishing.temporal.workflow
-        .getHandle(`post:${post.id}`)
+      const { pendingActivities } = await publishing()
+        .temporal.workflow.getHandle(`post:${post.id}`)
         .describe()
         .then(({ raw }) => raw);
       return pendingActivities?.some(({ activityType }) => activityType?.name === 'prepareTarget');

@@ -2,18 +2,13 @@ import assert from 'node:assert/strict';
 import type { Author, PostAnswer } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 /** How long the platform of the tests takes over one step of a preparation. */
 const slowMs = 7_000;
 
-describe('an edit while one platform is slowly preparing what was there before', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ PREPARE_LEAD: '60s' });
-  });
-  after(() => publishing.close());
+describe('an edit while one platform is slowly preparing what was there before', () => {
+  const publishing = usePublishing({ PREPARE_LEAD: '60s' });
 
   /** A post on Threads, which is ready at once, and on X, whose first upload is slow; and when it is due. */
   const aSlowPost = async (author: Author): Promise<{ post: PostAnswer; dueAt: number }> => {
@@ -37,7 +32,7 @@ describe('an edit while one platform is slowly preparing what was there before',
     (await author.effects()).find(effect => effect.platform === platform);
 
   it('does not delay the others: they publish the new text on time', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const { post, dueAt } = await aSlowPost(author);
     const text = `edited late ${author.marker}`;
     await author.patch(`/posts/${post.id}`, { text });
@@ -56,11 +51,11 @@ describe('an edit while one platform is slowly preparing what was there before',
         ['x', text],
       ],
     );
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/edited-while-preparing');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/edited-while-preparing');
   });
 
   it('begins a platform that it adds at once, and ends one that it takes off', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const { post, dueAt } = await aSlowPost(author);
     await author.patch(`/posts/${post.id}`, { platforms: ['threads', 'linkedin'] });
     const done = await author.untilFinal(post.id);
@@ -77,11 +72,11 @@ describe('an edit while one platform is slowly preparing what was there before',
       'threads',
     ]);
     await author.untilWorkflowEnds(post.id);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/platforms-changed-late');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/platforms-changed-late');
   });
 
   it('can be a cancellation, which ends all of them', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const { post } = await aSlowPost(author);
     await author.send('post', `/posts/${post.id}/cancel`);
     await author.untilWorkflowEnds(post.id);
@@ -92,7 +87,7 @@ describe('an edit while one platform is slowly preparing what was there before',
       ['cancelled', 'cancelled'],
     );
     await keepHistory(
-      publishing.temporalAddress,
+      publishing().temporalAddress,
       `post:${post.id}`,
       'publish-post/cancelled-while-preparing',
     );

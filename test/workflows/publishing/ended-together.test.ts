@@ -32,9 +32,7 @@ const plan: Plan = {
   all: branches,
 };
 
-describe('branches whose commits were lost at once', function () {
-  this.timeout(60_000);
-
+describe('branches whose commits were lost at once', () => {
   it('replay as they went', async () => {
     const { temporalAddress } = await stack();
     const { core, io } = taskQueues(`test-${randomBytes(4).toString('hex')}-`);

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 /** Far below the hour, so that what was signed when the post was made is over when it goes out. */
 const lifetimeMs = 4_000;
 
-describe('URLs by which platforms pull media', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ FILE_URL_LIFETIME: `${lifetimeMs}ms`, PREPARE_LEAD: '300ms' });
-  });
-  after(() => publishing.close());
+describe('URLs by which platforms pull media', () => {
+  const publishing = usePublishing({ FILE_URL_LIFETIME: `${lifetimeMs}ms`, PREPARE_LEAD: '300ms' });
 
   it('are signed when they are handed over, not when the post is made', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const scheduledAt = new Date(Date.now() + lifetimeMs + 2_000).toISOString();
     const post = await author.post({ platforms: ['instagram', 'threads'], scheduledAt });
     const { media } = await author.get<{ media: { url: string }[] }>('/media');

@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 /** The server asks for a fresh history at 4,096 events. */
 const enoughSignals = 4_200;
 const atOnce = 100;
 
-describe('a post that hears of very many changes', function () {
-  this.timeout(90_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing();
-  });
-  after(() => publishing.close());
+describe('a post that hears of very many changes', () => {
+  const publishing = usePublishing();
 
   it('begins a fresh history in time, and is published once', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
     const post = await author.post({ platforms: ['x'], scheduledAt });
     await author.untilWorkflowRuns(post.id);
-    const workflow = publishing.temporal.workflow.getHandle(`post:${post.id}`);
+    const workflow = publishing().temporal.workflow.getHandle(`post:${post.id}`);
     const first = (await workflow.describe()).runId;
     for (let sent = 0; sent < enoughSignals; sent += atOnce)
       await Promise.all(Array.from({ length: atOnce }, () => workflow.signal('postChanged')));

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
-describe('a first comment whose answer is lost', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ RECONCILE_SETTLE: '1s', COMMIT_TIMEOUT: '3s' });
-  });
-  after(() => publishing.close());
+describe('a first comment whose answer is lost', () => {
+  const publishing = usePublishing({ RECONCILE_SETTLE: '1s', COMMIT_TIMEOUT: '3s' });
 
   const commented = async (platform: 'x' | 'threads' | 'instagram', mode: string) => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     await author.fault(platform, { operation: 'publish', mode, skip: 1 });
     const post = await author.post({ platforms: [platform], firstComment: `comment ${author.marker}` });
     await author.publish(post.id);

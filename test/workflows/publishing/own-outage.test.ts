@@ -4,8 +4,7 @@ import { keepHistory } from '../../support/histories.ts';
 import { startPublishing, type Publishing } from '../../support/publishing.ts';
 import { startS3, type S3Fake } from '../../support/servers/s3.ts';
 
-describe('preparing a post while a part of this service is away', function () {
-  this.timeout(60_000);
+describe('preparing a post while a part of this service is away', () => {
   let publishing: Publishing;
   let s3: S3Fake;
   before(async () => {

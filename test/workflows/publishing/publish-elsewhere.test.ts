@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { openStage, type Stage } from '../../platforms/against-sandbox.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 interface Connection {
   platform: string;
@@ -10,18 +10,15 @@ interface Connection {
   quota: { limit: number; used: number; remaining: number; resetsAt: string | null };
 }
 
-describe('an account that another app publishes to as well', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
+describe('an account that another app publishes to as well', () => {
+  const publishing = usePublishing({ THREADS_QUOTA: '3', INSTAGRAM_QUOTA: '1000000' });
   /** The other app. */
   let stage: Stage;
   before(async () => {
-    publishing = await startPublishing({ THREADS_QUOTA: '3', INSTAGRAM_QUOTA: '1000000' });
     stage = await openStage();
   });
   after(async () => {
     await stage.close();
-    await publishing.close();
   });
 
   const publishElsewhere = async (author: Author, count: number): Promise<void> => {
@@ -38,7 +35,7 @@ describe('an account that another app publishes to as well', function () {
   };
 
   it('has less room by what the other app published, and says so', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     await publishElsewhere(author, 2);
     const first = await author.post({ platforms: ['threads'] });
     await author.publish(first.id);
@@ -59,11 +56,13 @@ describe('an account that another app publishes to as well', function () {
       );
     });
     assert.equal((await author.effects()).length, 1);
-    await publishing.temporal.workflow.getHandle(`post:${second.id}`).terminate('it would wait for minutes');
+    await publishing()
+      .temporal.workflow.getHandle(`post:${second.id}`)
+      .terminate('it would wait for minutes');
   });
 
   it('has no more room than the platform says, whatever the operator set', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const limitTo = (instagram: number) =>
       fetch(`${stage.control.url}/_control/settings`, {
         method: 'PATCH',
@@ -81,7 +80,7 @@ describe('an account that another app publishes to as well', function () {
   });
 
   it('is published to although its quota cannot be read', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     await author.fault('threads', { operation: 'read', mode: 'error_before', count: 1 });
     const post = await author.post({ platforms: ['threads'] });
     await author.publish(post.id);

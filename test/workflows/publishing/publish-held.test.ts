@@ -3,7 +3,7 @@ import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory, readableHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 interface Notice {
   type: string;
@@ -34,16 +34,11 @@ const untilHeld = (author: Author, postId: string, platform: PlatformName): Prom
 const outcomes = ({ targets }: PostAnswer) =>
   targets.map(({ platform, status, error, held }) => [platform, status, error?.code ?? null, held]);
 
-describe('a post whose account is not connected when its time comes', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ PREPARE_LEAD: '300ms' });
-  });
-  after(() => publishing.close());
+describe('a post whose account is not connected when its time comes', () => {
+  const publishing = usePublishing({ PREPARE_LEAD: '300ms' });
 
   it('waits there, goes out elsewhere on time, and goes out by itself once it is connected', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const scheduledAt = inSeconds(2);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt });
     await author.disconnect('x');
@@ -77,12 +72,14 @@ describe('a post whose account is not connected when its time comes', function (
       (await noticesOf(author, post.id)).map(({ type }) => type),
       ['post.published', 'post.failed'],
     );
-    assert.ok((await readableHistory(publishing.temporalAddress, `post:${post.id}`)).includes(`x: ${step}`));
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/held-and-connected');
+    assert.ok(
+      (await readableHistory(publishing().temporalAddress, `post:${post.id}`)).includes(`x: ${step}`),
+    );
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/held-and-connected');
   });
 
   it('waits for a token that nobody can renew, and says which connection is dead', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.tokens('x', 'expire_access');
     await author.tokens('x', 'kill_refresh');
@@ -92,11 +89,11 @@ describe('a post whose account is not connected when its time comes', function (
     await author.connect('x');
     assert.equal((await author.untilFinal(post.id)).status, 'published');
     assert.equal((await author.effects()).length, 1);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/held-token');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/held-token');
   });
 
   it('waits when a young Threads token is revoked, which nothing renews', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['threads'] });
     await author.tokens('threads', 'revoke');
     await author.publish(post.id);
@@ -113,7 +110,7 @@ describe('a post whose account is not connected when its time comes', function (
   });
 
   it('can be cancelled while it waits, and the timeline tells of the wait', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
     await author.disconnect('x');
     assert.equal((await untilHeld(author, post.id, 'x')).status, 'scheduled');
@@ -126,11 +123,11 @@ describe('a post whose account is not connected when its time comes', function (
     );
     assert.match(timeline.find(({ to }) => to === 'held')?.reason ?? '', /no account connected on x/);
     assert.deepEqual(await author.effects(), []);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/cancelled-while-held');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/cancelled-while-held');
   });
 
   it('can be cancelled while it waits for nothing else, and what is out stays', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const [half, none] = [
       await author.post({ platforms: ['x', 'threads'] }),
       await author.post({ platforms: ['x'] }),
@@ -159,27 +156,22 @@ describe('a post whose account is not connected when its time comes', function (
   });
 
   it('can be sent elsewhere while it waits', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
     await author.disconnect('x');
     await untilHeld(author, post.id, 'x');
-    const refused = await publishing.api.patch(`/posts/${post.id}`, { text: 'new' }, { as: author.token });
+    const refused = await publishing().api.patch(`/posts/${post.id}`, { text: 'new' }, { as: author.token });
     assert.deepEqual([refused.status, refused.body.error], [409, 'connection_missing']);
     await author.patch(`/posts/${post.id}`, { platforms: ['threads'] });
     assert.deepEqual(outcomes(await author.untilFinal(post.id)), [['threads', 'published', null, null]]);
   });
 });
 
-describe('a post whose account is not connected in time', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ PREPARE_LEAD: '300ms', MAX_LATENESS: '4s' });
-  });
-  after(() => publishing.close());
+describe('a post whose account is not connected in time', () => {
+  const publishing = usePublishing({ PREPARE_LEAD: '300ms', MAX_LATENESS: '4s' });
 
   it('fails there, names what it waited for, and is published elsewhere', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(1) });
     await author.disconnect('x');
     const partial = await author.untilFinal(post.id);
@@ -192,7 +184,7 @@ describe('a post whose account is not connected in time', function () {
     const [ended, held] = await noticesOf(author, post.id);
     assert.deepEqual([ended?.title, held?.metadata.held], ['Post partly published', true]);
     assert.match(ended?.body ?? '', /waited \d seconds/);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/held-in-vain');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/held-in-vain');
 
     await author.connect('x');
     await author.send('post', `/posts/${post.id}/retry`);
@@ -200,7 +192,7 @@ describe('a post whose account is not connected in time', function () {
   });
 
   it('fails with token_expired when its token is dead all the while', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.tokens('x', 'expire_access');
     await author.tokens('x', 'kill_refresh');

@@ -13,8 +13,7 @@ interface Notice {
   metadata: { postId?: string };
 }
 
-describe('a post that is too late', function () {
-  this.timeout(90_000);
+describe('a post that is too late', () => {
   let publishing: Publishing;
   let temporal: OwnTemporal;
   let author: Author;

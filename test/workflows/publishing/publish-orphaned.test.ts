@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
 import { aUser } from '../../support/makers.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
 /** A post belongs to its organization, not to whoever wrote it: docs/tenancy.md says why. */
-describe('a scheduled post whose author is removed', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ PREPARE_LEAD: '300ms' });
-  });
-  after(() => publishing.close());
+describe('a scheduled post whose author is removed', () => {
+  const publishing = usePublishing({ PREPARE_LEAD: '300ms' });
 
   it('goes out all the same, and the author sees it no more', async () => {
-    const { api } = publishing;
-    const owner = await publishing.anAuthor();
+    const { api } = publishing();
+    const owner = await publishing().anAuthor();
     const { token: as } = await aUser(api);
     const { data: link } = await owner.send('post', '/teams/invite-links', {});
     assert.equal((await api.post(`/teams/join/${link.token}`, undefined, { as })).status, 200);

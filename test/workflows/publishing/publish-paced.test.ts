@@ -3,7 +3,7 @@ import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 const spacingMs = 700;
 
@@ -45,22 +45,17 @@ const calledAt = async (author: Author, postId: string): Promise<number> => {
   return Date.parse(timeline.find(({ kind }) => kind === 'attempt')?.at ?? '');
 };
 
-describe('publishing in the name of one account', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({
-      ...{ PREPARE_LEAD: '300ms', ACCOUNT_SPACING: `${spacingMs}ms`, X_QUOTA: '12', LINKEDIN_QUOTA: '2' },
-    });
+describe('publishing in the name of one account', () => {
+  const publishing = usePublishing({
+    ...{ PREPARE_LEAD: '300ms', ACCOUNT_SPACING: `${spacingMs}ms`, X_QUOTA: '12', LINKEDIN_QUOTA: '2' },
   });
-  after(() => publishing.close());
 
   const published = async (author: Author, posts: PostAnswer[]): Promise<void> => {
     for (const { id } of posts) assert.equal((await author.untilFinal(id)).status, 'published');
   };
 
   it('waits for all of its posts while the platform asks for a pause, and delays nobody else', async () => {
-    const [author, other] = await Promise.all([publishing.anAuthor(), publishing.anAuthor()]);
+    const [author, other] = await Promise.all([publishing().anAuthor(), publishing().anAuthor()]);
     const posts = [await author.post({ platforms: ['x'] }), await author.post({ platforms: ['x'] })];
     await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 4 });
     await author.publish(posts[0]?.id ?? '');
@@ -79,12 +74,12 @@ describe('publishing in the name of one account', function () {
     for (const at of await acceptedAt(author, posts)) assert.ok(at >= Date.parse(parked.parkedUntil ?? ''));
     const free = await connectionOf(author, 'x');
     assert.deepEqual([free.parkedUntil, free.parkedReason], [null, null]);
-    await keepHistory(publishing.temporalAddress, `post:${posts[0]?.id}`, 'publish-post/parked');
-    await keepHistory(publishing.temporalAddress, `post:${posts[1]?.id}`, 'publish-post/parked-by-another');
+    await keepHistory(publishing().temporalAddress, `post:${posts[0]?.id}`, 'publish-post/parked');
+    await keepHistory(publishing().temporalAddress, `post:${posts[1]?.id}`, 'publish-post/parked-by-another');
   });
 
   it('lets those that waited out a pause go in the order in which they were due', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const [late, early, opener] = [
       await author.post({ platforms: ['x'], scheduledAt: inMs(3_000) }),
       await author.post({ platforms: ['x'], scheduledAt: inMs(2_000) }),
@@ -98,7 +93,7 @@ describe('publishing in the name of one account', function () {
   });
 
   it('keeps the publish calls of an account apart, and gives no post up for waiting its turn', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const scheduledAt = inMs(4_000);
     const posts = await Promise.all(
       Array.from({ length: 12 }, () => author.post({ platforms: ['x'], scheduledAt })),
@@ -108,14 +103,14 @@ describe('publishing in the name of one account', function () {
     const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
     assert.ok(Math.min(...gaps) >= spacingMs, gaps.join(' '));
     await keepHistory(
-      publishing.temporalAddress,
+      publishing().temporalAddress,
       `post:${posts.at(-1)?.id}`,
       'publish-post/waited-for-its-turn',
     );
   });
 
   it('stops at a quota before the platform does, and says so', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const posts = await Promise.all(
       Array.from({ length: 4 }, () => author.post({ platforms: ['linkedin'] })),
     );
@@ -144,7 +139,7 @@ describe('publishing in the name of one account', function () {
   });
 
   it('lets a post that waits for its account be cancelled', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const opener = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 5 });
     const post = await author.post({ platforms: ['x'], scheduledAt: inMs(2_000) });
@@ -157,6 +152,6 @@ describe('publishing in the name of one account', function () {
     await author.untilWorkflowEnds(post.id);
     await published(author, [opener]);
     assert.equal((await author.effects()).length, 1);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/cancelled-while-parked');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/cancelled-while-parked');
   });
 });

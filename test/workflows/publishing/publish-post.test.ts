@@ -2,21 +2,16 @@ import assert from 'node:assert/strict';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory, readableHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { storedSecrets } from '../../support/canaries/stored-secrets.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
-describe('publishing a post', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ PREPARE_LEAD: '300ms', RECONCILE_SETTLE: '1s' });
-  });
-  after(() => publishing.close());
+describe('publishing a post', () => {
+  const publishing = usePublishing({ PREPARE_LEAD: '300ms', RECONCILE_SETTLE: '1s' });
 
   it('puts it on five platforms, once on each', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: platformNames });
     await author.publish(post.id);
     const done = await author.untilFinal(post.id);
@@ -28,11 +23,11 @@ describe('publishing a post', function () {
     );
     const effects = await author.effects(post);
     assert.deepEqual(effects.map(effect => effect.platform).toSorted(), [...platformNames].toSorted());
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/five-platforms');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/five-platforms');
   });
 
   it('tells every member, and says so in the notifications', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.publish(post.id);
     await author.untilFinal(post.id);
@@ -46,7 +41,7 @@ describe('publishing a post', function () {
   });
 
   it('waits for the publish time and not a moment less', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const scheduledAt = inSeconds(2);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt });
     assert.equal(post.status, 'scheduled');
@@ -57,30 +52,30 @@ describe('publishing a post', function () {
         `${effect.platform} published at ${effect.at}, before ${scheduledAt}`,
       );
     }
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/scheduled');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/scheduled');
   });
 
   it("shows the line at which it waits in the stack trace of Temporal's UI", async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
-    const handle = publishing.temporal.workflow.getHandle(`post:${post.id}`);
+    const handle = publishing().temporal.workflow.getHandle(`post:${post.id}`);
     await eventually('it waits', async () =>
       /workflows\/publish-post\.ts:\d+:\d+/.test(await handle.query<string>('__stack_trace')),
     );
   });
 
   it('follows a publish time that moves closer', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
     await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(1) });
     assert.equal((await author.untilFinal(post.id)).status, 'published');
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/moved-closer');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/moved-closer');
   });
 
   it('follows a publish time that moves away', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
     const later = inSeconds(3);
     await author.patch(`/posts/${post.id}`, { scheduledAt: later });
@@ -90,7 +85,7 @@ describe('publishing a post', function () {
   });
 
   it('publishes a scheduled post at once when told to', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
     await author.publish(post.id);
@@ -98,18 +93,18 @@ describe('publishing a post', function () {
   });
 
   it('publishes nothing of a cancelled post', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
     await author.send('post', `/posts/${post.id}/cancel`);
     await author.untilWorkflowEnds(post.id);
     assert.deepEqual(await author.effects(post), []);
     assert.equal((await author.read(post.id)).status, 'cancelled');
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/cancelled');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/cancelled');
   });
 
   it('publishes the text as it is at the publish time', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1.5) });
     await author.untilWorkflowRuns(post.id);
     await author.patch(`/posts/${post.id}`, { text: `second thoughts ${author.marker}` });
@@ -121,7 +116,7 @@ describe('publishing a post', function () {
   });
 
   it('prepares again when the post is edited after it was prepared', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['threads'], scheduledAt: inSeconds(4) });
     await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(3) });
     await eventually('the container is made', async () => {
@@ -134,11 +129,11 @@ describe('publishing a post', function () {
       (await author.effects(post)).map(effect => effect.text),
       [`edited late ${author.marker}`],
     );
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/edited-after-preparing');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/edited-after-preparing');
   });
 
   it('is partial when one platform refuses, and a retry runs only that one', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'linkedin'] });
     await author.fault('linkedin', { operation: 'publish', mode: 'invalid_media' });
     await author.publish(post.id);
@@ -155,11 +150,11 @@ describe('publishing a post', function () {
     const done = await author.untilFinal(post.id);
     assert.equal(done.status, 'published');
     assert.equal((await author.effects(post)).length, 2);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/retried');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/retried');
   });
 
   it('fails with a reason when every platform refuses', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'duplicate' });
     await author.publish(post.id);
@@ -171,13 +166,13 @@ describe('publishing a post', function () {
       notifications.map(notification => notification.type),
       ['post.failed'],
     );
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/failed');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/failed');
   });
 
   for (const platform of ['x', 'instagram', 'threads', 'youtube'] as const) {
     for (const mode of ['error_after', 'reset_after', 'error_before', 'reset_before']) {
       it(`publishes once on ${platform} although the answer was lost (${mode})`, async () => {
-        const author = await publishing.anAuthor();
+        const author = await publishing().anAuthor();
         const post = await author.post({ platforms: [platform] });
         await author.fault(platform, { operation: 'publish', mode });
         await author.publish(post.id);
@@ -186,7 +181,7 @@ describe('publishing a post', function () {
         assert.equal((await author.effects()).length, 1);
         if (platform === 'x') {
           await keepHistory(
-            publishing.temporalAddress,
+            publishing().temporalAddress,
             `post:${post.id}`,
             `publish-post/lost-answer-${mode}`,
           );
@@ -196,7 +191,7 @@ describe('publishing a post', function () {
   }
 
   it('leaves a post unconfirmed where the platform cannot be read back, and never sends it again', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'] });
     await author.fault('linkedin', { operation: 'publish', mode: 'error_after' });
     await author.publish(post.id);
@@ -206,22 +201,22 @@ describe('publishing a post', function () {
     const { notifications } = await author.get<{ notifications: { body: string }[] }>('/api/notifications');
     assert.match(notifications[0]?.body ?? '', /live on linkedin is not known/);
     assert.doesNotMatch(notifications[0]?.body ?? '', /did not go out/);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/unconfirmed');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/unconfirmed');
   });
 
   it('waits as long as a rate-limited platform asks', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'threads'] });
     await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 1 });
     await author.publish(post.id);
     const done = await author.untilFinal(post.id);
     assert.equal(done.status, 'published');
     assert.equal((await author.effects(post)).length, 2);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/rate-limited');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/rate-limited');
   });
 
   it('renews a token that the platform no longer takes', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.tokens('x', 'expire_access');
     await author.publish(post.id);
@@ -229,21 +224,21 @@ describe('publishing a post', function () {
   });
 
   it('goes on where it was when the worker is replaced while a post waits', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
     await author.untilWorkflowRuns(post.id);
-    await publishing.replaceWorker();
+    await publishing().replaceWorker();
     assert.equal((await author.untilFinal(post.id)).status, 'published');
     assert.equal((await author.effects(post)).length, 1);
   });
 
   it('keeps tokens and session addresses out of the workflow history', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: platformNames });
     await author.publish(post.id);
     await author.untilFinal(post.id);
-    const history = await readableHistory(publishing.temporalAddress, `post:${post.id}`);
-    for (const secret of await storedSecrets(publishing, author)) assert.ok(!history.includes(secret));
+    const history = await readableHistory(publishing().temporalAddress, `post:${post.id}`);
+    for (const secret of await storedSecrets(publishing(), author)) assert.ok(!history.includes(secret));
     assert.ok(!history.includes('upload_id'), 'an upload session address is a credential');
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import type { PostAnswer } from '../../support/author.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { storedSecrets } from '../../support/canaries/stored-secrets.ts';
 
 interface Entry {
@@ -15,16 +15,11 @@ interface Entry {
 }
 
 /** LinkedIn lets nobody read a member's posts, so a lost publish call stays unconfirmed there. */
-describe('a publish call that was lost where nothing can be read back', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ RECONCILE_SETTLE: '1s' });
-  });
-  after(() => publishing.close());
+describe('a publish call that was lost where nothing can be read back', () => {
+  const publishing = usePublishing({ RECONCILE_SETTLE: '1s' });
 
   const losing = async (mode: 'error_before' | 'error_after') => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'] });
     await author.fault('linkedin', { operation: 'publish', mode });
     await author.publish(post.id);
@@ -42,7 +37,7 @@ describe('a publish call that was lost where nothing can be read back', function
     const { author, post, resolve } = await losing('error_after');
     const [effect] = await author.effects();
     assert.equal((await resolve({ outcome: 'published', url: effect?.url })).status, 'published');
-    const retry = await publishing.api.post(`/posts/${post.id}/retry`, undefined, { as: author.token });
+    const retry = await publishing().api.post(`/posts/${post.id}/retry`, undefined, { as: author.token });
     assert.equal(retry.status, 409);
     assert.equal((await author.effects()).length, 1);
   });
@@ -61,11 +56,11 @@ describe('a publish call that was lost where nothing can be read back', function
       ],
     );
     await author.untilWorkflowEnds(post.id);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/settled-and-retried');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/settled-and-retried');
   });
 
   it('shows what was seen of it without a secret, on every platform', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: platformNames });
     for (const platform of platformNames)
       await author.fault(platform, { operation: 'publish', mode: 'error_after' });
@@ -76,7 +71,7 @@ describe('a publish call that was lost where nothing can be read back', function
     assert.deepEqual(new Set(lost.map(({ platform }) => platform)), new Set(platformNames));
     for (const { evidence } of lost) assert.ok(evidence?.['reconcile'], JSON.stringify(evidence));
     const text = JSON.stringify(timeline);
-    for (const secret of await storedSecrets(publishing, author)) assert.ok(!text.includes(secret));
+    for (const secret of await storedSecrets(publishing(), author)) assert.ok(!text.includes(secret));
     assert.ok(!text.includes('upload_id'), 'an upload session address is a credential');
   });
 });

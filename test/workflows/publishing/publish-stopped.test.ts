@@ -6,7 +6,7 @@ import type { Author, PostAnswer } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
 import { shortLadder } from '../../support/webhooks.ts';
 
@@ -14,33 +14,30 @@ const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1
 const outcomes = ({ targets }: PostAnswer) =>
   targets.map(({ platform, status, error }) => [platform, status, error?.code ?? null]);
 
-describe('what a member has planned who is removed', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
+describe('what a member has planned who is removed', () => {
+  const publishing = usePublishing({ ...shortLadder, PREPARE_LEAD: '60s' });
   let receiver: Receiver;
   let ada: Author;
   let bob: TestUser;
   /** Stands in every text of one test. */
   let mark: string;
   before(async () => {
-    publishing = await startPublishing({ ...shortLadder, PREPARE_LEAD: '60s' });
     receiver = await startReceiver();
-    ada = await publishing.anAuthor();
+    ada = await publishing().anAuthor();
   });
   after(async () => {
     await receiver.close();
-    await publishing.close();
   });
   beforeEach(async () => {
     mark = `${ada.marker} ${randomBytes(4).toString('hex')}`;
-    bob = await aUser(publishing.api);
+    bob = await aUser(publishing().api);
     await join();
   });
 
   const join = async (): Promise<void> => {
     const { data } = await ada.send('post', '/teams/invite-links', {});
-    await publishing.api.post(`/teams/join/${data.token}`, undefined, { as: bob.token });
-    await publishing.api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    await publishing().api.post(`/teams/join/${data.token}`, undefined, { as: bob.token });
+    await publishing().api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
   };
   const write = async (scheduledAt: string, as = bob.token, platforms = ['x']): Promise<PostAnswer> => {
     const body = {
@@ -49,34 +46,34 @@ describe('what a member has planned who is removed', function () {
       text: `planned ${mark} ${Math.random()}`,
       scheduledAt,
     };
-    const { status, data, text } = await publishing.api.post('/posts', body, { as });
+    const { status, data, text } = await publishing().api.post('/posts', body, { as });
     assert.equal(status, 201, text);
     return data as PostAnswer;
   };
   const effects = async () => (await ada.effects()).filter(({ text }) => text.includes(mark));
   const remove = async (how = '?scheduledPosts=stop') => {
-    const reply = await publishing.api.delete(`/teams/members/${bob.id}${how}`, { as: ada.token });
+    const reply = await publishing().api.delete(`/teams/members/${bob.id}${how}`, { as: ada.token });
     assert.equal(reply.status, 200, reply.text);
     return reply.data.scheduledPosts as { kept: number; stopped: number };
   };
   /** As if the removal had not reached the post's workflow. */
   const stopUnheard = () =>
-    query(
-      publishing.api.databaseUrl,
+    publishing().api.rows(
       `insert into stopped_memberships (id, org_id, created_at)
        select id, org_id, now() from memberships where org_id = $1 and user_id = $2`,
-      [ada.orgId, bob.id],
+      ada.orgId,
+      bob.id,
     );
   /** Until so many statements wait for a lock. */
   const waiting = (count: number) =>
     eventually('they wait', async () => {
       const locked = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await query(publishing.api.databaseUrl, locked)).rowCount === count;
+      return (await publishing().api.rows(locked)).length === count;
     });
   /** Begins requests that need the brand or the post, and gives them once both wait for that. */
   const whileLocked = async <T>(postId: string, requests: () => T) => {
-    const { databaseUrl } = publishing.api;
+    const { databaseUrl } = publishing().api;
     const lock = new pg.Client({ connectionString: databaseUrl });
     await lock.connect();
     await lock.query('begin');
@@ -89,7 +86,7 @@ describe('what a member has planned who is removed', function () {
 
   it('fails at once where that is asked for, whoever touched it in between, and says why', async () => {
     await ada.send('post', '/webhooks', { name: 'Hook', url: receiver.url, events: ['post.failed'] });
-    const { key } = await aKey(publishing.api, bob.token, { scopes: ['posts:write'] });
+    const { key } = await aKey(publishing().api, bob.token, { scopes: ['posts:write'] });
     const [own, byKey, others] = [
       await write(inSeconds(3_600)),
       await write(inSeconds(3_600), key),
@@ -98,14 +95,14 @@ describe('what a member has planned who is removed', function () {
     await ada.patch(`/posts/${own.id}`, { text: `mended ${mark}` });
     const retimed = await write(inSeconds(3_600), ada.token);
     const schedule = { scheduledAt: inSeconds(7_200) };
-    await publishing.api.post(`/posts/${retimed.id}/schedule`, schedule, { as: bob.token });
+    await publishing().api.post(`/posts/${retimed.id}/schedule`, schedule, { as: bob.token });
 
     assert.deepEqual(await remove(), { kept: 0, stopped: 3 });
     for (const { id } of [own, byKey, retimed])
       assert.deepEqual(outcomes(await ada.untilFinal(id)), [['x', 'failed', 'author_removed']]);
     assert.equal((await ada.read(others.id)).status, 'scheduled');
     await ada.untilWorkflowEnds(own.id);
-    await keepHistory(publishing.temporalAddress, `post:${own.id}`, 'publish-post/stopped');
+    await keepHistory(publishing().temporalAddress, `post:${own.id}`, 'publish-post/stopped');
 
     await eventually('the webhook has heard of all', () => receiver.received.length === 3);
     const { event, data } = JSON.parse(receiver.received[0]?.body ?? '');
@@ -137,9 +134,9 @@ describe('what a member has planned who is removed', function () {
     await remove();
     await ada.untilFinal(id);
     const ofIt = `metadata->>'postId' = '${id}'`;
-    const told = await query(publishing.api.databaseUrl, `select 1 from notifications where ${ofIt}`);
-    const mails = await query(publishing.api.databaseUrl, `select 1 from mails where path = '/posts/${id}'`);
-    assert.deepEqual([told.rowCount, mails.rowCount], [1, 0]);
+    const told = await publishing().api.rows(`select 1 from notifications where ${ofIt}`);
+    const mails = await publishing().api.rows(`select 1 from mails where path = '/posts/${id}'`);
+    assert.deepEqual([told.length, mails.length], [1, 0]);
   });
 
   it('goes out where nothing else is asked for, and is counted', async () => {
@@ -185,7 +182,7 @@ describe('what a member has planned who is removed', function () {
     await stopUnheard();
     assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['x', 'failed', 'author_removed']]);
     assert.deepEqual(await effects(), []);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/stopped-at-the-commit');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/stopped-at-the-commit');
   });
 
   it('is refused also to a commit that waits for the removal to end', async () => {
@@ -194,7 +191,7 @@ describe('what a member has planned who is removed', function () {
       const { targets } = await ada.progress(post.id);
       return targets[0]?.step === 'ready; waiting for the publish time';
     });
-    const lock = new pg.Client({ connectionString: publishing.api.databaseUrl });
+    const lock = new pg.Client({ connectionString: publishing().api.databaseUrl });
     await lock.connect();
     await lock.query('begin');
     await lock.query('select 1 from memberships where org_id = $1 and user_id = $2 for update', [
@@ -212,7 +209,7 @@ describe('what a member has planned who is removed', function () {
     // from its first call on an account has a row of its own, the last that a claim locks
     await ada.untilFinal((await write(inSeconds(1))).id);
     const post = await write(inSeconds(3));
-    const { databaseUrl } = publishing.api;
+    const { databaseUrl } = publishing().api;
     const lock = new pg.Client({ connectionString: databaseUrl });
     await lock.connect();
     await lock.query('begin');
@@ -231,7 +228,7 @@ describe('what a member has planned who is removed', function () {
     const others = await write(inSeconds(3_600), ada.token);
     const { late, release } = await whileLocked(others.id, () => ({
       created: write(inSeconds(2)),
-      moved: publishing.api.post(`/posts/${others.id}/publish`, undefined, { as: bob.token }),
+      moved: publishing().api.post(`/posts/${others.id}/publish`, undefined, { as: bob.token }),
     }));
     assert.deepEqual(await remove(), { kept: 0, stopped: 0 });
     await release();
@@ -246,8 +243,8 @@ describe('what a member has planned who is removed', function () {
     await ada.fault('x', { operation: 'publish', mode: 'rate_limited', skip: 1, retryAfterSeconds: 3_600 });
     const thread = [{ text: `second ${mark}` }, { text: `third ${mark}` }];
     const body = { brandSlug: ada.brandSlug, platforms: ['x'], text: `first ${mark}`, thread };
-    const { data } = await publishing.api.post('/posts', body, { as: bob.token });
-    await publishing.api.post(`/posts/${data.id}/publish`, undefined, { as: bob.token });
+    const { data } = await publishing().api.post('/posts', body, { as: bob.token });
+    await publishing().api.post(`/posts/${data.id}/publish`, undefined, { as: bob.token });
     await eventually('the second part waits', async () => {
       const { targets } = await ada.progress(data.id as string);
       return targets[0]?.step.startsWith('the account is paused');

@@ -2,21 +2,16 @@ import assert from 'node:assert/strict';
 import { runOperator } from '../../../src/operator.ts';
 import type { Author, PostAnswer } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
-describe('a scheduled post of a suspended organization', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ PREPARE_LEAD: '300ms' });
-  });
-  after(() => publishing.close());
+describe('a scheduled post of a suspended organization', () => {
+  const publishing = usePublishing({ PREPARE_LEAD: '300ms' });
 
   const plan = (author: Author, ...change: string[]) =>
     runOperator(
-      publishing.config,
+      publishing().config,
       ['plan', author.orgId, ...change, '--by', 'test', '--reason', 'a test'],
       () => undefined,
     );
@@ -27,7 +22,7 @@ describe('a scheduled post of a suspended organization', function () {
     });
 
   it('waits while reading goes on, and goes out by itself once the subscription is renewed', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(1) });
     await plan(author, '--status', 'suspended');
     const waiting = await untilSuspended(author, post.id);
@@ -46,7 +41,7 @@ describe('a scheduled post of a suspended organization', function () {
   });
 
   it('waits also when its period ran out and nobody said so', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
     await plan(author, '--plan', 'pro', '--until', '2026-01-01');
     await untilSuspended(author, post.id);

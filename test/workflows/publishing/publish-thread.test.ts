@@ -2,15 +2,10 @@ import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { Author } from '../../support/author.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
-describe('publishing a thread', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ RECONCILE_SETTLE: '1s' });
-  });
-  after(() => publishing.close());
+describe('publishing a thread', () => {
+  const publishing = usePublishing({ RECONCILE_SETTLE: '1s' });
 
   const aThread = async (author: Author, platforms: PlatformName[]): Promise<string> => {
     const { brandSlug, marker } = author;
@@ -27,7 +22,7 @@ describe('publishing a thread', function () {
 
   for (const platform of ['x', 'threads'] as const) {
     it(`sends the parts in order, each under the one before, on ${platform}`, async () => {
-      const author = await publishing.anAuthor();
+      const author = await publishing().anAuthor();
       const id = await aThread(author, [platform]);
       const done = await author.untilFinal(id);
       assert.equal(done.status, 'published', JSON.stringify(done.targets));
@@ -41,11 +36,11 @@ describe('publishing a thread', function () {
         [null, effects[0]?.id, effects[1]?.id],
       );
       assert.equal(done.targets[0]?.externalId, effects[0]?.id);
-      await keepHistory(publishing.temporalAddress, `post:${id}`, `publish-post/thread-${platform}`);
+      await keepHistory(publishing().temporalAddress, `post:${id}`, `publish-post/thread-${platform}`);
     });
 
     it(`goes on behind the parts that are live when one was refused, and never sends the root again, on ${platform}`, async () => {
-      const author = await publishing.anAuthor();
+      const author = await publishing().anAuthor();
       await author.fault(platform, { operation: 'publish', mode: 'forbidden', skip: 1 });
       const id = await aThread(author, [platform]);
       const failed = await author.untilFinal(id);
@@ -63,7 +58,7 @@ describe('publishing a thread', function () {
     });
 
     it(`sends a part once although its answer was lost, on ${platform}`, async () => {
-      const author = await publishing.anAuthor();
+      const author = await publishing().anAuthor();
       await author.fault(platform, { operation: 'publish', mode: 'reset_after', skip: 1 });
       const id = await aThread(author, [platform]);
       const done = await author.untilFinal(id);
@@ -73,7 +68,7 @@ describe('publishing a thread', function () {
   }
 
   it('leaves the thread out where a platform has none', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const id = await aThread(author, ['linkedin', 'x']);
     assert.equal((await author.untilFinal(id)).status, 'published');
     const onLinkedIn = (await author.effects()).filter(effect => effect.platform === 'linkedin');
@@ -84,16 +79,11 @@ describe('publishing a thread', function () {
   });
 });
 
-describe('a first comment', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing();
-  });
-  after(() => publishing.close());
+describe('a first comment', () => {
+  const publishing = usePublishing();
 
   it('follows the post where it was asked for, once', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['instagram'], firstComment: `comment ${author.marker}` });
     await author.publish(post.id);
     const done = await author.untilFinal(post.id);
@@ -102,11 +92,11 @@ describe('a first comment', function () {
       (await author.effects()).map(effect => effect.kind),
       ['post', 'comment'],
     );
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/first-comment');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/first-comment');
   });
 
   it('that is refused leaves the post published and says why', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     await author.fault('instagram', { operation: 'publish', mode: 'forbidden', skip: 1 });
     const post = await author.post({ platforms: ['instagram'], firstComment: `comment ${author.marker}` });
     await author.publish(post.id);

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
-describe('a post whose media a platform never finishes', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
-  before(async () => {
-    publishing = await startPublishing({ MEDIA_READY_BUDGET: '1s' });
-  });
-  after(() => publishing.close());
+describe('a post whose media a platform never finishes', () => {
+  const publishing = usePublishing({ MEDIA_READY_BUDGET: '1s' });
 
   it('fails there, and goes out elsewhere', async () => {
-    const author = await publishing.anAuthor();
+    const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'threads'] });
     await author.fault('threads', { operation: 'status', mode: 'not_ready', count: 100 });
     await author.publish(post.id);

@@ -3,7 +3,7 @@ import { query } from '../../../src/local/parts/postgres.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
@@ -14,20 +14,17 @@ interface Change {
   outcome?: string | null;
 }
 
-describe('the sweep', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
+describe('the sweep', () => {
+  const publishing = usePublishing({ PREPARE_LEAD: '300ms', SWEEP_EVERY: '1s', SWEEP_AFTER: '1500ms' });
   let author: Author;
   before(async () => {
-    publishing = await startPublishing({ PREPARE_LEAD: '300ms', SWEEP_EVERY: '1s', SWEEP_AFTER: '1500ms' });
-    author = await publishing.anAuthor();
+    author = await publishing().anAuthor();
   });
-  after(() => publishing.close());
 
   const schedule = () =>
-    publishing.temporal.schedule.getHandle(`${publishing.config.TASK_QUEUE_PREFIX}sweep`);
+    publishing().temporal.schedule.getHandle(`${publishing().config.TASK_QUEUE_PREFIX}sweep`);
   const lose = async (postId: string): Promise<void> => {
-    await publishing.temporal.workflow.getHandle(`post:${postId}`).terminate('lost, for a test');
+    await publishing().temporal.workflow.getHandle(`post:${postId}`).terminate('lost, for a test');
   };
   const effectsOf = async (postId: string) => {
     const { text } = await author.get<{ text: string }>(`/posts/${postId}`);
@@ -42,12 +39,12 @@ describe('the sweep', function () {
     const { info } = await schedule().describe();
     const ids = info.recentActions.map(({ action }) => action.workflow.workflowId);
     const states = await Promise.all(
-      ids.map(async id => (await publishing.temporal.workflow.getHandle(id).describe()).status.name),
+      ids.map(async id => (await publishing().temporal.workflow.getHandle(id).describe()).status.name),
     );
     return ids.filter((_, index) => states[index] === 'COMPLETED');
   };
   const reportOf = (workflowId: string) =>
-    publishing.temporal.workflow.getHandle(workflowId).result() as Promise<{
+    publishing().temporal.workflow.getHandle(workflowId).result() as Promise<{
       looked: number;
       lost: number;
       posts: { id: string }[];
@@ -71,7 +68,7 @@ describe('the sweep', function () {
     const [id = ''] = (await endedSweeps()).slice(-1);
     assert.deepEqual(await reportOf(id), { looked: 0, lost: 0, posts: [] });
     assert.deepEqual(await sweptOf(post.id), []);
-    await keepHistory(publishing.temporalAddress, id, 'sweep-posts/nothing-lost');
+    await keepHistory(publishing().temporalAddress, id, 'sweep-posts/nothing-lost');
   });
 
   it('has a scheduled post whose workflow is gone published once, at its time, and says so', async () => {
@@ -85,7 +82,7 @@ describe('the sweep', function () {
     assert.deepEqual(more, []);
     assert.ok(effect && effect.at >= scheduledAt);
     assert.deepEqual(await sweptOf(post.id), ['the sweep found it without a live workflow']);
-    await keepHistory(publishing.temporalAddress, sweep, 'sweep-posts/lost');
+    await keepHistory(publishing().temporalAddress, sweep, 'sweep-posts/lost');
   });
 
   it('goes on with a post whose workflow is gone while it was published', async () => {
@@ -117,7 +114,7 @@ describe('the sweep', function () {
   });
 
   it('leaves a post alone that waits for its account to be connected', async () => {
-    const own = await publishing.anAuthor();
+    const own = await publishing().anAuthor();
     const post = await own.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
     await own.disconnect('x');
     await eventually('it is held', async () => (await own.read(post.id)).targets[0]?.held);
@@ -137,7 +134,7 @@ describe('the sweep', function () {
     await author.untilWorkflowRuns(post.id);
     // What a Temporal restored from a backup looks like: the workflow never heard of the new time.
     await query(
-      publishing.config.DATABASE_URL ?? '',
+      publishing().config.DATABASE_URL ?? '',
       `update posts set scheduled_at = now() + interval '1 second' where id = $1`,
       [post.id],
     );
@@ -147,7 +144,7 @@ describe('the sweep', function () {
 
   it('is scheduled once, however many workers start, and stays paused when an operator paused it', async () => {
     await schedule().pause('maintenance');
-    await publishing.replaceWorker();
+    await publishing().replaceWorker();
     await eventually('the schedule was looked at again', async () => {
       const { info, state } = await schedule().describe();
       return info.lastUpdatedAt !== undefined && state.paused && state.note === 'maintenance';

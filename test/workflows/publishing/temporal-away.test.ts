@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { startOwnTemporal, type OwnTemporal } from '../../support/servers/own-temporal.ts';
 import { startPublishing, type Publishing } from '../../support/publishing.ts';
 
-describe('while Temporal is away', function () {
-  this.timeout(90_000);
+describe('while Temporal is away', () => {
   let publishing: Publishing;
   let temporal: OwnTemporal;
 

@@ -1,38 +1,30 @@
 import assert from 'node:assert/strict';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
-import { query } from '../../../src/local/parts/postgres.ts';
 import type { prune } from '../../../src/workflows/prune.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
-describe('the upkeep of the database', function () {
-  this.timeout(120_000);
-  let service: Publishing;
-  before(async () => {
-    service = await startPublishing();
-  });
-  after(() => service.close());
+describe('the upkeep of the database', () => {
+  const service = usePublishing();
 
   it('runs as a workflow that says what it deleted, by table', async () => {
-    await query(
-      service.api.databaseUrl,
-      `insert into device_logins (id, created_at, device_hash, user_code_hash, ip, status, expires_at)
-       values (gen_random_uuid(), now(), 'a', 'a', '10.0.0.1', 'pending', now() - interval '25 hours')`,
-    );
-    const { TASK_QUEUE_PREFIX } = service.config;
+    await service().api
+      .rows(`insert into device_logins (id, created_at, device_hash, user_code_hash, ip, status, expires_at)
+       values (gen_random_uuid(), now(), 'a', 'a', '10.0.0.1', 'pending', now() - interval '25 hours')`);
+    const { TASK_QUEUE_PREFIX } = service().config;
     const workflowId = `prune-once-${TASK_QUEUE_PREFIX}`;
-    const report = await service.temporal.workflow.execute<typeof prune>('prune', {
+    const report = await service().temporal.workflow.execute<typeof prune>('prune', {
       workflowId,
       taskQueue: taskQueues(TASK_QUEUE_PREFIX).core,
       args: [],
     });
     assert.equal(report.rows['device_logins'], 1);
-    await keepHistory(service.temporalAddress, workflowId, 'prune/rows');
+    await keepHistory(service().temporalAddress, workflowId, 'prune/rows');
   });
 
   it('is started by a Temporal Schedule, which an operator sees', async () => {
-    const handle = service.temporal.schedule.getHandle(`${service.config.TASK_QUEUE_PREFIX}prune`);
+    const handle = service().temporal.schedule.getHandle(`${service().config.TASK_QUEUE_PREFIX}prune`);
     const next = () =>
       handle.describe().then(
         ({ info }) => info.nextActionTimes.length > 0,

@@ -2,31 +2,26 @@ import assert from 'node:assert/strict';
 import { verifyWebhook } from '../../../src/verify-webhook.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory, readableHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Answer, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, shortLadder, type DeliveryRow, type Hooks } from '../../support/webhooks.ts';
 
-describe('delivering an event', function () {
-  this.timeout(90_000);
-  let publishing: Publishing;
+describe('delivering an event', () => {
+  const publishing = usePublishing(shortLadder);
   let hooks: Hooks;
   let receiver: Receiver;
-  before(async () => {
-    publishing = await startPublishing(shortLadder);
-  });
   beforeEach(async () => {
-    hooks = await hooksOf(publishing);
+    hooks = await hooksOf(publishing());
     receiver = await startReceiver();
   });
   afterEach(async () => {
     await hooks.close();
     await receiver.close();
   });
-  after(() => publishing.close());
 
   const keep = async ({ id }: DeliveryRow, name: string): Promise<void> => {
     await hooks.untilWorkflowEnds(id);
-    await keepHistory(publishing.temporalAddress, `delivery:${id}`, `deliver-event/${name}`);
+    await keepHistory(publishing().temporalAddress, `delivery:${id}`, `deliver-event/${name}`);
   };
 
   /** One event, and its delivery once it is in that state. */
@@ -51,7 +46,7 @@ describe('delivering an event', function () {
       ['succeeded', 204, '127.0.0.1'],
     );
     await keep(delivery, 'succeeded');
-    const history = await readableHistory(publishing.temporalAddress, `delivery:${delivery.id}`);
+    const history = await readableHistory(publishing().temporalAddress, `delivery:${delivery.id}`);
     assert.equal(history.match(/MARKER_RECORDED/g)?.length, 1);
     assert.ok(!history.includes(secret.slice(6)));
   });
@@ -59,7 +54,7 @@ describe('delivering an event', function () {
   it('has its first step with the answer to the start of its workflow, which no worker needs to ask for', async () => {
     const { id } = await hooks.create({ url: receiver.url });
     const delivery = await oneIn(id, 'succeeded');
-    const history = await readableHistory(publishing.temporalAddress, `delivery:${delivery.id}`);
+    const history = await readableHistory(publishing().temporalAddress, `delivery:${delivery.id}`);
     assert.match(history, /"eagerExecutionAccepted": ?true/);
   });
 

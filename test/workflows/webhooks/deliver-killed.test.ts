@@ -5,8 +5,7 @@ import { startMortal, type Mortal } from '../../support/mortal-worker.ts';
 import { startReceiver, type Received, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, shortLadder, type DeliveryRow, type Hooks } from '../../support/webhooks.ts';
 
-describe('W16: a delivery whose worker is killed', function () {
-  this.timeout(180_000);
+describe('W16: a delivery whose worker is killed', () => {
   let mortal: Mortal;
   let hooks: Hooks;
   let receiver: Receiver;
@@ -28,7 +27,7 @@ describe('W16: a delivery whose worker is killed', function () {
     const deaths = mortal.worker.deaths.length;
     mortal.worker.plan({ at: place, action: 'kill' });
     await hooks.happen();
-    await eventually('the worker is dead', () => mortal.worker.deaths.length > deaths, 60_000);
+    await eventually('the worker is dead', () => mortal.worker.deaths.length > deaths);
     const [delivery] = await hooks.until(webhookId, 'succeeded');
     assert.ok(delivery);
     return delivery;
@@ -125,7 +124,7 @@ describe('W16: a delivery whose worker is killed', function () {
     for (const [index, place] of places.entries()) {
       mortal.worker.plan({ at: place, action: 'kill' });
       await hooks.happen(8);
-      await eventually('the worker is dead', () => mortal.worker.deaths.length > before + index, 60_000);
+      await eventually('the worker is dead', () => mortal.worker.deaths.length > before + index);
     }
     const all = await hooks.until(id, 'succeeded');
     assert.deepEqual(

@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { historyOf, keepHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, type DeliveryRow, type Hooks } from '../../support/webhooks.ts';
 
 const minutes = 60_000;
 const ladder = [5 * minutes, 30 * minutes, 120 * minutes, 300 * minutes, 600 * minutes];
 
-describe('the ladder of a delivery, as it is unless an operator changes it', function () {
-  this.timeout(90_000);
-  let publishing: Publishing;
+describe('the ladder of a delivery, as it is unless an operator changes it', () => {
+  const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
   let hooks: Hooks;
   let receiver: Receiver;
-  before(async () => {
-    publishing = await startPublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
-  });
   beforeEach(async () => {
-    hooks = await hooksOf(publishing);
+    hooks = await hooksOf(publishing());
     receiver = await startReceiver();
     receiver.answer({ status: 500 });
   });
@@ -25,7 +21,6 @@ describe('the ladder of a delivery, as it is unless an operator changes it', fun
     await hooks.close();
     await receiver.close();
   });
-  after(() => publishing.close());
 
   const failedOnce = async (webhookId: string): Promise<DeliveryRow> => {
     await hooks.happen();
@@ -53,7 +48,7 @@ describe('the ladder of a delivery, as it is unless an operator changes it', fun
     await hooks.until(id, 'exhausted');
     assert.equal(receiver.received.length, 6);
     await hooks.untilWorkflowEnds(delivery.id);
-    await keepHistory(publishing.temporalAddress, `delivery:${delivery.id}`, 'deliver-event/tried-now');
+    await keepHistory(publishing().temporalAddress, `delivery:${delivery.id}`, 'deliver-event/tried-now');
   });
 
   it('tells when the next attempt is', async () => {
@@ -72,9 +67,9 @@ describe('the ladder of a delivery, as it is unless an operator changes it', fun
     await hooks.delete(id);
     await hooks.untilWorkflowEnds(delivery.id);
     assert.equal((await hooks.deliveries(id))[0]?.status, 'cancelled');
-    assert.match(await historyOf(publishing.temporalAddress, `delivery:${delivery.id}`), /TIMER_CANCELED/);
+    assert.match(await historyOf(publishing().temporalAddress, `delivery:${delivery.id}`), /TIMER_CANCELED/);
     assert.equal(receiver.received.length, 1);
-    await keepHistory(publishing.temporalAddress, `delivery:${delivery.id}`, 'deliver-event/cancelled');
+    await keepHistory(publishing().temporalAddress, `delivery:${delivery.id}`, 'deliver-event/cancelled');
   });
 
   it('stops while its webhook is disabled, and begins anew with a recovery', async () => {
@@ -83,7 +78,7 @@ describe('the ladder of a delivery, as it is unless an operator changes it', fun
     await untilWaiting(delivery.id, 1);
     await hooks.patch(id, { enabled: false });
     await hooks.untilWorkflowEnds(delivery.id);
-    await keepHistory(publishing.temporalAddress, `delivery:${delivery.id}`, 'deliver-event/held');
+    await keepHistory(publishing().temporalAddress, `delivery:${delivery.id}`, 'deliver-event/held');
     await hooks.happen(2);
     assert.deepEqual(
       (await hooks.deliveries(id)).map(({ status }) => status),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyWebhook, type WebhookEnvelope } from '../../../src/verify-webhook.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Answer, type Received } from '../../support/servers/receivers.ts';
 import { hooksOf, type Hooks } from '../../support/webhooks.ts';
 
@@ -44,21 +44,18 @@ interface Page {
   lastSequence: number;
 }
 
-describe('a receiver that is down for 18 hours', function () {
-  this.timeout(120_000);
-  let publishing: Publishing;
+describe('a receiver that is down for 18 hours', () => {
+  const publishing = usePublishing({
+    ...{ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true', WEBHOOK_TIMEOUT: '2s' },
+    WEBHOOK_RETRY_SCHEDULE: [1 / 12, 1 / 2, 2, 5, 10].map(scaled).join(','),
+    WEBHOOK_DISABLE_AGE: scaled(24),
+  });
   let hooks: Hooks;
   before(async () => {
-    publishing = await startPublishing({
-      ...{ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true', WEBHOOK_TIMEOUT: '2s' },
-      WEBHOOK_RETRY_SCHEDULE: [1 / 12, 1 / 2, 2, 5, 10].map(scaled).join(','),
-      WEBHOOK_DISABLE_AGE: scaled(24),
-    });
-    hooks = await hooksOf(publishing);
+    hooks = await hooksOf(publishing());
   });
   after(async () => {
     await hooks.close();
-    await publishing.close();
   });
 
   it('gets every event at least once, also one with a new secret, and can prove that nothing is missing', async () => {

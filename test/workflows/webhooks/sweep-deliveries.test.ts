@@ -8,8 +8,7 @@ import { startPublishing, type Publishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, type Hooks } from '../../support/webhooks.ts';
 
-describe('the sweep over deliveries', function () {
-  this.timeout(60_000);
+describe('the sweep over deliveries', () => {
   let publishing: Publishing;
   let hooks: Hooks;
   let receiver: Receiver;

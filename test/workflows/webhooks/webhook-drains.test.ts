@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { mostAhead, shareReversed } from '../../support/pace.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
 
@@ -10,23 +10,18 @@ import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
 const held = 150;
 const cap = 25;
 
-describe('draining what was held for a webhook', function () {
-  this.timeout(120_000);
-  let publishing: Publishing;
+describe('draining what was held for a webhook', () => {
+  const publishing = usePublishing(shortLadder);
   let hooks: Hooks;
   let receiver: Receiver;
-  before(async () => {
-    publishing = await startPublishing(shortLadder);
-  });
   beforeEach(async () => {
-    hooks = await hooksOf(publishing);
+    hooks = await hooksOf(publishing());
     receiver = await startReceiver();
   });
   afterEach(async () => {
     await hooks.close();
     await receiver.close();
   });
-  after(() => publishing.close());
 
   it('W14: keeps to its cap in every span of time, oldest first', async () => {
     const { id } = await hooks.create({ url: receiver.url, ratePerSecond: cap });
@@ -59,7 +54,7 @@ describe('draining what was held for a webhook', function () {
       reversed <= 0.1,
       `of those a second apart ${Math.round(reversed * 100)} % came the wrong way round`,
     );
-    await keepHistory(publishing.temporalAddress, `recovery:${recoveryId}`, 'recover-webhook/completed');
+    await keepHistory(publishing().temporalAddress, `recovery:${recoveryId}`, 'recover-webhook/completed');
   });
 
   it('stops when the recovery is cancelled', async () => {
@@ -76,7 +71,7 @@ describe('draining what was held for a webhook', function () {
     await hooks.until(id, 'succeeded', 'held');
     assert.equal((await hooks.deliveries(id)).filter(one => one.status === 'held').length, total - released);
     await hooks.untilEnded(`recovery:${recoveryId}`);
-    await keepHistory(publishing.temporalAddress, `recovery:${recoveryId}`, 'recover-webhook/cancelled');
+    await keepHistory(publishing().temporalAddress, `recovery:${recoveryId}`, 'recover-webhook/cancelled');
   });
 
   it('W19: ends with its webhook, and so does what it had let go', async () => {

@@ -1,32 +1,27 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
 
-describe('the health of a webhook', function () {
-  this.timeout(90_000);
-  let publishing: Publishing;
+describe('the health of a webhook', () => {
+  const aged = { WEBHOOK_DISABLE_AFTER: '3', WEBHOOK_DISABLE_AGE: '1h' };
+  const publishing = usePublishing({
+    ...shortLadder,
+    ...aged,
+    WEBHOOK_RETRY_SCHEDULE: '1h',
+    WEBHOOK_TIMEOUT: '20s',
+  });
   let hooks: Hooks;
   let receiver: Receiver;
-  const aged = { WEBHOOK_DISABLE_AFTER: '3', WEBHOOK_DISABLE_AGE: '1h' };
-  before(async () => {
-    publishing = await startPublishing({
-      ...shortLadder,
-      ...aged,
-      WEBHOOK_RETRY_SCHEDULE: '1h',
-      WEBHOOK_TIMEOUT: '20s',
-    });
-  });
   beforeEach(async () => {
-    hooks = await hooksOf(publishing);
+    hooks = await hooksOf(publishing());
     receiver = await startReceiver();
   });
   afterEach(async () => {
     await hooks.close();
     await receiver.close();
   });
-  after(() => publishing.close());
 
   const fail = async (webhookId: string, count: number): Promise<void> => {
     const { consecutive_failures: before } = await hooks.webhook(webhookId);

@@ -7,8 +7,7 @@ import { hooksOf, shortLadder, type AttemptRow, type Hooks } from '../../support
 const wait = 3_000;
 const endpoints = 10;
 
-describe('what fails at the same instant', function () {
-  this.timeout(120_000);
+describe('what fails at the same instant', () => {
   let publishing: Publishing;
   let hooks: Hooks;
   const receivers: Receiver[] = [];

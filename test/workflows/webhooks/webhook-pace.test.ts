@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory, readableHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Received, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
 
@@ -21,26 +21,21 @@ const mostEarly = (received: Received[], perSecond: number, began: number): numb
 const queuedForSlow = 150;
 const places = 20;
 
-describe('the pace of a webhook', function () {
-  this.timeout(120_000);
-  let publishing: Publishing;
+describe('the pace of a webhook', () => {
+  const publishing = usePublishing({
+    ...shortLadder,
+    WEBHOOK_TIMEOUT: '10s',
+    WEBHOOK_RETRY_SCHEDULE: '4s,1h',
+  });
   let hooks: Hooks;
   const receivers: Receiver[] = [];
-  before(async () => {
-    publishing = await startPublishing({
-      ...shortLadder,
-      WEBHOOK_TIMEOUT: '10s',
-      WEBHOOK_RETRY_SCHEDULE: '4s,1h',
-    });
-  });
   beforeEach(async () => {
-    hooks = await hooksOf(publishing);
+    hooks = await hooksOf(publishing());
   });
   afterEach(async () => {
     await hooks.close();
     for (const receiver of receivers.splice(0)) await receiver.close();
   });
-  after(() => publishing.close());
 
   const aReceiver = async (): Promise<Receiver> => {
     const receiver = await startReceiver();
@@ -61,7 +56,7 @@ describe('the pace of a webhook', function () {
     assert.ok(latest);
     await hooks.untilWorkflowEnds(latest.id);
     await keepHistory(
-      publishing.temporalAddress,
+      publishing().temporalAddress,
       `delivery:${latest.id}`,
       'deliver-event/waited-for-its-slot',
     );
@@ -99,10 +94,10 @@ describe('the pace of a webhook', function () {
     assert.equal(waited.length, 2);
     for (const { id: deliveryId } of waited) {
       await hooks.untilWorkflowEnds(deliveryId);
-      const history = await readableHistory(publishing.temporalAddress, `delivery:${deliveryId}`);
+      const history = await readableHistory(publishing().temporalAddress, `delivery:${deliveryId}`);
       assert.ok(!history.includes('EVENT_TYPE_TIMER_FIRED'), 'it looked by itself');
       await keepHistory(
-        publishing.temporalAddress,
+        publishing().temporalAddress,
         `delivery:${deliveryId}`,
         'deliver-event/was-passed-a-place',
       );
@@ -123,7 +118,7 @@ describe('the pace of a webhook', function () {
   it('W13: is not that of another webhook, whose receiver takes 10 s for each of a long queue', async () => {
     const [slow, fast] = [await aReceiver(), await aReceiver()];
     slow.answer({ status: 204, afterMs: 10_000 });
-    const others = await hooksOf(publishing);
+    const others = await hooksOf(publishing());
     try {
       const { id: slowId } = await others.create({ url: slow.url, maxConcurrency: places });
       await others.happen(queuedForSlow);

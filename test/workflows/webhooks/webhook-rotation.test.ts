@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyWebhook } from '../../../src/verify-webhook.ts';
 import { readableHistory } from '../../support/histories.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Answer, type Received, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
 
@@ -21,22 +21,17 @@ const knowing =
     }
   };
 
-describe('rotating the secret of a webhook', function () {
-  this.timeout(90_000);
-  let publishing: Publishing;
+describe('rotating the secret of a webhook', () => {
+  const publishing = usePublishing(shortLadder);
   let hooks: Hooks;
   const receivers: Receiver[] = [];
-  before(async () => {
-    publishing = await startPublishing(shortLadder);
-  });
   beforeEach(async () => {
-    hooks = await hooksOf(publishing);
+    hooks = await hooksOf(publishing());
   });
   afterEach(async () => {
     await hooks.close();
     for (const receiver of receivers.splice(0)) await receiver.close();
   });
-  after(() => publishing.close());
 
   const aReceiver = async (): Promise<Receiver> => {
     const receiver = await startReceiver();
@@ -109,7 +104,7 @@ describe('rotating the secret of a webhook', function () {
     assert.deepEqual(lists, [2, 2, 2, 1]);
     assert.notEqual(old, fresh);
     for (const delivery of await hooks.deliveries(id)) {
-      const history = await readableHistory(publishing.temporalAddress, `delivery:${delivery.id}`);
+      const history = await readableHistory(publishing().temporalAddress, `delivery:${delivery.id}`);
       for (const secret of [old, fresh, last]) assert.ok(!history.includes(secret.slice(6)));
     }
   });

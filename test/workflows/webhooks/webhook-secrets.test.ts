@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { query } from '../../../src/local/parts/postgres.ts';
 import type { TestApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { readableHistory } from '../../support/histories.ts';
@@ -22,8 +21,7 @@ const formsOf = (secret: string): string[] => {
 };
 
 /** A webhook lives through all that a webhook can, and its secrets are looked for wherever something is written. */
-describe('W25: the secrets of a webhook', function () {
-  this.timeout(120_000);
+describe('W25: the secrets of a webhook', () => {
   const apiLog: string[] = [];
   const answers: { to: string; text: string }[] = [];
   /** What must be found nowhere, and the one answer that gives it. */
@@ -44,8 +42,6 @@ describe('W25: the secrets of a webhook', function () {
     answers.push({ to: `${method} ${to}`, text: reply.text });
     return reply;
   };
-  const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await query(mortal.api.databaseUrl, sql, values)).rows as Row[];
   /** A receiver that says what it was sent, and every secret that it knows: some show their settings when they fail. */
   const telling =
     (status: number) =>
@@ -83,7 +79,7 @@ describe('W25: the secrets of a webhook', function () {
     mortal.worker.plan({ at: 'deliver.after_request', action: 'kill' });
     receiver.answer(telling(200));
     await hooks.happen();
-    await eventually('the worker is dead', () => mortal.worker.deaths.length > deaths, 60_000);
+    await eventually('the worker is dead', () => mortal.worker.deaths.length > deaths);
     await hooks.test(id);
     await hooks.until(id, 'exhausted', 'succeeded');
     receiver.answer(telling(410));
@@ -132,7 +128,7 @@ describe('W25: the secrets of a webhook', function () {
   });
 
   it('stand in no workflow: neither in its history nor in what is said of it', async () => {
-    const ids = await rows<{ id: string }>(
+    const ids = await mortal.api.rows<{ id: string }>(
       `select 'delivery:' || id as id from deliveries union all select 'recovery:' || id from webhook_recoveries
        union all select 'mail:' || id from mails`,
     );
@@ -145,16 +141,21 @@ describe('W25: the secrets of a webhook', function () {
   });
 
   it('stand in no table, but encrypted', async () => {
-    const tables = await rows<{ name: string }>(
+    const tables = await mortal.api.rows<{ name: string }>(
       `select quote_ident(table_name) as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     assert.ok(tables.length > 20, `${tables.length}`);
     for (const { name } of tables) {
-      const [all] = await rows<{ text: string | null }>(`select json_agg(t)::text as text from ${name} t`);
+      const [all] = await mortal.api.rows<{ text: string | null }>(
+        `select json_agg(t)::text as text from ${name} t`,
+      );
       assertHidden(`the table ${name}`, all?.text ?? '');
     }
-    const [stored] = await rows<{ secret: string }>('select secret from webhooks where id = $1', webhookId);
+    const [stored] = await mortal.api.rows<{ secret: string }>(
+      'select secret from webhooks where id = $1',
+      webhookId,
+    );
     assert.match(stored?.secret ?? '', /^v1\./);
   });
 });

@@ -1,28 +1,25 @@
 import assert from 'node:assert/strict';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
 
 const together = 10;
 const wait = 60_000;
 
-describe('requests that a slow receiver ends at one instant', function () {
-  this.timeout(60_000);
-  let publishing: Publishing;
+describe('requests that a slow receiver ends at one instant', () => {
+  const publishing = usePublishing({
+    ...shortLadder,
+    ...{ WEBHOOK_TIMEOUT: '10s', WEBHOOK_RETRY_SCHEDULE: `${wait}ms` },
+  });
   let hooks: Hooks;
   let receiver: Receiver;
   before(async () => {
-    publishing = await startPublishing({
-      ...shortLadder,
-      ...{ WEBHOOK_TIMEOUT: '10s', WEBHOOK_RETRY_SCHEDULE: `${wait}ms` },
-    });
-    hooks = await hooksOf(publishing);
+    hooks = await hooksOf(publishing());
     receiver = await startReceiver();
   });
   after(async () => {
     await hooks.close();
     await receiver.close();
-    await publishing.close();
   });
 
   /** When each of them ended, when that was written, and when it is tried again. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { eventually } from '../../support/eventually.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
 import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
 
@@ -12,14 +12,12 @@ interface Tenant {
   events: number;
 }
 
-describe('events of several organizations', function () {
-  this.timeout(90_000);
-  let publishing: Publishing;
+describe('events of several organizations', () => {
+  const publishing = usePublishing(shortLadder);
   const tenants: Tenant[] = [];
   before(async () => {
-    publishing = await startPublishing(shortLadder);
     for (let tenant = 0; tenant < 5; tenant += 1) {
-      const hooks = await hooksOf(publishing);
+      const hooks = await hooksOf(publishing());
       const receivers = await Promise.all(Array.from({ length: randomInt(1, 4) }, () => startReceiver()));
       for (const { url } of receivers) await hooks.create({ url });
       tenants.push({ hooks, receivers, events: randomInt(1, 8) });
@@ -30,7 +28,6 @@ describe('events of several organizations', function () {
       await hooks.close();
       for (const receiver of receivers) await receiver.close();
     }
-    await publishing.close();
   });
 
   it('W20: reach every webhook of their own organization, and none of another', async () => {

@@ -9,8 +9,7 @@ import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
 
 const places = 3;
 
-describe('webhooks with several workers', function () {
-  this.timeout(180_000);
+describe('webhooks with several workers', () => {
   let mortal: Mortal;
   let hooks: Hooks;
   let receiver: Receiver;
