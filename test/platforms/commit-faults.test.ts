@@ -3,7 +3,8 @@ import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { FailureKind, MediaFile, Platforms } from '../../src/platforms/platform.ts';
 import { eventually } from '../support/eventually.ts';
 import { anImage, aVideo } from '../support/media.ts';
-import { openStage, unique, type Stage } from './against-sandbox.ts';
+import { openStage, unique } from './against-sandbox.ts';
+import { use } from '../support/use.ts';
 
 const platforms: PlatformName[] = ['x', 'linkedin', 'instagram', 'threads', 'youtube'];
 
@@ -69,18 +70,16 @@ const definite: Record<PlatformName, Expected[]> = {
 };
 
 describe('the one call that publishes', () => {
-  let stage: Stage;
+  const stage = use(openStage);
   /** Gives up soon, for calls that hang. */
   let hurried: Platforms;
   let jpeg: MediaFile;
   let video: MediaFile;
   before(async () => {
-    stage = await openStage();
-    hurried = stage.platformsWith({ COMMIT_TIMEOUT: '400ms' });
-    jpeg = stage.file(await anImage(), { type: 'image', mimeType: 'image/jpeg' });
-    video = stage.file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
+    hurried = stage().platformsWith({ COMMIT_TIMEOUT: '400ms' });
+    jpeg = stage().file(await anImage(), { type: 'image', mimeType: 'image/jpeg' });
+    video = stage().file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
   });
-  after(() => stage.close());
 
   const mediaFor = (platform: PlatformName): MediaFile[] => {
     if (platform === 'youtube') return [video];
@@ -89,10 +88,10 @@ describe('the one call that publishes', () => {
 
   /** A branch that is ready, with a fault waiting for its commit. */
   const aimedAt = async (platform: PlatformName, mode: string) => {
-    const { account, name } = await stage.connect(platform);
-    const branch = stage.branch(account, { text: unique(mode), media: mediaFor(platform) });
-    await stage.prepare(platform, branch);
-    await stage.fault({ platform, operation: 'publish', mode, account: name });
+    const { account, name } = await stage().connect(platform);
+    const branch = stage().branch(account, { text: unique(mode), media: mediaFor(platform) });
+    await stage().prepare(platform, branch);
+    await stage().fault({ platform, operation: 'publish', mode, account: name });
     return branch;
   };
 
@@ -100,19 +99,22 @@ describe('the one call that publishes', () => {
     for (const [mode, effects] of ambiguous) {
       it(`${platform}: ${mode} is unknown, with evidence and without a second call`, async () => {
         const branch = await aimedAt(platform, mode);
-        const adapters = mode.startsWith('hang') ? hurried : stage.platforms;
+        const adapters = mode.startsWith('hang') ? hurried : stage().platforms;
         const result = await adapters[platform].commit(branch);
         assert(result.outcome === 'unknown', JSON.stringify(result));
         assert.notEqual(result.reason, '');
         assert(typeof result.evidence['status'] === 'number' || result.evidence['sent'] === true);
         assert(!JSON.stringify(result).includes(branch.account.accessToken));
-        await eventually('the effect', async () => (await stage.effects(branch.account)).length === effects);
+        await eventually(
+          'the effect',
+          async () => (await stage().effects(branch.account)).length === effects,
+        );
       });
     }
     for (const [mode, kind, wait] of definite[platform]) {
       it(`${platform}: ${mode} is refused as ${kind}, and nothing is published`, async () => {
         const branch = await aimedAt(platform, mode);
-        const result = await stage.platforms[platform].commit(branch);
+        const result = await stage().platforms[platform].commit(branch);
         assert(result.outcome === 'rejected', JSON.stringify(result));
         const { failure } = result;
         assert.equal(failure.kind, kind, JSON.stringify(failure));
@@ -123,60 +125,60 @@ describe('the one call that publishes', () => {
           assert(seconds >= wait[0] && seconds <= wait[1], `${seconds} s`);
         }
         assert(!JSON.stringify(result).includes(branch.account.accessToken));
-        assert.equal((await stage.effects(branch.account)).length, 0);
+        assert.equal((await stage().effects(branch.account)).length, 0);
       });
     }
     it(`${platform}: takes the post at the second call when the first was refused for a moment`, async () => {
       const branch = await aimedAt(platform, 'rate_limited');
-      assert.equal((await stage.platforms[platform].commit(branch)).outcome, 'rejected');
-      assert.equal((await stage.publish(platform, branch)).outcome, 'published');
-      assert.equal((await stage.effects(branch.account)).length, 1);
+      assert.equal((await stage().platforms[platform].commit(branch)).outcome, 'rejected');
+      assert.equal((await stage().publish(platform, branch)).outcome, 'published');
+      assert.equal((await stage().effects(branch.account)).length, 1);
     });
   }
 
   it('names the post that LinkedIn calls a duplicate', async () => {
-    const { account } = await stage.connect('linkedin');
+    const { account } = await stage().connect('linkedin');
     const text = unique('twice');
-    const first = await stage.publish('linkedin', stage.branch(account, { text }));
-    const second = await stage.publish('linkedin', stage.branch(account, { text }));
+    const first = await stage().publish('linkedin', stage().branch(account, { text }));
+    const second = await stage().publish('linkedin', stage().branch(account, { text }));
     assert(first.outcome === 'published' && second.outcome === 'rejected');
     assert.deepEqual([second.failure.kind, second.failure.existingId], ['duplicate', first.externalId]);
   });
 
   it('is refused by X when the same text is there already', async () => {
-    const { account } = await stage.connect('x');
+    const { account } = await stage().connect('x');
     const text = unique('twice');
-    await stage.publish('x', stage.branch(account, { text }));
-    const second = await stage.publish('x', stage.branch(account, { text }));
+    await stage().publish('x', stage().branch(account, { text }));
+    const second = await stage().publish('x', stage().branch(account, { text }));
     assert(second.outcome === 'rejected');
     assert.equal(second.failure.kind, 'duplicate');
   });
 
   it('says that the YouTube session is of no more use when it is gone', async () => {
     const branch = await aimedAt('youtube', 'expired');
-    const result = await stage.platforms.youtube.commit(branch);
+    const result = await stage().platforms.youtube.commit(branch);
     assert(result.outcome === 'rejected');
     assert.deepEqual([result.failure.kind, result.failure.staleHandles], ['transient', true]);
     branch.handles = {};
-    assert.equal((await stage.publish('youtube', branch)).outcome, 'published');
-    assert.equal((await stage.effects(branch.account)).length, 1);
+    assert.equal((await stage().publish('youtube', branch)).outcome, 'published');
+    assert.equal((await stage().effects(branch.account)).length, 1);
   });
 
   for (const platform of ['instagram', 'threads'] as const)
     it(`${platform}: leaves open what it means that a container is not there: it may have published it`, async () => {
       const branch = await aimedAt(platform, 'not_ready');
-      const adapter = stage.platforms[platform];
+      const adapter = stage().platforms[platform];
       assert.equal((await adapter.commit(branch)).outcome, 'unknown');
       assert.equal((await adapter.commit(branch)).outcome, 'published');
       assert.equal((await adapter.commit(branch)).outcome, 'unknown');
-      assert.equal((await stage.effects(branch.account)).length, 1);
+      assert.equal((await stage().effects(branch.account)).length, 1);
     });
 
   it('is not made at all when the worker is stopping', async () => {
-    const { account } = await stage.connect('x');
-    const branch = { ...stage.branch(account, { text: 'late' }), signal: AbortSignal.abort() };
-    const result = await stage.platforms.x.commit(branch);
+    const { account } = await stage().connect('x');
+    const branch = { ...stage().branch(account, { text: 'late' }), signal: AbortSignal.abort() };
+    const result = await stage().platforms.x.commit(branch);
     assert.deepEqual([result.outcome, result.evidence], ['rejected', { sent: false }]);
-    assert.equal((await stage.effects(account)).length, 0);
+    assert.equal((await stage().effects(account)).length, 0);
   });
 });

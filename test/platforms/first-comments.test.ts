@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { Effect } from '../support/servers/sandbox-control.ts';
 import { unique } from './against-sandbox.ts';
-import { longOver, openLosses, type Losses } from './losing.ts';
+import { longOver, openLosses } from './losing.ts';
+import { use } from '../support/use.ts';
 
 type Answering = Effect & { inReplyTo?: string };
 
@@ -10,29 +11,29 @@ const kinds = { x: 'reply', linkedin: 'comment', instagram: 'comment', threads: 
 const platforms = Object.keys(kinds) as (keyof typeof kinds)[];
 
 describe('a first comment', () => {
-  let losses: Losses;
-  before(async () => {
-    losses = await openLosses({ LINKEDIN_SCOPES: 'openid profile w_member_social w_member_social_feed' });
-  });
-  after(() => losses.close());
+  const losses = use(() =>
+    openLosses({ LINKEDIN_SCOPES: 'openid profile w_member_social w_member_social_feed' }),
+  );
 
   const aPost = async (platform: PlatformName) => {
-    const ready = await losses.ready(platform);
-    const post = await losses.commit(ready);
+    const ready = await losses().ready(platform);
+    const post = await losses().commit(ready);
     assert(post.outcome === 'published');
     return { ...ready, externalId: post.externalId };
   };
   type APost = Awaited<ReturnType<typeof aPost>>;
 
   const commentOn = ({ branch, externalId }: APost, platform: PlatformName, text: string) => {
-    const adapter = losses.stage.platforms[platform];
+    const adapter = losses().stage.platforms[platform];
     assert(adapter.comment);
     return adapter.comment({ ...branch, externalId, text });
   };
 
   /** What was put under the post. */
   const answers = async ({ author, externalId }: APost): Promise<Answering[]> =>
-    ((await losses.stage.effectsOf(author)) as Answering[]).filter(effect => effect.inReplyTo === externalId);
+    ((await losses().stage.effectsOf(author)) as Answering[]).filter(
+      effect => effect.inReplyTo === externalId,
+    );
 
   for (const platform of platforms) {
     it(`${platform}: stands under the post, once`, async () => {
@@ -48,10 +49,10 @@ describe('a first comment', () => {
     it(`${platform}: is unknown when its answer is lost, and refused when it is`, async () => {
       const post = await aPost(platform);
       const { name: account } = post;
-      await losses.stage.fault({ platform, operation: 'publish', mode: 'error_after', account });
+      await losses().stage.fault({ platform, operation: 'publish', mode: 'error_after', account });
       assert.equal((await commentOn(post, platform, unique('lost'))).outcome, 'unknown');
       assert.equal((await answers(post)).length, 1);
-      await losses.stage.fault({ platform, operation: 'publish', mode: 'rate_limited', account });
+      await losses().stage.fault({ platform, operation: 'publish', mode: 'rate_limited', account });
       const refused = await commentOn(post, platform, unique('refused'));
       assert(
         refused.outcome === 'rejected' && refused.failure.kind === 'rate_limited',
@@ -66,7 +67,7 @@ describe('a first comment', () => {
     const post = await aPost('threads');
     const text = unique('lost');
     const before = post.branch.handles['main'];
-    await losses.stage.fault({
+    await losses().stage.fault({
       platform: 'threads',
       operation: 'publish',
       mode: 'reset_after',
@@ -75,19 +76,19 @@ describe('a first comment', () => {
     const startedAt = new Date();
     assert.equal((await commentOn(post, 'threads', text)).outcome, 'unknown');
     assert.deepEqual(post.branch.handles['main'], before);
-    const part = losses.stage.branch(post.branch.account, { text });
+    const part = losses().stage.branch(post.branch.account, { text });
     part.handles = post.branch.handles['comment'] as object as typeof part.handles;
     part.replyTo = post.externalId;
     const lost = { startedAt, lastUnderWayAt: new Date(), evidence: {}, duplicateSeen: false };
     const loss = { ...post, branch: part, lost };
-    const verdict = await losses.look(loss, longOver(loss));
+    const verdict = await losses().look(loss, longOver(loss));
     assert(verdict.verdict === 'published', JSON.stringify(verdict));
     assert.equal(verdict.externalId, (await answers(post))[0]?.id);
   });
 
   it('is refused on Threads when its container cannot be made, and nothing is sent', async () => {
     const post = await aPost('threads');
-    await losses.stage.fault({
+    await losses().stage.fault({
       platform: 'threads',
       operation: 'upload',
       mode: 'error_before',
@@ -100,9 +101,9 @@ describe('a first comment', () => {
   });
 
   it('is refused by LinkedIn for want of permission where the app has no scope for it', async () => {
-    const selfServe = losses.stage.platformsWith({ LINKEDIN_SCOPES: 'openid profile w_member_social' });
-    const { account } = await losses.stage.connect('linkedin', unique('self'), selfServe);
-    const branch = losses.stage.branch(account, { text: unique('post') });
+    const selfServe = losses().stage.platformsWith({ LINKEDIN_SCOPES: 'openid profile w_member_social' });
+    const { account } = await losses().stage.connect('linkedin', unique('self'), selfServe);
+    const branch = losses().stage.branch(account, { text: unique('post') });
     const post = await selfServe.linkedin.commit(branch);
     assert(post.outcome === 'published');
     const refused = await selfServe.linkedin.comment?.({
@@ -114,6 +115,6 @@ describe('a first comment', () => {
   });
 
   it('does not exist on YouTube', () => {
-    assert.equal(losses.stage.platforms.youtube.comment, undefined);
+    assert.equal(losses().stage.platforms.youtube.comment, undefined);
   });
 });

@@ -1,27 +1,26 @@
 import assert from 'node:assert/strict';
 import type { MediaFile } from '../../src/platforms/platform.ts';
 import { anAnimation, anImage, aVideo } from '../support/media.ts';
-import { openStage, sha256, unique, type Stage } from './against-sandbox.ts';
+import { openStage, sha256, unique } from './against-sandbox.ts';
+import { use } from '../support/use.ts';
 
 const published = (result: { outcome: string }): void =>
   assert.equal(result.outcome, 'published', JSON.stringify(result));
 
 describe('publishing on each platform', () => {
-  let stage: Stage;
+  const stage = use(openStage);
   let jpeg: MediaFile;
   let jpeg2: MediaFile;
   let png: MediaFile;
   let video: MediaFile;
   let gif: MediaFile;
   before(async () => {
-    stage = await openStage();
-    jpeg = stage.file(await anImage(), { type: 'image', mimeType: 'image/jpeg', altText: 'a teal field' });
-    jpeg2 = stage.file(await anImage({ color: 'navy' }), { type: 'image', mimeType: 'image/jpeg' });
-    png = stage.file(await anImage({ kind: 'png' }), { type: 'image', mimeType: 'image/png' });
-    video = stage.file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
-    gif = stage.file(await anAnimation(), { type: 'gif', mimeType: 'image/gif' });
+    jpeg = stage().file(await anImage(), { type: 'image', mimeType: 'image/jpeg', altText: 'a teal field' });
+    jpeg2 = stage().file(await anImage({ color: 'navy' }), { type: 'image', mimeType: 'image/jpeg' });
+    png = stage().file(await anImage({ kind: 'png' }), { type: 'image', mimeType: 'image/png' });
+    video = stage().file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
+    gif = stage().file(await anAnimation(), { type: 'gif', mimeType: 'image/gif' });
   });
-  after(() => stage.close());
 
   const media: Record<string, () => MediaFile[]> = {
     'no media': () => [],
@@ -43,14 +42,14 @@ describe('publishing on each platform', () => {
 
   for (const [platform, what] of cases) {
     it(`puts a post with ${what} on ${platform}, once, with its bytes and its link`, async () => {
-      const { account } = await stage.connect(platform);
+      const { account } = await stage().connect(platform);
       const text = unique(`Post with ${what}`);
-      const branch = stage.branch(account, { text, media: media[what]?.() ?? [] });
-      const result = await stage.publish(platform, branch);
+      const branch = stage().branch(account, { text, media: media[what]?.() ?? [] });
+      const result = await stage().publish(platform, branch);
       published(result);
       assert(result.outcome === 'published');
-      const { url } = await stage.platforms[platform].confirm({ ...branch, externalId: result.externalId });
-      const [effect, ...more] = await stage.effects(account);
+      const { url } = await stage().platforms[platform].confirm({ ...branch, externalId: result.externalId });
+      const [effect, ...more] = await stage().effects(account);
       assert.equal(more.length, 0);
       assert.equal(effect?.id, result.externalId);
       assert.equal(effect?.text, text);
@@ -65,21 +64,21 @@ describe('publishing on each platform', () => {
 
   for (const platform of ['x', 'linkedin', 'instagram', 'threads'] as const) {
     it(`waits for ${platform} to process a video instead of sleeping, and uploads it once`, async () => {
-      const { account } = await stage.connect(platform);
-      const branch = stage.branch(account, { text: unique('video'), media: [video] });
-      const answers = await stage.prepare(platform, branch);
+      const { account } = await stage().connect(platform);
+      const branch = stage().branch(account, { text: unique('video'), media: [video] });
+      const answers = await stage().prepare(platform, branch);
       assert(answers.length >= 2, `only ${answers.length} looks`);
       assert(answers.slice(0, -1).every(answer => answer.state === 'waiting' && answer.checkAfterMs > 0));
       const handles = JSON.stringify(branch.handles);
-      assert.deepEqual(await stage.platforms[platform].prepare(branch), { state: 'ready' });
+      assert.deepEqual(await stage().platforms[platform].prepare(branch), { state: 'ready' });
       assert.equal(JSON.stringify(branch.handles), handles);
     });
   }
 
   it('tells X what an image shows', async () => {
-    const { account } = await stage.connect('x');
-    const branch = stage.branch(account, { text: unique('alt'), media: [jpeg] });
-    await stage.prepare('x', branch);
+    const { account } = await stage().connect('x');
+    const branch = stage().branch(account, { text: unique('alt'), media: [jpeg] });
+    await stage().prepare('x', branch);
     assert.equal(
       (Object.values(branch.handles['media'] as object)[0] as { described: boolean }).described,
       true,
@@ -91,46 +90,49 @@ describe('publishing on each platform', () => {
       ['story', jpeg],
       ['reel', video],
     ] as const) {
-      const { account } = await stage.connect('instagram');
-      const branch = stage.branch(account, { text: 'x', media: [file], options: { format } });
-      published(await stage.publish('instagram', branch));
-      assert.equal((await stage.effects(account)).length, 1);
+      const { account } = await stage().connect('instagram');
+      const branch = stage().branch(account, { text: 'x', media: [file], options: { format } });
+      published(await stage().publish('instagram', branch));
+      assert.equal((await stage().effects(account)).length, 1);
     }
   });
 
   it('gives YouTube title, description, tags and privacy, and reads back what it made of them', async () => {
-    const { account } = await stage.connect('youtube');
+    const { account } = await stage().connect('youtube');
     const options = {
       title: unique('title'),
       tags: ['a', 'b c'],
       privacyStatus: 'unlisted',
       madeForKids: false,
     };
-    const branch = stage.branch(account, { text: 'a description', media: [video], options });
-    const result = await stage.publish('youtube', branch);
+    const branch = stage().branch(account, { text: 'a description', media: [video], options });
+    const result = await stage().publish('youtube', branch);
     assert(result.outcome === 'published');
-    const { evidence } = await stage.platforms.youtube.confirm({ ...branch, externalId: result.externalId });
+    const { evidence } = await stage().platforms.youtube.confirm({
+      ...branch,
+      externalId: result.externalId,
+    });
     assert.deepEqual([evidence['privacyStatus'], evidence['lockedPrivate']], ['unlisted', false]);
-    const [effect] = await stage.effects(account);
+    const [effect] = await stage().effects(account);
     assert.equal((effect as unknown as { title: string }).title, options.title);
   });
 
   it('sends LinkedIn every reserved character without losing the text behind it, and keeps hashtags', async () => {
-    const { account } = await stage.connect('linkedin');
+    const { account } = await stage().connect('linkedin');
     const text = `a\\b |{}@[x](y) <z> *_~ #tag #snake_case a#b 5 < 6 # end ${unique('little')}`;
-    published(await stage.publish('linkedin', stage.branch(account, { text })));
-    assert.equal((await stage.effects(account))[0]?.text, text);
+    published(await stage().publish('linkedin', stage().branch(account, { text })));
+    assert.equal((await stage().effects(account))[0]?.text, text);
   });
 
   it('sends a large file in parts to every platform that takes bytes', async () => {
     const large = Buffer.concat([await aVideo(), Buffer.alloc(9 * 1024 * 1024 + 12_345, 7)]);
     for (const platform of ['x', 'linkedin', 'youtube'] as const) {
-      const { account } = await stage.connect(platform);
-      const file = stage.file(large, { type: 'video', mimeType: 'video/mp4' });
+      const { account } = await stage().connect(platform);
+      const file = stage().file(large, { type: 'video', mimeType: 'video/mp4' });
       published(
-        await stage.publish(platform, stage.branch(account, { text: unique('large'), media: [file] })),
+        await stage().publish(platform, stage().branch(account, { text: unique('large'), media: [file] })),
       );
-      assert.deepEqual((await stage.effects(account))[0]?.mediaDigests, [sha256(large)]);
+      assert.deepEqual((await stage().effects(account))[0]?.mediaDigests, [sha256(large)]);
     }
   });
 });

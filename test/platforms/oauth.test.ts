@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import { PlatformError, type PlatformFailure, type TokenSet } from '../../src/platforms/platform.ts';
 import { clickThrough } from '../support/connections.ts';
-import { openStage, redirectUri, unique, type Stage } from './against-sandbox.ts';
+import { openStage, redirectUri, unique } from './against-sandbox.ts';
+import { use } from '../support/use.ts';
 
 const failureOf = async (work: Promise<unknown>): Promise<PlatformFailure> => {
   const error: unknown = await work.then(
@@ -18,11 +19,7 @@ const daysLeft = ({ accessExpiresAt }: TokenSet): number =>
   ((accessExpiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
 
 describe('OAuth', () => {
-  let stage: Stage;
-  before(async () => {
-    stage = await openStage();
-  });
-  after(() => stage.close());
+  const stage = use(openStage);
 
   const lives: [PlatformName, days: number, hasRefreshToken: boolean][] = [
     ['x', 2 / 24, true],
@@ -33,11 +30,11 @@ describe('OAuth', () => {
   ];
   for (const [platform, days, hasRefreshToken] of lives) {
     it(`${platform}: gives the long-lived tokens, their end and whose they are`, async () => {
-      const { tokens, account, name } = await stage.connect(platform);
+      const { tokens, account, name } = await stage().connect(platform);
       assert(Math.abs(daysLeft(tokens) - days) < days / 20, `${daysLeft(tokens)} days`);
       assert.equal(tokens.refreshToken !== undefined, hasRefreshToken);
       assert(tokens.scopes.length > 0);
-      const { externalId, displayName, avatarUrl } = await stage.platforms[platform].oauth.identify(
+      const { externalId, displayName, avatarUrl } = await stage().platforms[platform].oauth.identify(
         tokens.accessToken,
       );
       assert.equal(externalId, account.externalId);
@@ -49,47 +46,47 @@ describe('OAuth', () => {
       const code = 'a-made-up-code-of-some-length';
       const codeVerifier = 'v'.repeat(43);
       const failure = await failureOf(
-        stage.platforms[platform].oauth.exchange({ code, redirectUri, codeVerifier }),
+        stage().platforms[platform].oauth.exchange({ code, redirectUri, codeVerifier }),
       );
       assert(!JSON.stringify(failure).includes(code));
       assert(!JSON.stringify(failure).includes('sandbox-secret'));
     });
 
     it(`${platform}: an ended access token is auth_expired`, async () => {
-      const { account, name } = await stage.connect(platform);
-      await stage.control.tokens({ platform, account: name, action: 'expire_access' });
-      const failure = await failureOf(stage.platforms[platform].oauth.identify(account.accessToken));
+      const { account, name } = await stage().connect(platform);
+      await stage().control.tokens({ platform, account: name, action: 'expire_access' });
+      const failure = await failureOf(stage().platforms[platform].oauth.identify(account.accessToken));
       assert.equal(failure.kind, 'auth_expired');
     });
 
     it(`${platform}: a token endpoint that fails leaves the old tokens alone (transient)`, async () => {
-      const { tokens, name } = await stage.connect(platform);
-      await stage.fault({ platform, operation: 'token', mode: 'error_before', account: name });
-      assert.equal((await failureOf(stage.platforms[platform].oauth.refresh(tokens))).kind, 'transient');
+      const { tokens, name } = await stage().connect(platform);
+      await stage().fault({ platform, operation: 'token', mode: 'error_before', account: name });
+      assert.equal((await failureOf(stage().platforms[platform].oauth.refresh(tokens))).kind, 'transient');
     });
   }
 
   for (const platform of ['x', 'linkedin', 'youtube'] as const) {
     it(`${platform}: renews with the refresh token, and says auth_expired once it is dead`, async () => {
-      const { oauth } = stage.platforms[platform];
-      const { tokens, name } = await stage.connect(platform);
+      const { oauth } = stage().platforms[platform];
+      const { tokens, name } = await stage().connect(platform);
       const renewed = await oauth.refresh(tokens);
       assert.notEqual(renewed.accessToken, tokens.accessToken);
       assert(renewed.refreshToken);
       await oauth.identify(renewed.accessToken);
-      await stage.control.tokens({ platform, account: name, action: 'kill_refresh' });
+      await stage().control.tokens({ platform, account: name, action: 'kill_refresh' });
       assert.equal((await failureOf(oauth.refresh(renewed))).kind, 'auth_expired');
     });
 
     it(`${platform}: forgets the account when told to`, async () => {
-      const { oauth } = stage.platforms[platform];
-      const { tokens } = await stage.connect(platform);
+      const { oauth } = stage().platforms[platform];
+      const { tokens } = await stage().connect(platform);
       await oauth.revoke?.(tokens);
       assert.equal((await failureOf(oauth.identify(tokens.accessToken))).kind, 'auth_expired');
     });
 
     it(`${platform}: without a refresh token, only an ended access token means that all is over`, async () => {
-      const { oauth } = stage.platforms[platform];
+      const { oauth } = stage().platforms[platform];
       const bare = { accessToken: 'x', scopes: [] };
       const alive = { ...bare, accessExpiresAt: new Date(Date.now() + 60_000) };
       const ended = { ...bare, accessExpiresAt: new Date(Date.now() - 1) };
@@ -100,21 +97,21 @@ describe('OAuth', () => {
 
   for (const platform of ['instagram', 'threads'] as const) {
     it(`${platform}: renews the access token itself once it is a day old, not before`, async () => {
-      const { oauth } = stage.platforms[platform];
-      const { tokens, name } = await stage.connect(platform);
+      const { oauth } = stage().platforms[platform];
+      const { tokens, name } = await stage().connect(platform);
       assert.notEqual((await failureOf(oauth.refresh(tokens))).kind, 'auth_expired');
-      await stage.control.tokens({ platform, account: name, action: 'age' });
+      await stage().control.tokens({ platform, account: name, action: 'age' });
       const renewed = await oauth.refresh(tokens);
       assert(daysLeft(renewed) > 59);
       assert.deepEqual(renewed.scopes, tokens.scopes);
-      await stage.control.tokens({ platform, account: name, action: 'revoke' });
+      await stage().control.tokens({ platform, account: name, action: 'revoke' });
       assert.equal((await failureOf(oauth.refresh(renewed))).kind, 'auth_expired');
     });
   }
 
   it('x: a refresh token works once', async () => {
-    const { oauth } = stage.platforms.x;
-    const { tokens } = await stage.connect('x');
+    const { oauth } = stage().platforms.x;
+    const { tokens } = await stage().connect('x');
     await oauth.refresh(tokens);
     assert.equal((await failureOf(oauth.refresh(tokens))).kind, 'auth_expired');
   });
@@ -126,21 +123,21 @@ describe('OAuth', () => {
         [`${prefix}_CLIENT_SECRET`, 'wrong'],
       ]),
     );
-    const at = (path: string): string => stage.control.url + path;
+    const at = (path: string): string => stage().control.url + path;
     const hosts = {
       X_API_BASE: at('/x-api'),
       LINKEDIN_OAUTH_BASE: at('/linkedin-oauth'),
       GOOGLE_OAUTH_BASE: at('/google-oauth'),
     };
-    const misled = stage.platformsWith({ ...env, ...hosts });
+    const misled = stage().platformsWith({ ...env, ...hosts });
     for (const platform of ['x', 'linkedin', 'youtube'] as const) {
-      const { tokens } = await stage.connect(platform);
+      const { tokens } = await stage().connect(platform);
       assert.equal((await failureOf(misled[platform].oauth.refresh(tokens))).kind, 'config');
     }
   });
 
   it('refuses a consent from which publishing was left out', async () => {
-    const { oauth } = stage.platforms.youtube;
+    const { oauth } = stage().platforms.youtube;
     const codeVerifier = 'v'.repeat(43);
     const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
     const page = new URL(oauth.authorizeUrl({ state: 's', redirectUri, codeChallenge }));

@@ -7,7 +7,8 @@ import {
   type PlatformFailure,
 } from '../../src/platforms/platform.ts';
 import { anImage, aVideo } from '../support/media.ts';
-import { openStage, unique, type Stage } from './against-sandbox.ts';
+import { openStage, unique } from './against-sandbox.ts';
+import { use } from '../support/use.ts';
 
 const failureOf = async (work: Promise<unknown>): Promise<PlatformFailure> => {
   const error: unknown = await work.then(
@@ -30,90 +31,90 @@ const everywhere: [mode: string, kind: FailureKind][] = [
 ];
 
 describe('preparing', () => {
-  let stage: Stage;
+  const stage = use(openStage);
   let files: Record<PlatformName, MediaFile>;
   let video: MediaFile;
   before(async () => {
-    stage = await openStage();
-    const jpeg = stage.file(await anImage(), { type: 'image', mimeType: 'image/jpeg', altText: 'a field' });
-    video = stage.file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
+    const jpeg = stage().file(await anImage(), { type: 'image', mimeType: 'image/jpeg', altText: 'a field' });
+    video = stage().file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
     files = { x: jpeg, linkedin: jpeg, instagram: jpeg, threads: jpeg, youtube: video };
   });
-  after(() => stage.close());
 
   for (const platform of ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as const) {
     for (const [mode, kind] of everywhere) {
       it(`${platform}: ${mode} while uploading is ${kind}, and the next try ends with one post`, async () => {
-        const { account, name } = await stage.connect(platform);
-        const branch = stage.branch(account, { text: unique(mode), media: [files[platform]] });
-        await stage.fault({ platform, operation: 'upload', mode, account: name });
-        const failure = await failureOf(stage.platforms[platform].prepare(branch));
+        const { account, name } = await stage().connect(platform);
+        const branch = stage().branch(account, { text: unique(mode), media: [files[platform]] });
+        await stage().fault({ platform, operation: 'upload', mode, account: name });
+        const failure = await failureOf(stage().platforms[platform].prepare(branch));
         assert.equal(failure.kind, kind, JSON.stringify(failure));
         assert(!JSON.stringify(failure).includes(account.accessToken));
         if (kind === 'rate_limited') assert((failure.retryAt?.getTime() ?? 0) > Date.now());
-        assert.equal((await stage.publish(platform, branch)).outcome, 'published');
-        assert.equal((await stage.effects(account)).length, 1);
+        assert.equal((await stage().publish(platform, branch)).outcome, 'published');
+        assert.equal((await stage().effects(account)).length, 1);
       });
     }
 
     it(`${platform}: the second upload call may fail too; nothing that was saved is made again`, async () => {
-      const { account, name } = await stage.connect(platform);
-      const branch = stage.branch(account, { text: unique('second'), media: [files[platform]] });
-      await stage.fault({ platform, operation: 'upload', mode: 'delay', account: name });
-      await stage.fault({ platform, operation: 'upload', mode: 'error_before', account: name });
-      await stage.platforms[platform].prepare(branch).catch(() => undefined);
-      assert.equal((await stage.publish(platform, branch)).outcome, 'published');
-      assert.equal((await stage.effects(account)).length, 1);
+      const { account, name } = await stage().connect(platform);
+      const branch = stage().branch(account, { text: unique('second'), media: [files[platform]] });
+      await stage().fault({ platform, operation: 'upload', mode: 'delay', account: name });
+      await stage().fault({ platform, operation: 'upload', mode: 'error_before', account: name });
+      await stage()
+        .platforms[platform].prepare(branch)
+        .catch(() => undefined);
+      assert.equal((await stage().publish(platform, branch)).outcome, 'published');
+      assert.equal((await stage().effects(account)).length, 1);
     });
   }
 
   for (const platform of ['x', 'linkedin', 'instagram', 'threads'] as const) {
     it(`${platform}: says why a video could not be processed, and makes it anew when asked again`, async () => {
-      const { account, name } = await stage.connect(platform);
-      const branch = stage.branch(account, { text: unique('bad'), media: [video] });
-      await stage.fault({ platform, operation: 'status', mode: 'invalid_media', account: name });
-      const failure = await failureOf(stage.prepare(platform, branch));
+      const { account, name } = await stage().connect(platform);
+      const branch = stage().branch(account, { text: unique('bad'), media: [video] });
+      await stage().fault({ platform, operation: 'status', mode: 'invalid_media', account: name });
+      const failure = await failureOf(stage().prepare(platform, branch));
       assert.equal(failure.kind, 'invalid_media');
       assert.match(failure.message, /said: /);
-      assert.equal((await stage.publish(platform, branch)).outcome, 'published');
-      assert.equal((await stage.effects(account)).length, 1);
+      assert.equal((await stage().publish(platform, branch)).outcome, 'published');
+      assert.equal((await stage().effects(account)).length, 1);
     });
 
     it(`${platform}: a status that cannot be read is looked at again, without another upload`, async () => {
-      const { account, name } = await stage.connect(platform);
-      const branch = stage.branch(account, { text: unique('status'), media: [video] });
-      await stage.fault({ platform, operation: 'status', mode: 'error_before', account: name });
+      const { account, name } = await stage().connect(platform);
+      const branch = stage().branch(account, { text: unique('status'), media: [video] });
+      await stage().fault({ platform, operation: 'status', mode: 'error_before', account: name });
       let tries = 0;
       let failure: PlatformFailure | undefined;
       while (failure === undefined && tries < 10) {
         tries += 1;
-        await stage.platforms[platform]
-          .prepare(branch)
+        await stage()
+          .platforms[platform].prepare(branch)
           .catch((error: PlatformError) => (failure = error.failure));
       }
       assert.equal(failure?.kind, 'transient');
       const handles = JSON.stringify(branch.handles);
-      await stage.prepare(platform, branch);
+      await stage().prepare(platform, branch);
       for (const id of handles.match(/\d{15,}|urn:li:video:\w+/g) ?? [])
         assert(JSON.stringify(branch.handles).includes(id), id);
-      assert.equal((await stage.platforms[platform].commit(branch)).outcome, 'published');
+      assert.equal((await stage().platforms[platform].commit(branch)).outcome, 'published');
     });
   }
 
   for (const platform of ['instagram', 'threads'] as const) {
     it(`${platform}: makes a new container when the old one has expired`, async () => {
-      const { account, name } = await stage.connect(platform);
-      const branch = stage.branch(account, { text: unique('old'), media: [files[platform]] });
-      await stage.fault({ platform, operation: 'status', mode: 'expired', account: name });
-      assert.equal((await failureOf(stage.prepare(platform, branch))).kind, 'transient');
+      const { account, name } = await stage().connect(platform);
+      const branch = stage().branch(account, { text: unique('old'), media: [files[platform]] });
+      await stage().fault({ platform, operation: 'status', mode: 'expired', account: name });
+      assert.equal((await failureOf(stage().prepare(platform, branch))).kind, 'transient');
       assert.deepEqual(branch.handles, {});
-      assert.equal((await stage.publish(platform, branch)).outcome, 'published');
+      assert.equal((await stage().publish(platform, branch)).outcome, 'published');
     });
 
     it(`${platform}: is asked again for media that it could not fetch, and says what it must be able to reach`, async () => {
-      const { account } = await stage.connect(platform);
+      const { account } = await stage().connect(platform);
       const file = { ...files[platform], url: 'http://127.0.0.1:1/gone' };
-      const failure = await failureOf(stage.prepare(platform, stage.branch(account, { media: [file] })));
+      const failure = await failureOf(stage().prepare(platform, stage().branch(account, { media: [file] })));
       assert.deepEqual([failure.kind, failure.platformCode], ['transient', '9004/2207052']);
       assert.match(failure.message, /PUBLIC_URL/);
     });
@@ -121,34 +122,34 @@ describe('preparing', () => {
 
   it('takes up a YouTube upload where it stopped', async () => {
     const large = Buffer.concat([await aVideo(), Buffer.alloc(17 * 1024 * 1024, 3)]);
-    const file = stage.file(large, { type: 'video', mimeType: 'video/mp4' });
-    const { account, name } = await stage.connect('youtube');
-    const branch = stage.branch(account, { text: unique('resumed'), media: [file] });
+    const file = stage().file(large, { type: 'video', mimeType: 'video/mp4' });
+    const { account, name } = await stage().connect('youtube');
+    const branch = stage().branch(account, { text: unique('resumed'), media: [file] });
     // the session and its first chunk go well
-    await stage.fault({ platform: 'youtube', operation: 'upload', mode: 'delay', count: 2, account: name });
-    await stage.fault({ platform: 'youtube', operation: 'upload', mode: 'reset_before', account: name });
-    assert.equal((await failureOf(stage.platforms.youtube.prepare(branch))).kind, 'transient');
+    await stage().fault({ platform: 'youtube', operation: 'upload', mode: 'delay', count: 2, account: name });
+    await stage().fault({ platform: 'youtube', operation: 'upload', mode: 'reset_before', account: name });
+    assert.equal((await failureOf(stage().platforms.youtube.prepare(branch))).kind, 'transient');
     const reads: number[] = [];
     const counted: MediaFile = { ...file, open: range => (reads.push(range?.start ?? 0), file.open(range)) };
     branch.content.media = [counted];
-    assert.equal((await stage.publish('youtube', branch)).outcome, 'published');
+    assert.equal((await stage().publish('youtube', branch)).outcome, 'published');
     assert.equal(reads[0], 8 * 1024 * 1024);
-    assert.deepEqual((await stage.effects(account))[0]?.mediaDigests, [file.sha256]);
+    assert.deepEqual((await stage().effects(account))[0]?.mediaDigests, [file.sha256]);
   });
 
   it('opens a new YouTube session when the saved one is gone', async () => {
-    const { account } = await stage.connect('youtube');
-    const branch = stage.branch(account, { text: unique('gone'), media: [video] });
-    const session = `${stage.control.url}/youtube-api/upload/youtube/v3/videos?upload_id=gone`;
+    const { account } = await stage().connect('youtube');
+    const branch = stage().branch(account, { text: unique('gone'), media: [video] });
+    const session = `${stage().control.url}/youtube-api/upload/youtube/v3/videos?upload_id=gone`;
     branch.handles = { session };
-    assert.equal((await stage.publish('youtube', branch)).outcome, 'published');
+    assert.equal((await stage().publish('youtube', branch)).outcome, 'published');
     assert.notEqual(branch.handles['session'], session);
   });
 
   it('waits a little for an image of a LinkedIn member, whose state may not be asked for', async () => {
-    const { account } = await stage.connect('linkedin');
-    const branch = stage.branch(account, { text: unique('grace'), media: [files.linkedin] });
-    const { linkedin } = stage.platformsWith({ LINKEDIN_IMAGE_GRACE: '60s' });
+    const { account } = await stage().connect('linkedin');
+    const branch = stage().branch(account, { text: unique('grace'), media: [files.linkedin] });
+    const { linkedin } = stage().platformsWith({ LINKEDIN_IMAGE_GRACE: '60s' });
     const answer = await linkedin.prepare(branch);
     assert(answer.state === 'waiting' && answer.checkAfterMs > 50_000 && answer.checkAfterMs <= 60_000);
   });
@@ -166,12 +167,12 @@ describe('preparing', () => {
       ['youtube', [files.x], /exactly one video/],
       ['youtube', [], /exactly one video/],
     ];
-    const { account } = await stage.connect('x');
+    const { account } = await stage().connect('x');
     const nobody = () => assert.fail('called');
     for (const [platform, media, message] of cases) {
-      const adapters = stage.platformsWith({}, nobody);
+      const adapters = stage().platformsWith({}, nobody);
       const failure = await failureOf(
-        adapters[platform].prepare(stage.branch(account, { text: 'x', media })),
+        adapters[platform].prepare(stage().branch(account, { text: 'x', media })),
       );
       assert.equal(failure.kind, 'invalid_media');
       assert.match(failure.message, message);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { CommitResult } from '../../src/platforms/platform.ts';
-import { openLosses, platformOf, readable, type Loss, type Losses, type Where } from './losing.ts';
+import { openLosses, platformOf, readable, type Loss, type Where } from './losing.ts';
+import { use } from '../support/use.ts';
 
 const publishModes = [
   ...['error_before', 'error_after', 'reset_before', 'reset_after', 'hang_before', 'hang_after'],
@@ -27,15 +28,13 @@ const runsEach = Number(process.env['SOUP_RUNS'] ?? 6);
 const settle = { guarded: 60, unguarded: 400, stale: 250 };
 
 describe(`publishing through random faults (seed ${seed})`, () => {
-  let losses: Losses;
-  before(async () => {
-    losses = await openLosses({
+  const losses = use(() =>
+    openLosses({
       RECONCILE_SETTLE: `${settle.guarded}ms`,
       RECONCILE_SETTLE_UNGUARDED: `${settle.unguarded}ms`,
       RECONCILE_BUDGET: '1m',
-    });
-  });
-  after(() => losses.close());
+    }),
+  );
 
   const disturb = async (random: () => number, where: Where, name: string): Promise<void> => {
     const pick = (modes: string[]): string => modes[Math.floor(random() * modes.length)] ?? '';
@@ -45,7 +44,13 @@ describe(`publishing through random faults (seed ${seed})`, () => {
         const mode = pick(plans[operation]);
         const delayMs = mode === 'stale_reads' ? settle.stale : Math.floor(random() * 100);
         const timing = mode === 'rate_limited' ? { retryAfterSeconds: 0 } : { delayMs };
-        await losses.stage.fault({ platform: platformOf(where), operation, mode, account: name, ...timing });
+        await losses().stage.fault({
+          platform: platformOf(where),
+          operation,
+          mode,
+          account: name,
+          ...timing,
+        });
       }
   };
 
@@ -55,7 +60,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
     for (let commits = 0; commits < 20; commits += 1) {
       await prepared(ready);
       const began = new Date();
-      const result = await losses.commit(ready);
+      const result = await losses().commit(ready);
       if (result.outcome === 'published') return result.externalId;
       if (result.outcome === 'rejected' && result.failure.staleHandles) ready.branch.handles = {};
       const duplicateSeen = result.outcome === 'rejected' && result.failure.kind === 'duplicate';
@@ -73,7 +78,9 @@ describe(`publishing through random faults (seed ${seed})`, () => {
 
   const prepared = async (ready: Omit<Loss, 'lost'>): Promise<void> => {
     for (let tries = 0; tries < 20; tries += 1) {
-      const answers = await losses.stage.prepare(platformOf(ready.where), ready.branch).catch(() => []);
+      const answers = await losses()
+        .stage.prepare(platformOf(ready.where), ready.branch)
+        .catch(() => []);
       if (answers.at(-1)?.state === 'ready') return;
     }
     assert.fail('twenty preparations');
@@ -82,7 +89,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
   /** The post's id; undefined when it is proven not there. */
   const judged = async (loss: Loss): Promise<string | undefined> => {
     for (;;) {
-      const verdict = await losses.look(loss);
+      const verdict = await losses().look(loss);
       if (verdict.verdict === 'published') return verdict.externalId;
       if (verdict.evidence['staleHandles'] === true) loss.branch.handles = {};
       if (verdict.verdict === 'not_there') return undefined;
@@ -96,10 +103,10 @@ describe(`publishing through random faults (seed ${seed})`, () => {
       const number = seed + run * readable.length + readable.indexOf(where);
       it(`${where}: makes one post of it, and knows which (${number})`, async () => {
         const random = randomFrom(number);
-        const ready = await losses.ready(where, random() < 0.3 && where !== 'youtube' ? { media: [losses.jpeg] } : {}); // prettier-ignore
+        const ready = await losses().ready(where, random() < 0.3 && where !== 'youtube' ? { media: [losses().jpeg] } : {}); // prettier-ignore
         await disturb(random, where, ready.name);
         const externalId = await publish(ready);
-        const effects = await losses.stage.effectsOf(ready.author);
+        const effects = await losses().stage.effectsOf(ready.author);
         assert.deepEqual(
           effects.map(({ id }) => id),
           [externalId],

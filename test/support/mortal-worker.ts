@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { startChild, type Child } from '../faults/rig/child.ts';
 import { startTestApi } from './http/api.ts';
 import type { Publishing } from './publishing.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
+import { workerSettings } from './settings.ts';
 import { inherited, stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 
@@ -26,20 +26,15 @@ export const startMortal = async (
   const parts = await stack();
   const folder = await mkdtemp(path.join(tmpdir(), 'social-mortal-'));
   const settings = {
+    ...workerSettings(),
     DATABASE_URL: parts.databaseUrl,
     TEMPORAL_ADDRESS: parts.temporalAddress,
     SANDBOX_URL: parts.sandboxUrl,
     DATA_DIR: folder,
     WORKFLOW_BUNDLES: bundlesFolder,
-    TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
-    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
-    SIGNING_SECRET: randomBytes(32).toString('base64'),
-    SHUTDOWN_GRACE: '30s',
-    LOG_LEVEL: 'trace',
-    TRUSTED_PROXY_HOPS: '1',
     ...env,
   };
-  const api = await startTestApi({ ...settings, METRICS_PORT: '0' }, apiOptions);
+  const api = await startTestApi(settings, apiOptions);
   const worker = await startChild({
     ...{ role: 'worker', name: 'worker', folder },
     env: { ...inherited(), ...settings },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { startTestApi, type TestApi } from './http/api.ts';
 import { aPublishingAuthor, type Author } from './author.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
 import { sandboxControl, type SandboxControl } from './servers/sandbox-control.ts';
+import { workerSettings } from './settings.ts';
 import { stack } from './stack.ts';
 import { settingsOf, use, type Env } from './use.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
@@ -33,21 +33,15 @@ const settings = async (env: Record<string, string>): Promise<Record<string, str
   const parts = await stack();
   const port = await freePort();
   return {
+    ...workerSettings(),
     DATABASE_URL: parts.databaseUrl,
     TEMPORAL_ADDRESS: parts.temporalAddress,
     SANDBOX_URL: parts.sandboxUrl,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    METRICS_PORT: '0',
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-')),
     WORKFLOW_BUNDLES: bundlesFolder,
-    TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
-    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
-    SIGNING_SECRET: randomBytes(32).toString('base64'),
-    SHUTDOWN_GRACE: '21s',
     ACCOUNT_SPACING: '0s',
-    LOG_LEVEL: 'trace',
-    TRUSTED_PROXY_HOPS: '1',
     ...env,
   };
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import {
@@ -6,13 +5,11 @@ import {
   type PublishingActivities,
   type TargetStep,
 } from '../../src/activities/publishing/publishing.ts';
-import { readConfig } from '../../src/config/index.ts';
 import type { OAuthFlow, Platform } from '../../src/platforms/platform.ts';
-import { openService } from '../../src/process/service.ts';
 import type { TestApi } from './http/api.ts';
 import { anAuthor, aPost, type Author } from './posts.ts';
-import { searchedLog } from './canaries/searched-logs.ts';
 import { use } from './use.ts';
+import { openTestService } from './service.ts';
 
 /** What a test makes of the platform X; every other call of it is a mistake of the test. */
 export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'reconcile'>> &
@@ -54,19 +51,12 @@ export const publishingSteps = async (
   api: TestApi,
   env: Record<string, string> = {},
 ): Promise<PublishingSteps> => {
-  const secrets = {
-    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
-    SIGNING_SECRET: randomBytes(32).toString('base64'),
-  };
-  const service = await openService(
-    readConfig({
-      ...secrets,
-      ...{ DATABASE_URL: api.databaseUrl, DATA_DIR: tmpdir(), LOG_LEVEL: 'trace', ACCOUNT_SPACING: '0ms' },
-      ...env,
-    }),
-    'worker',
-    searchedLog,
-  );
+  const service = await openTestService({
+    DATABASE_URL: api.databaseUrl,
+    DATA_DIR: tmpdir(),
+    ACCOUNT_SPACING: '0ms',
+    ...env,
+  });
   const real = service.platforms.x;
   const activities = createPublishingActivities(service);
   const giveTokens = async (author: Author): Promise<void> => {

@@ -12,12 +12,13 @@ import { consentTo, openPage, press } from '../support/connections.ts';
 import { eventually } from '../support/eventually.ts';
 import { readableHistory, savedHistories } from '../support/histories.ts';
 import { aBrand, aKey } from '../support/makers.ts';
-import { startMortal, type Mortal } from '../support/mortal-worker.ts';
+import { startMortal } from '../support/mortal-worker.ts';
 import { operationsOf } from '../support/http/openapi.ts';
-import { startReceiver, type Receiver } from '../support/servers/receivers.ts';
+import { startReceiver } from '../support/servers/receivers.ts';
 import { sandboxControl } from '../support/servers/sandbox-control.ts';
 import { storedSecrets } from '../support/canaries/stored-secrets.ts';
 import { shortLadder } from '../support/webhooks.ts';
+import { use } from '../support/use.ts';
 
 /** What a terminal obeys, and what would begin another line. */
 // oxlint-disable-next-line no-control-regex -- these are what must not be there
@@ -29,24 +30,34 @@ describe('secrets that pass through the service', () => {
   const apiLog: string[] = [];
   const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
   const SIGNING_SECRET = randomBytes(32).toString('base64');
-  let service: Mortal;
-  let receiver: Receiver;
+  const service = use(async () => {
+    const port = String(await freePort());
+    const logTo = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        apiLog.push(chunk.toString());
+        done();
+      },
+    });
+    const env = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ENCRYPTION_KEYS, SIGNING_SECRET };
+    return startMortal({ ...shortLadder, ...env, LOG_LEVEL: 'trace', ACCOUNT_SPACING: '0s' }, { logTo });
+  });
+  const receiver = use(startReceiver);
   let author: Author;
   /** Everything that opens a door, by what it is. */
   const canaries = new Map<string, string>();
 
-  const workerLog = (): string => readFileSync(path.join(service.config.DATA_DIR, 'worker.log'), 'utf8');
+  const workerLog = (): string => readFileSync(path.join(service().config.DATA_DIR, 'worker.log'), 'utf8');
 
   /** Consents that end well, ill, and by a page: what they are held together with must be seen by nobody else. */
   const consents = async (): Promise<void> => {
-    const { api, config } = service;
+    const { api, config } = service();
     const cipher = createCipher({ ENCRYPTION_KEYS });
     const { slug: brandSlug } = await aBrand(api, author.token);
     const begin = async (what: string, account: string): Promise<string> => {
       const path = await consentTo(api, author.token, { platform: 'x', brandSlug, account });
       const { searchParams } = new URL(path, api.url);
       for (const name of ['state', 'code']) canaries.set(`${name} ${what}`, searchParams.get(name) ?? '');
-      const [row] = await service.api.rows<{ id: string; code_verifier: string }>(
+      const [row] = await service().api.rows<{ id: string; code_verifier: string }>(
         'select id, code_verifier from oauth_states order by id desc limit 1',
       );
       assert.ok(row);
@@ -64,7 +75,7 @@ describe('secrets that pass through the service', () => {
     for (const decision of ['connect', 'decline'] as const) {
       const page = await openPage(api, await begin(`to ${decision}`, 'asked'));
       canaries.set(`confirmation to ${decision}`, page.confirmation);
-      const [row] = await service.api.rows<{ id: string; held_grant: string }>(
+      const [row] = await service().api.rows<{ id: string; held_grant: string }>(
         'select id, held_grant from oauth_states where held_grant is not null',
       );
       const held = cipher.decrypt(row?.held_grant ?? '', places.heldGrant(row?.id ?? ''));
@@ -79,7 +90,7 @@ describe('secrets that pass through the service', () => {
   /** Sends what no client library would. */
   const sendRaw = (head: string): Promise<void> =>
     new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(service.api.url);
+      const { hostname, port } = new URL(service().api.url);
       const socket = connect(Number(port), hostname, () => socket.end(head));
       socket
         .on('error', reject)
@@ -88,33 +99,20 @@ describe('secrets that pass through the service', () => {
     });
 
   before(async () => {
-    const port = String(await freePort());
-    const logTo = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        apiLog.push(chunk.toString());
-        done();
-      },
-    });
-    const env = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ENCRYPTION_KEYS, SIGNING_SECRET };
-    service = await startMortal(
-      { ...shortLadder, ...env, LOG_LEVEL: 'trace', ACCOUNT_SPACING: '0s' },
-      { logTo },
-    );
-    receiver = await startReceiver();
     author = await aPublishingAuthor(
-      service.api,
-      sandboxControl(service.config.SANDBOX_URL ?? ''),
-      service.temporal,
+      service().api,
+      sandboxControl(service().config.SANDBOX_URL ?? ''),
+      service().temporal,
     );
-    const { api } = service;
+    const { api } = service();
     const as = author.token;
     const header = `header-${randomBytes(9).toString('hex')}`;
-    const hook = { name: nasty, url: `${receiver.url}/?token=in-the-query-4711`, events: ['*'] };
+    const hook = { name: nasty, url: `${receiver().url}/?token=in-the-query-4711`, events: ['*'] };
     const made = await api.post('/webhooks', { ...hook, headers: { 'X-Key': header } }, { as });
     assert.equal(made.status, 201, made.text);
     const { secret } = made.data.webhook;
     // a receiver that says back what it was sent, and fails
-    receiver.answer(({ headers }) => ({ status: 500, body: JSON.stringify(headers) + nasty }));
+    receiver().answer(({ headers }) => ({ status: 500, body: JSON.stringify(headers) + nasty }));
     const { key } = await aKey(api, as, { scopes: ['posts:read'] });
     const { joinUrl } = (await api.post('/teams/invite-links', {}, { as })).data;
     for (const [name, canary] of Object.entries({ session: as, key, header, secret }))
@@ -124,15 +122,11 @@ describe('secrets that pass through the service', () => {
     canaries.set('signing', SIGNING_SECRET);
     canaries.set('query of a webhook', 'in-the-query-4711');
   });
-  after(async () => {
-    await service.close();
-    await receiver.close();
-  });
 
   it('are called for, refused, lost and renewed', async () => {
-    const { api } = service;
+    const { api } = service();
     await consents();
-    for (const token of await storedSecrets(service, author)) canaries.set(`token ${canaries.size}`, token);
+    for (const token of await storedSecrets(service(), author)) canaries.set(`token ${canaries.size}`, token);
     const { email } = (await api.get('/auth/me', { as: author.token })).data;
     await api.post('/auth/password/forgot', { email });
     await api.post('/auth/login', { email, password: 'a wrong password 4711' });
@@ -141,7 +135,7 @@ describe('secrets that pass through the service', () => {
     await author.fault('threads', { operation: 'publish', mode: 'unauthorized' });
     await author.fault('x', { operation: 'token', mode: 'error_before' });
     await author.tokens('x', 'expire_access', 0);
-    await service.api.rows(`update connections set access_expires_at = now() where platform = 'x'`);
+    await service().api.rows(`update connections set access_expires_at = now() where platform = 'x'`);
     await author.fault('linkedin', { operation: 'upload', mode: 'invalid_media' });
     const post = await author.post({
       platforms: ['x', 'threads', 'linkedin'],
@@ -152,9 +146,10 @@ describe('secrets that pass through the service', () => {
       const { targets } = await author.read(post.id);
       return targets.every(({ held, status }) => held ?? ['published', 'failed'].includes(status));
     });
-    for (const token of await storedSecrets(service, author)) canaries.set(`renewed ${canaries.size}`, token);
+    for (const token of await storedSecrets(service(), author))
+      canaries.set(`renewed ${canaries.size}`, token);
     await eventually('the webhook has failed for good', async () => {
-      const left = await service.api.rows(
+      const left = await service().api.rows(
         `select 1 from deliveries where status in ('pending', 'delivering', 'retrying')`,
       );
       return left.length === 0;
@@ -182,12 +177,12 @@ describe('secrets that pass through the service', () => {
   });
 
   it('stand in no answer, but where their owner wrote or gives them away', async () => {
-    const { api } = service;
+    const { api } = service();
     const meant: Record<string, string> = {
       link: 'GET /teams/invite-links',
       'query of a webhook': '"url"',
     };
-    const found = await service.api.rows<{ id: string }>(
+    const found = await service().api.rows<{ id: string }>(
       `select id::text from posts union all select id::text from webhooks union all select id::text from deliveries
        union all select id::text from connections union all select slug from brands
        union all select id::text from memberships`,
@@ -211,13 +206,13 @@ describe('secrets that pass through the service', () => {
   });
 
   it('stand in no workflow', async () => {
-    const ids = await service.api.rows<{ id: string }>(
+    const ids = await service().api.rows<{ id: string }>(
       `select 'post:' || id as id from posts union all select 'delivery:' || id from deliveries
        union all select 'mail:' || id from mails`,
     );
     assert.ok(ids.length > 3);
     for (const { id } of ids) {
-      const history = await readableHistory(service.temporalAddress, id);
+      const history = await readableHistory(service().temporalAddress, id);
       for (const [name, canary] of canaries) assert.ok(!history.includes(canary), `${id}: ${name}`);
     }
   });

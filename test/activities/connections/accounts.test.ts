@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createAccounts, type Accounts } from '../../../src/activities/connections/accounts.ts';
-import { readConfig } from '../../../src/config/index.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { PlatformError } from '../../../src/platforms/platform.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { type Service } from '../../../src/process/service.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { aBrand, aUser } from '../../support/makers.ts';
 import { sandboxControl, type SandboxControl } from '../../support/servers/sandbox-control.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
 import { sandbox } from '../../support/stack.ts';
+import { openTestService } from '../../support/service.ts';
+import { commonSettings } from '../../support/settings.ts';
 
 describe('accounts', () => {
-  let api: TestApi;
+  const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
+  const api = useApi(async () => ({
+    SANDBOX_URL: await sandbox(),
+    ENCRYPTION_KEYS,
+    PUBLIC_URL: 'http://127.0.0.1:9',
+  }));
   let control: SandboxControl;
   let services: Service[];
   let settings: Record<string, string>;
@@ -24,36 +29,29 @@ describe('accounts', () => {
   before(async () => {
     const SANDBOX_URL = await sandbox();
     control = sandboxControl(SANDBOX_URL);
-    const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
-    api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
-    const secrets = { ENCRYPTION_KEYS, SIGNING_SECRET: 'a secret of this test, long enough for it' };
-    settings = { SANDBOX_URL, ...secrets, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace' };
-    services = await Promise.all([
-      openService(readConfig(settings), 'worker', searchedLog),
-      openService(readConfig(settings), 'worker', searchedLog),
-    ]);
+    settings = { ...commonSettings(), SANDBOX_URL, ENCRYPTION_KEYS, DATABASE_URL: api().databaseUrl };
+    services = await Promise.all([openTestService(settings), openTestService(settings)]);
     [here, there] = services.map(createAccounts) as [Accounts, Accounts];
   });
   after(async () => {
     await Promise.all(services.map(service => service.close()));
-    await api.close();
   });
 
   /** A connected account, and what its row and the platform say of it. */
   const connected = async (platform: PlatformName) => {
-    const user = await aUser(api);
-    const brand = await aBrand(api, user.token);
+    const user = await aUser(api());
+    const brand = await aBrand(api(), user.token);
     const account = `a${randomBytes(5).toString('hex')}`;
-    const { id } = await aConnection(api, user.token, { platform, brandSlug: brand.slug, account });
+    const { id } = await aConnection(api(), user.token, { platform, brandSlug: brand.slug, account });
     const row = async () =>
-      (await api.rows(`select * from connections where id = '${id}'`))[0] as {
+      (await api().rows(`select * from connections where id = '${id}'`))[0] as {
         status: string;
         token_version: number;
         access_token: string;
       };
     /** Moves the end of the access token, at our side or at both. */
     const endsIn = async (seconds: number, alsoThere = false): Promise<void> => {
-      await api.rows(
+      await api().rows(
         `update connections set access_expires_at = now() + interval '${seconds} seconds' where id = '${id}'`,
       );
       if (alsoThere) await control.tokens({ platform, account, action: 'expire_access', seconds });
@@ -78,10 +76,10 @@ describe('accounts', () => {
 
   it('refuses with connection_missing where nothing is connected, also for another organization', async () => {
     const { user, brand, id } = await connected('x');
-    const stranger = await aUser(api);
+    const stranger = await aUser(api());
     await assert.rejects(here.usable(user.orgId, brand.id, 'youtube'), refusal('connection_missing'));
     await assert.rejects(here.usable(stranger.orgId, brand.id, 'x'), refusal('connection_missing'));
-    await api.delete(`/connections/${id}`, { as: user.token });
+    await api().delete(`/connections/${id}`, { as: user.token });
     await assert.rejects(here.usable(user.orgId, brand.id, 'x'), refusal('connection_missing'));
   });
 

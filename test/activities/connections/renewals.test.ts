@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createAccounts, type Accounts } from '../../../src/activities/connections/accounts.ts';
-import { readConfig } from '../../../src/config/index.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { type Service } from '../../../src/process/service.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { aBrand, aUser } from '../../support/makers.ts';
 import { sandboxControl, type SandboxControl } from '../../support/servers/sandbox-control.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
 import { sandbox } from '../../support/stack.ts';
+import { openTestService } from '../../support/service.ts';
 
 describe('renewing one account from many places at once', () => {
-  let api: TestApi;
+  const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
+  const api = useApi(async () => ({
+    SANDBOX_URL: await sandbox(),
+    ENCRYPTION_KEYS,
+    PUBLIC_URL: 'http://127.0.0.1:9',
+  }));
   let control: SandboxControl;
   let services: Service[];
   /** Two as two workers would hold them: they share nothing but the database. */
@@ -21,24 +25,20 @@ describe('renewing one account from many places at once', () => {
   before(async () => {
     const SANDBOX_URL = await sandbox();
     control = sandboxControl(SANDBOX_URL);
-    const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
-    api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
-    const secrets = { ENCRYPTION_KEYS, SIGNING_SECRET: 'a secret of this test, long enough for it' };
-    const env = { SANDBOX_URL, ...secrets, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace' };
-    services = await Promise.all([0, 1].map(() => openService(readConfig(env), 'worker', searchedLog)));
+    const env = { SANDBOX_URL, ENCRYPTION_KEYS, DATABASE_URL: api().databaseUrl };
+    services = await Promise.all([openTestService(env), openTestService(env)]);
     ports = services.map(createAccounts) as [Accounts, Accounts];
   });
   after(async () => {
     await Promise.all(services.map(service => service.close()));
-    await api.close();
   });
 
   /** A connected account whose token calls the sandbox counts, each held back a little so that others can overtake. */
   const connected = async (platform: PlatformName) => {
-    const user = await aUser(api);
-    const brand = await aBrand(api, user.token);
+    const user = await aUser(api());
+    const brand = await aBrand(api(), user.token);
     const account = `a${randomBytes(5).toString('hex')}`;
-    const { id } = await aConnection(api, user.token, { platform, brandSlug: brand.slug, account });
+    const { id } = await aConnection(api(), user.token, { platform, brandSlug: brand.slug, account });
     const counter = await control.arm({
       ...{ platform, operation: 'token', mode: 'delay', account, count: 'forever', delayMs: 150 },
     });
@@ -55,18 +55,18 @@ describe('renewing one account from many places at once', () => {
         ),
       tokenCalls: () => control.hits(counter),
       changes: () =>
-        api.rows<{ kind: string; token_version: number; reason: string }>(
+        api().rows<{ kind: string; token_version: number; reason: string }>(
           'select kind, token_version, reason from connection_changes where connection_id = $1',
           id,
         ),
       endsIn: (seconds: number) =>
-        api.rows(
+        api().rows(
           `update connections set access_expires_at = now() + $2 * interval '1 second' where id = $1`,
           id,
           seconds,
         ),
       status: async () =>
-        (await api.rows<{ status: string }>('select status from connections where id = $1', id))[0]?.status,
+        (await api().rows<{ status: string }>('select status from connections where id = $1', id))[0]?.status,
     };
   };
 
@@ -132,7 +132,7 @@ describe('renewing one account from many places at once', () => {
     const { accessToken } = await ports[1].usable(...(await whose(id)));
     await endsIn(120);
     // as another process would that is in the middle of a renewal
-    await api.rows(
+    await api().rows(
       `update connections set renewing_by = gen_random_uuid(), renewing_until = now() + interval '1 minute' where id = $1`,
       id,
     );
@@ -141,7 +141,7 @@ describe('renewing one account from many places at once', () => {
   });
 
   const whose = async (id: string): Promise<[string, string, PlatformName]> => {
-    const [row] = await api.rows<{ org_id: string; brand_id: string; platform: PlatformName }>(
+    const [row] = await api().rows<{ org_id: string; brand_id: string; platform: PlatformName }>(
       'select org_id, brand_id, platform from connections where id = $1',
       id,
     );

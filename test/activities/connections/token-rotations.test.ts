@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createAccounts, type Accounts } from '../../../src/activities/connections/accounts.ts';
-import { readConfig } from '../../../src/config/index.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import { PlatformError, type OAuthFlow, type TokenSet } from '../../../src/platforms/platform.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { type Service } from '../../../src/process/service.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aBrand, aUser } from '../../support/makers.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
 import { sandbox } from '../../support/stack.ts';
 import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
+import { openTestService } from '../../support/service.ts';
 
 /** A platform whose refresh tokens work once: a second use is refused for good. */
 const rotating = () => {
@@ -32,16 +31,17 @@ const rotating = () => {
 };
 
 describe('tokens that work once', () => {
-  let api: TestApi;
   let proxy: TcpProxy;
   /** Two workers; the first reaches the database through the proxy. */
   let services: [Service, Service];
   let secrets: Record<string, string>;
-  before(async () => {
+  const api = useApi(async () => {
     const SANDBOX_URL = await sandbox();
     secrets = { SANDBOX_URL, ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}` };
-    api = await startTestApi({ ...secrets, PUBLIC_URL: 'http://127.0.0.1:9' });
-    const direct = new URL(api.databaseUrl);
+    return { ...secrets, PUBLIC_URL: 'http://127.0.0.1:9' };
+  });
+  before(async () => {
+    const direct = new URL(api().databaseUrl);
     proxy = await tcpProxy({ host: direct.hostname, port: Number(direct.port) });
     const disturbed = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
     services = [await worker(disturbed), await worker(direct.href)];
@@ -50,24 +50,11 @@ describe('tokens that work once', () => {
     await proxy.restore();
     await Promise.all(services.map(service => service.close()));
     await proxy.close();
-    await api.close();
   });
   afterEach(() => proxy.restore());
 
   const worker = (DATABASE_URL: string, more: Record<string, string> = {}): Promise<Service> =>
-    openService(
-      readConfig({
-        ...{
-          ...secrets,
-          DATABASE_URL,
-          LOG_LEVEL: 'trace',
-          SIGNING_SECRET: 'a secret of this test, long enough',
-        },
-        ...more,
-      }),
-      'worker',
-      searchedLog,
-    );
+    openTestService({ ...secrets, DATABASE_URL, ...more });
 
   /** The accounts of a worker for which X renews tokens like this. */
   const accountsOf = (service: Service, refresh: OAuthFlow['refresh']): Accounts => {
@@ -80,25 +67,26 @@ describe('tokens that work once', () => {
 
   /** A connected account of X whose access has ended. */
   const ended = async () => {
-    const user = await aUser(api);
-    const brand = await aBrand(api, user.token);
+    const user = await aUser(api());
+    const brand = await aBrand(api(), user.token);
     const account = `a${randomBytes(5).toString('hex')}`;
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug: brand.slug, account });
-    const set = (assignments: string) => api.rows(`update connections set ${assignments} where id = '${id}'`);
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug: brand.slug, account });
+    const set = (assignments: string) =>
+      api().rows(`update connections set ${assignments} where id = '${id}'`);
     await set(`access_expires_at = now() - interval '1 second'`);
     return {
       use: (accounts: Accounts) => accounts.usable(user.orgId, brand.id, 'x'),
       set,
-      disconnect: () => api.delete(`/connections/${id}`, { as: user.token }),
+      disconnect: () => api().delete(`/connections/${id}`, { as: user.token }),
       row: async () => {
-        const rows = await api.rows(`select * from connections where id = '${id}'`);
+        const rows = await api().rows(`select * from connections where id = '${id}'`);
         return rows[0] as { status: string; token_version: number; renewing_by: string | null };
       },
     };
   };
 
   const openTransactions = async (): Promise<number> => {
-    const rows = await api.rows(
+    const rows = await api().rows(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     );
     return rows.length;
@@ -243,7 +231,7 @@ describe('tokens that work once', () => {
 
   it('leave the database to others, however many accounts wait for a slow platform', async () => {
     const slow = await Promise.all(Array.from({ length: 6 }, ended));
-    const small = await worker(api.databaseUrl, { DATABASE_POOL: '2' });
+    const small = await worker(api().databaseUrl, { DATABASE_POOL: '2' });
     let answer = (): void => undefined;
     const answered = new Promise<void>(resolve => (answer = resolve));
     let waiting = 0;

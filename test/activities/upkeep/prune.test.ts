@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { createPruningActivities } from '../../../src/activities/upkeep/prune.ts';
-import { readConfig } from '../../../src/config/index.ts';
-import { openService } from '../../../src/process/service.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
+import { openTestService } from '../../support/service.ts';
 
 describe('what has outlived its use', () => {
   const api = useApi();
@@ -17,9 +15,7 @@ describe('what has outlived its use', () => {
   const run = async (text: string, values: unknown[] = []) =>
     (await api().rows(text, ...values)) as { title: string; subject: string; ip: string }[];
   const pruned = async (): Promise<void> => {
-    const secrets = { ENCRYPTION_KEYS: `1:${Buffer.alloc(32).toString('base64')}`, SIGNING_SECRET: 'a' };
-    const settings = { DATABASE_URL: api().databaseUrl, LOG_LEVEL: 'trace', ...secrets };
-    const service = await openService(readConfig(settings), 'worker', searchedLog);
+    const service = await openTestService({ DATABASE_URL: api().databaseUrl });
     await createPruningActivities(service).pruneDatabase();
     await service.close();
   };

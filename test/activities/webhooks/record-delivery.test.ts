@@ -2,38 +2,26 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { recordDelivery } from '../../../src/activities/webhooks/record-delivery.ts';
 import type { DeliveryStep } from '../../../src/activities/webhooks/delivery-steps.ts';
-import { readConfig } from '../../../src/config/index.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
 import { passing } from '../../../src/db/webhooks/pass-places.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
 import { aBusyWebhook, type BusyWebhook } from '../../support/servers/busy-webhook.ts';
 import { eventually } from '../../support/eventually.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
-import { freshDatabase } from '../../support/stack.ts';
+import { useService } from '../../support/service.ts';
 
 describe('the success of a delivery at a busy webhook', () => {
-  let service: Service;
-  let databaseUrl: string;
+  const service = useService();
+  const databaseUrl = () => service().config.DATABASE_URL ?? '';
   let webhook: BusyWebhook;
-  before(async () => {
-    databaseUrl = await freshDatabase();
-    service = await openService(
-      readConfig({ DATABASE_URL: databaseUrl, SIGNING_SECRET: 'x', LOG_LEVEL: 'trace' }),
-      'test',
-      searchedLog,
-    );
-  });
   beforeEach(async () => {
-    webhook = await aBusyWebhook(service, { places: 2, waiting: 3 });
+    webhook = await aBusyWebhook(service(), { places: 2, waiting: 3 });
   });
-  after(() => service.close());
 
   const run = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (service.orm.em.fork() as Em).execute(sql, values);
+    (service().orm.em.fork() as Em).execute(sql, values);
   const succeed = (index: number): Promise<DeliveryStep> => {
     const { id: deliveryId, attemptId } = webhook.underWay[index] ?? { id: '', attemptId: '' };
-    return recordDelivery(service, {
+    return recordDelivery(service(), {
       ...{ deliveryId, attemptId, number: 1, revision: 1, generation: 0, rotation: null },
       ...{ signedWith: 'current', failure: null, message: null, statusCode: 204, retryAfterMs: null },
       ...{ durationMs: 20, heldMs: 0, dialledAddress: '127.0.0.1' },
@@ -83,23 +71,23 @@ describe('the success of a delivery at a busy webhook', () => {
       ...webhook.waiting.slice(0, 1),
     );
     await query(
-      databaseUrl,
+      databaseUrl(),
       'update deliveries set next_attempt_at = null where place_awaited_until is not null; analyze deliveries',
     );
-    const { rows } = await query(databaseUrl, `explain ${passing(`'${webhook.id}'`, '1')}`);
+    const { rows } = await query(databaseUrl(), `explain ${passing(`'${webhook.id}'`, '1')}`);
     assert.match(JSON.stringify(rows), /deliveries_queue_index/);
   });
 
   /** Takes a lock, has a success written that waits for it, and takes the other while it does. */
   const lockBoth = async (one: string, other: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: databaseUrl });
+    const client = new pg.Client({ connectionString: databaseUrl() });
     await client.connect();
     try {
       await client.query(`begin; ${one} for no key update`);
       const writing = succeed(0);
       await eventually('it waits', async () => {
         const { rowCount } = await query(
-          databaseUrl,
+          databaseUrl(),
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return rowCount;

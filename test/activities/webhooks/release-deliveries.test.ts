@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { releaseDeliveries } from '../../../src/activities/webhooks/release-deliveries.ts';
-import { readConfig } from '../../../src/config/index.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
-import { freshDatabase } from '../../support/stack.ts';
+import { useService } from '../../support/service.ts';
 
 const held = 10_000;
 const cap = 200;
@@ -16,17 +13,11 @@ interface Released {
 }
 
 describe('what was held for a webhook', () => {
-  let databaseUrl: string;
-  let service: Service;
-  before(async () => {
-    databaseUrl = await freshDatabase();
-    const config = readConfig({ DATABASE_URL: databaseUrl, SIGNING_SECRET: 'x', LOG_LEVEL: 'trace' });
-    service = await openService(config, 'test', searchedLog);
-  });
-  after(() => service.close());
+  const service = useService();
+  const databaseUrl = () => service().config.DATABASE_URL ?? '';
 
   const run = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await query(databaseUrl, sql, values)).rows as Row[];
+    (await query(databaseUrl(), sql, values)).rows as Row[];
 
   /** A webhook with that many held deliveries, a millisecond after each other, written in any order but that; and a recovery. */
   const anOutage = async (): Promise<{ webhookId: string; recoveryId: string }> => {
@@ -72,7 +63,7 @@ describe('what was held for a webhook', () => {
     const { webhookId, recoveryId } = await anOutage();
     const order: number[] = [];
     for (let step = 0; step < held / cap; step += 1) {
-      const { status, total, afterMs } = await releaseDeliveries(service, recoveryId);
+      const { status, total, afterMs } = await releaseDeliveries(service(), recoveryId);
       assert.deepEqual([status, total, afterMs], ['running', held, 1_000]);
       const released = await letGo(webhookId);
       assert.equal(released.length, cap);
@@ -87,7 +78,7 @@ describe('what was held for a webhook', () => {
       order,
       Array.from({ length: held }, (_, index) => index + 1),
     );
-    const last = await releaseDeliveries(service, recoveryId);
+    const last = await releaseDeliveries(service(), recoveryId);
     assert.deepEqual(last, { status: 'completed', total: held, released: held, afterMs: null });
     assert.deepEqual(await letGo(webhookId), []);
   });

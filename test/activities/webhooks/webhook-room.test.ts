@@ -2,38 +2,28 @@ import assert from 'node:assert/strict';
 import { claimDelivery } from '../../../src/activities/webhooks/claim-delivery.ts';
 import { lockDelivery } from '../../../src/activities/webhooks/delivery-row.ts';
 import { lookAfter } from '../../../src/activities/webhooks/webhook-room.ts';
-import { readConfig } from '../../../src/config/index.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
 import { aBusyWebhook } from '../../support/servers/busy-webhook.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
-import { freshDatabase } from '../../support/stack.ts';
+import { useService } from '../../support/service.ts';
 
 /** As with the usual deadline of requests. */
 const deadAfterMs = 25_000;
 
 describe('a delivery in the queue of a busy webhook', () => {
-  let service: Service;
-  before(async () => {
-    const DATABASE_URL = await freshDatabase();
-    service = await openService(
-      readConfig({ DATABASE_URL, SIGNING_SECRET: 'x', LOG_LEVEL: 'trace' }),
-      'test',
-      searchedLog,
-    );
-  });
-  after(() => service.close());
+  const service = useService();
 
   /** Those that wait at a webhook with places for two, whose requests are under way for so long. */
   const tenBehind = async (lastedMs: number): Promise<string[]> =>
-    (await aBusyWebhook(service, { places: 2, waiting: 10, lastedMs })).waiting;
+    (await aBusyWebhook(service(), { places: 2, waiting: 10, lastedMs })).waiting;
   const looksAfter = (deliveryId: string | undefined): Promise<number> =>
-    service.orm.em.fork().transactional(async transaction => {
-      const em = transaction as Em;
-      const row = await lockDelivery(em, deliveryId ?? '');
-      assert.ok(row);
-      return lookAfter(em, row, deadAfterMs);
-    });
+    service()
+      .orm.em.fork()
+      .transactional(async transaction => {
+        const em = transaction as Em;
+        const row = await lockDelivery(em, deliveryId ?? '');
+        assert.ok(row);
+        return lookAfter(em, row, deadAfterMs);
+      });
 
   it('looks again soon where it is the first: a place may have been left in the instant in which it came', async () => {
     const [first] = await tenBehind(0);
@@ -52,10 +42,10 @@ describe('a delivery in the queue of a busy webhook', () => {
   });
 
   it('passes its place on where it does not use it, as its webhook was disabled and it was not held with the others', async () => {
-    const { id, waiting } = await aBusyWebhook(service, { places: 2, waiting: 3 });
-    const em = service.orm.em.fork() as Em;
+    const { id, waiting } = await aBusyWebhook(service(), { places: 2, waiting: 3 });
+    const em = service().orm.em.fork() as Em;
     await em.execute('update webhooks set enabled = false where id = ?', [id]);
-    const step = await claimDelivery(service, { deliveryId: waiting[0] ?? '', slot: null });
+    const step = await claimDelivery(service(), { deliveryId: waiting[0] ?? '', slot: null });
     assert.ok('state' in step && step.state === 'ended' && step.status === 'held');
     const told = await em.execute<{ id: string }[]>(
       `select payload ->> 'deliveryId' as id from outbox_messages

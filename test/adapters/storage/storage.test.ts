@@ -10,7 +10,8 @@ import { createFileUrls } from '../../../src/adapters/storage/file-urls.ts';
 import { createStorage, type Storage } from '../../../src/adapters/storage/storage.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
-import { startS3, type S3Fake } from '../../support/servers/s3.ts';
+import { startS3 } from '../../support/servers/s3.ts';
+import { use } from '../../support/use.ts';
 
 const about = { mimeType: 'video/mp4' };
 const stream = (bytes: Buffer): Readable => Readable.from([bytes]);
@@ -107,11 +108,7 @@ describe('storage', () => {
   });
 
   describe('in an S3-compatible store', () => {
-    let s3: S3Fake;
-    before(async () => {
-      s3 = await startS3();
-    });
-    after(() => s3.close());
+    const s3 = use(startS3);
     const settings = (endpoint: string) =>
       readConfig({
         DATA_DIR: folder,
@@ -121,18 +118,18 @@ describe('storage', () => {
         S3_ACCESS_KEY_ID: 'id',
         S3_SECRET_ACCESS_KEY: 'secret',
       });
-    const storage = () => createStorage(settings(s3.url));
+    const storage = () => createStorage(settings(s3().url));
     behavesAsStorage(storage, () => folder);
 
     it('names objects in the path, with their type', async () => {
       await storage().put('typed.mp4', stream(Buffer.from('x')), about);
-      assert.equal(s3.objects.get('files/typed.mp4')?.mimeType, 'video/mp4');
+      assert.equal(s3().objects.get('files/typed.mp4')?.mimeType, 'video/mp4');
     });
     it('sends a large file in parts', async () => {
       const bytes = randomBytes(12_000_000);
       await storage().put('large.mp4', stream(bytes), about);
-      assert.ok(s3.requests.filter(request => request === 'PUT files/large.mp4').length === 3);
-      assert.deepEqual(s3.objects.get('files/large.mp4')?.bytes, bytes);
+      assert.ok(s3().requests.filter(request => request === 'PUT files/large.mp4').length === 3);
+      assert.deepEqual(s3().objects.get('files/large.mp4')?.bytes, bytes);
     });
     it('aborts a large file whose source broke', async () => {
       const broken = Readable.from(
@@ -142,12 +139,12 @@ describe('storage', () => {
         })(),
       );
       await assert.rejects(storage().put('broken.mp4', broken, about), /went away/);
-      assert.equal(s3.uploads.size, 0);
+      assert.equal(s3().uploads.size, 0);
     });
     it('refuses when the store fails or is not there', async () => {
-      s3.failWith(503);
+      s3().failWith(503);
       await assert.rejects(storage().stat('one.mp4'), isUnavailable);
-      s3.failWith(undefined);
+      s3().failWith(undefined);
       const nowhere = createStorage(settings('http://127.0.0.1:1'));
       await assert.rejects(nowhere.put('one.mp4', stream(Buffer.from('x')), about), isUnavailable);
     });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
-import { someIp, startTestApi, useApi, type TestApi } from '../../support/http/api.ts';
+import { someIp, startTestApi, useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
-import { startLoginServer, type LoginServer } from '../../support/servers/login-server.ts';
+import { startLoginServer } from '../../support/servers/login-server.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { aBrowser } from '../../support/http/social-browser.ts';
+import { use } from '../../support/use.ts';
 
 interface Begun {
   deviceCode: string;
@@ -233,33 +234,29 @@ describe('logging in on a device by a code', () => {
   });
 
   describe('on a page that also takes Google and GitHub', () => {
-    let logins: LoginServer;
-    let own: TestApi;
-    let browser: Browser;
-    before(async () => {
-      logins = await startLoginServer();
+    const logins = use(startLoginServer);
+    const own = useApi(async () => {
       const port = String(await freePort());
-      // elsewhere than the pages of an application
       const addresses = {
         PORT: port,
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         APP_URL: 'https://app.example',
       };
-      own = await startTestApi({ ...logins.env, ...addresses });
-      logins.visitor = { id: 7, email: 'vera@example.com', verified: true, name: 'Vera Visitor' };
+      return { ...logins().env, ...addresses };
     });
-    after(async () => {
-      await own.close();
-      await logins.close();
+    let browser: Browser;
+    before(async () => {
+      // elsewhere than the pages of an application
+      logins().visitor = { id: 7, email: 'vera@example.com', verified: true, name: 'Vera Visitor' };
     });
     beforeEach(async () => {
       browser = await openBrowser();
     });
     afterEach(() => browser.close());
-    const waiting = async (): Promise<Begun> => (await own.post('/auth/device/code', {}, device())).data;
+    const waiting = async (): Promise<Begun> => (await own().post('/auth/device/code', {}, device())).data;
     const open = async (hash = '') => {
       const page = await browser.newPage();
-      await page.goto(`${own.url}/device#${hash}`);
+      await page.goto(`${own().url}/device#${hash}`);
       return page;
     };
 
@@ -270,7 +267,7 @@ describe('logging in on a device by a code', () => {
       await page.waitForSelector('#decide:not([hidden])');
       await page.click('#approve');
       await page.waitForSelector('text=Return to your device');
-      await page.goto(`${own.url}/device#${other.userCode}`);
+      await page.goto(`${own().url}/device#${other.userCode}`);
       await page.waitForSelector('#ask:not([hidden])');
       assert.equal(await page.inputValue('#code'), other.userCode);
     });
@@ -281,20 +278,20 @@ describe('logging in on a device by a code', () => {
       await page.click('text=Continue with GitHub');
       await page.waitForSelector('#decide:not([hidden])');
       assert.equal(await page.textContent('#shown'), userCode);
-      assert.equal(page.url(), `${own.url}/device`);
+      assert.equal(page.url(), `${own().url}/device`);
       const left = page.waitForResponse(answer => answer.url().endsWith('/auth/logout'));
       await page.click('#approve');
       await page.waitForSelector('text=Return to your device');
       assert.equal((await left).status(), 200);
-      const { data } = await own.post('/auth/device/token', { deviceCode }, device());
-      const { email } = (await own.get('/auth/me', { as: data.token })).data;
+      const { data } = await own().post('/auth/device/token', { deviceCode }, device());
+      const { email } = (await own().get('/auth/me', { as: data.token })).data;
       assert.equal(email, 'vera@example.com');
-      const { sessions } = (await own.get('/auth/sessions', { as: data.token })).data;
+      const { sessions } = (await own().get('/auth/sessions', { as: data.token })).data;
       assert.equal(sessions.length, 1);
     });
 
     it('takes no login that another page began', async () => {
-      const back = await aBrowser(own, logins).logIn('google', { returnTo: '/device' });
+      const back = await aBrowser(own(), logins()).logIn('google', { returnTo: '/device' });
       const { hash } = new URL(back.headers.get('location') ?? '');
       const page = await open(hash.slice(1));
       const asked: string[] = [];
@@ -310,16 +307,16 @@ describe('logging in on a device by a code', () => {
       const { userCode } = await waiting();
       const page = await open(userCode);
       await page.route(
-        address => address.origin !== own.url,
+        address => address.origin !== own().url,
         route => route.fulfill({ contentType: 'text/html', body: 'Log in' }),
       );
       await page.click('text=Continue with GitHub');
-      await page.waitForURL(address => address.origin !== own.url);
-      const strangers = await aBrowser(own, logins).logIn('github', { returnTo: '/device' });
+      await page.waitForURL(address => address.origin !== own().url);
+      const strangers = await aBrowser(own(), logins()).logIn('github', { returnTo: '/device' });
       const { hash } = new URL(strangers.headers.get('location') ?? '');
       const asked: string[] = [];
       page.on('request', request => asked.push(new URL(request.url()).pathname));
-      await page.goto(`${own.url}/device${hash}`, { waitUntil: 'networkidle' });
+      await page.goto(`${own().url}/device${hash}`, { waitUntil: 'networkidle' });
       assert.ok(!asked.includes('/auth/social/token'), asked.join());
       assert.ok(await page.isHidden('#decide'));
     });
@@ -328,10 +325,10 @@ describe('logging in on a device by a code', () => {
       const { userCode } = await waiting();
       const page = await open(userCode);
       const body = '{"error":"bad_verification_code"}';
-      logins.twist = { answer: { path: /access_token/, status: 200, body } };
+      logins().twist = { answer: { path: /access_token/, status: 200, body } };
       await page.click('text=Continue with GitHub');
       await page.waitForSelector('text=could not be logged in that way');
-      logins.twist = {};
+      logins().twist = {};
       assert.equal(await page.inputValue('#code'), userCode);
     });
 

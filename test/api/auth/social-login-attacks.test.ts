@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
-import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
-import { startLoginServer, type LoginServer } from '../../support/servers/login-server.ts';
+import { startTestApi, useApi, type Reply } from '../../support/http/api.ts';
+import { startLoginServer } from '../../support/servers/login-server.ts';
 import { aBrowser } from '../../support/http/social-browser.ts';
+import { use } from '../../support/use.ts';
 
 describe('what cannot be done to a login with Google or GitHub', () => {
-  let api: TestApi;
-  let server: LoginServer;
+  const server = use(startLoginServer);
   let log = '';
   const logTo = new Writable({
     write: (chunk, _encoding, done) => {
@@ -14,12 +14,19 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       done();
     },
   });
-  const browser = () => aBrowser(api, server);
+  const api = useApi(
+    async () => {
+      const env = { ...server().env, SOCIAL_LOGIN_TIMEOUT: '300ms', LOG_LEVEL: 'info' };
+      return env;
+    },
+    { logTo },
+  );
+  const browser = () => aBrowser(api(), server());
   const expect = (reply: Reply, status: number, error: string): void =>
     assert.deepEqual([reply.status, reply.body?.error], [status, error], reply.text);
   const failed = (reply: Reply): void => expect(reply, 400, 'authorization_failed');
   const counts = async (): Promise<number[]> => {
-    const rows = await api.rows(
+    const rows = await api().rows(
       'select (select count(*)::int from users) as u, (select count(*)::int from sessions) as s, (select count(*)::int from identities) as i',
     );
     return Object.values(rows[0] as Record<string, number>);
@@ -31,39 +38,30 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     assert.deepEqual(await counts(), before);
   };
 
-  before(async () => {
-    server = await startLoginServer();
-    const env = { ...server.env, SOCIAL_LOGIN_TIMEOUT: '300ms', LOG_LEVEL: 'info' };
-    api = await startTestApi(env, { logTo });
-  });
   beforeEach(() => {
-    server.visitor = { id: 7, email: 'vera@example.com', verified: true, name: 'Vera' };
-    server.twist = {};
-  });
-  after(async () => {
-    await api.close();
-    await server.close();
+    server().visitor = { id: 7, email: 'vera@example.com', verified: true, name: 'Vera' };
+    server().twist = {};
   });
 
   describe('the state', () => {
     for (const provider of ['google', 'github']) {
       it(`works once (${provider})`, async () => {
         const hers = browser();
-        const address = await server.visit(await hers.begin(provider));
+        const address = await server().visit(await hers.begin(provider));
         assert.equal((await hers.comeBack(address)).status, 200);
         await inVain(async () => failed(await hers.comeBack(address)));
       });
 
       it(`works for one of many at once (${provider})`, async () => {
         const hers = browser();
-        const address = await server.visit(await hers.begin(provider));
+        const address = await server().visit(await hers.begin(provider));
         const replies = await Promise.all(Array.from({ length: 10 }, () => hers.comeBack(address)));
         assert.equal(replies.filter(({ status }) => status === 200).length, 1);
       });
 
       it(`works in no other browser, and is not used up by one (${provider})`, async () => {
         const [hers, his] = [browser(), browser()];
-        const address = await server.visit(await hers.begin(provider));
+        const address = await server().visit(await hers.begin(provider));
         await inVain(async () => {
           failed(await his.comeBack(address));
           await his.begin(provider);
@@ -74,7 +72,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
 
       it(`is refused when it is missing, made up or altered (${provider})`, async () => {
         const hers = browser();
-        const address = await server.visit(await hers.begin(provider));
+        const address = await server().visit(await hers.begin(provider));
         await inVain(async () => {
           for (const state of [undefined, '', 'made-up', `${address.searchParams.get('state')}x`]) {
             const bent = new URL(address);
@@ -87,15 +85,15 @@ describe('what cannot be done to a login with Google or GitHub', () => {
 
       it(`is over after ten minutes (${provider})`, async () => {
         const hers = browser();
-        const address = await server.visit(await hers.begin(provider));
-        await api.rows('update social_logins set expires_at = now()');
+        const address = await server().visit(await hers.begin(provider));
+        await api().rows('update social_logins set expires_at = now()');
         await inVain(async () => failed(await hers.comeBack(address)));
       });
     }
 
     it('of one provider works for no other', async () => {
       const hers = browser();
-      const address = await server.visit(await hers.begin('google'));
+      const address = await server().visit(await hers.begin('google'));
       const mixed = new URL(address.href.replace('/google/', '/github/'));
       await inVain(async () => failed(await hers.comeBack(mixed)));
       assert.equal((await hers.comeBack(address)).status, 200);
@@ -106,15 +104,15 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     for (const provider of ['google', 'github'])
       it(`of another login does not fit its verifier (${provider})`, async () => {
         const [hers, mallorys] = [browser(), browser()];
-        const stolen = await server.visit(await hers.begin(provider));
-        const address = await server.visit(await mallorys.begin(provider));
+        const stolen = await server().visit(await hers.begin(provider));
+        const address = await server().visit(await mallorys.begin(provider));
         address.searchParams.set('code', stolen.searchParams.get('code') ?? '');
         await inVain(async () => failed(await mallorys.comeBack(address)));
       });
 
     it('may be missing: the person said no', async () => {
       const hers = browser();
-      const address = await server.visit(await hers.begin('google'), true);
+      const address = await server().visit(await hers.begin('google'), true);
       await inVain(async () => {
         expect(await hers.comeBack(address), 400, 'access_denied');
         failed(await hers.comeBack(address));
@@ -123,14 +121,14 @@ describe('what cannot be done to a login with Google or GitHub', () => {
 
     it('may be missing for any other reason', async () => {
       const hers = browser();
-      const address = await server.visit(await hers.begin('github'), true);
+      const address = await server().visit(await hers.begin('github'), true);
       address.searchParams.set('error', 'server_error');
       await inVain(async () => failed(await hers.comeBack(address)));
     });
 
     it('comes from the issuer that was asked', async () => {
       const hers = browser();
-      const address = await server.visit(await hers.begin('google'));
+      const address = await server().visit(await hers.begin('google'));
       address.searchParams.set('iss', 'https://evil.example');
       await inVain(async () => failed(await hers.comeBack(address)));
     });
@@ -152,20 +150,20 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     };
     for (const [what, claims] of Object.entries(wrong))
       it(`${what} is refused`, async () => {
-        server.twist = { claims };
+        server().twist = { claims };
         await inVain(async () => failed(await browser().logIn('google')));
       });
 
     it('for several clients is refused unless it was given to us', async () => {
-      const { GOOGLE_LOGIN_CLIENT_ID: us = '' } = server.env;
-      server.twist = { claims: { aud: [us, 'another'], azp: undefined } };
+      const { GOOGLE_LOGIN_CLIENT_ID: us = '' } = server().env;
+      server().twist = { claims: { aud: [us, 'another'], azp: undefined } };
       await inVain(async () => failed(await browser().logIn('google')));
-      server.twist = { claims: { aud: [us, 'another'], azp: us } };
+      server().twist = { claims: { aud: [us, 'another'], azp: us } };
       assert.equal((await browser().logIn('google')).status, 200);
     });
 
     it('signed by a stranger is refused', async () => {
-      server.twist = { strangeKey: true };
+      server().twist = { strangeKey: true };
       await inVain(async () => failed(await browser().logIn('google')));
     });
 
@@ -173,15 +171,15 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     it('without a signature, or by a shared secret, is refused', async () => {
       const now = Math.floor(Date.now() / 1_000);
       const claims = {
-        iss: server.url,
-        aud: server.env['GOOGLE_LOGIN_CLIENT_ID'],
+        iss: server().url,
+        aud: server().env['GOOGLE_LOGIN_CLIENT_ID'],
         sub: 's',
         iat: now,
         exp: now + 60,
       };
       for (const alg of ['none', 'HS256']) {
         const id_token = `${part({ alg })}.${part({ ...claims, nonce: 'n' })}.${alg === 'none' ? '' : 'AAAA'}`;
-        server.twist = { answer: { path: /^\/token$/, status: 200, body: JSON.stringify({ id_token }) } };
+        server().twist = { answer: { path: /^\/token$/, status: 200, body: JSON.stringify({ id_token }) } };
         await inVain(async () => failed(await browser().logIn('google')));
       }
     });
@@ -206,19 +204,19 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     for (const [provider, path] of paths) {
       it(`that answers nonsense, fails or is slow is told as unavailable (${provider} ${path.source})`, async () => {
         // keys are read anew for a key that is not known yet
-        server.keys.rotate();
+        server().keys.rotate();
         await inVain(async () => {
           for (const body of garbage) {
-            server.twist = { answer: { path, status: 200, body } };
+            server().twist = { answer: { path, status: 200, body } };
             const reply = await browser().logIn(provider);
             assert.ok([400, 503].includes(reply.status), `${body}: ${reply.text}`);
           }
           for (const status of [500, 502, 503, 429]) {
-            server.twist = { answer: { path, status, body: 'no' } };
+            server().twist = { answer: { path, status, body: 'no' } };
             const reply = await browser().logIn(provider);
             assert.ok([400, 503].includes(reply.status), reply.text);
           }
-          server.twist = { hang: path };
+          server().twist = { hang: path };
           const reply = await browser().logIn(provider);
           assert.ok([400, 503].includes(reply.status), reply.text);
         });
@@ -227,12 +225,12 @@ describe('what cannot be done to a login with Google or GitHub', () => {
 
     it('that does not know our client is told as unavailable, not as a fault of the person', async () => {
       const error = JSON.stringify({ error: 'invalid_client' });
-      server.twist = { answer: { path: /^\/token$/, status: 401, body: error } };
+      server().twist = { answer: { path: /^\/token$/, status: 401, body: error } };
       await inVain(async () => expect(await browser().logIn('google'), 503, 'unavailable'));
     });
 
     it('whose token opens nothing is refused', async () => {
-      server.twist = { answer: { path: /\/user$/, status: 401, body: '{"message":"Bad credentials"}' } };
+      server().twist = { answer: { path: /\/user$/, status: 401, body: '{"message":"Bad credentials"}' } };
       await inVain(async () => failed(await browser().logIn('github')));
     });
 
@@ -255,10 +253,10 @@ describe('what cannot be done to a login with Google or GitHub', () => {
 
   it('leaves no state, verifier, code or token of the provider in the log or the database', async () => {
     const hers = browser();
-    const address = await server.visit(await hers.begin('github'));
+    const address = await server().visit(await hers.begin('github'));
     assert.equal((await hers.comeBack(address)).status, 200);
-    const { form } = server.requests.findLast(({ path }) => path.endsWith('/access_token'))!;
-    const { headers } = server.requests.findLast(({ path }) => path === '/gh-api/user')!;
+    const { form } = server().requests.findLast(({ path }) => path.endsWith('/access_token'))!;
+    const { headers } = server().requests.findLast(({ path }) => path === '/gh-api/user')!;
     const secrets = [
       address.searchParams.get('state'),
       address.searchParams.get('code'),
@@ -267,7 +265,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       headers.authorization?.split(' ')[1],
       hers.cookie()?.split('=')[1],
     ];
-    const rows = await api.rows(
+    const rows = await api().rows(
       'select (select json_agg(s)::text from social_logins s) || (select json_agg(i)::text from identities i) as dump',
     );
     for (const secret of secrets) {

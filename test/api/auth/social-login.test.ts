@@ -1,49 +1,43 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
-import { someIp, startTestApi, type TestApi } from '../../support/http/api.ts';
+import { someIp, startTestApi, useApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startLoginServer, type LoginServer } from '../../support/servers/login-server.ts';
+import { startLoginServer } from '../../support/servers/login-server.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { aBrowser } from '../../support/http/social-browser.ts';
+import { use } from '../../support/use.ts';
 
 describe('logging in with Google and GitHub', () => {
-  let api: TestApi;
-  let server: LoginServer;
+  const server = use(startLoginServer);
   const keyring = aKeyring();
+  const api = useApi(async () => {
+    const app = { APP_URL: 'https://app.example.com/web', SOCIAL_LOGIN_TIMEOUT: '5s' };
+    return { ...server().env, ...app, ENCRYPTION_KEYS: keyring };
+  });
   let visitors = 0;
   const from = () => ({ headers: { 'X-Forwarded-For': someIp() } });
   /** Somebody else sits down before the provider's page. */
   const someone = (given: { email?: string; verified?: boolean } = {}) => {
     const id = (visitors += 1);
-    server.visitor = {
+    server().visitor = {
       id,
       email: `Visitor-${id}@Example.com`,
       verified: true,
       name: 'Vera Visitor',
       ...given,
     };
-    return server.visitor;
+    return server().visitor;
   };
-  const browser = () => aBrowser(api, server);
+  const browser = () => aBrowser(api(), server());
   const prove = async (user: TestUser): Promise<void> => {
-    const token = await mailSecret(api, keyring, { email: user.email, type: 'account.email_verification' });
-    assert.equal((await api.post('/auth/email/verify', { token }, from())).status, 200);
+    const token = await mailSecret(api(), keyring, { email: user.email, type: 'account.email_verification' });
+    assert.equal((await api().post('/auth/email/verify', { token }, from())).status, 200);
   };
-  const identities = async (as: string) => (await api.get('/auth/identities', { as })).data.identities;
-  const redeem = (code: string) => api.post('/auth/social/token', { code }, from());
+  const identities = async (as: string) => (await api().get('/auth/identities', { as })).data.identities;
+  const redeem = (code: string) => api().post('/auth/social/token', { code }, from());
   const codeIn = (location: string | null): string =>
     new URLSearchParams(new URL(location ?? '').hash.slice(1)).get('code') ?? '';
-
-  before(async () => {
-    server = await startLoginServer();
-    const app = { APP_URL: 'https://app.example.com/web', SOCIAL_LOGIN_TIMEOUT: '5s' };
-    api = await startTestApi({ ...server.env, ...app, ENCRYPTION_KEYS: keyring });
-  });
-  after(async () => {
-    await api.close();
-    await server.close();
-  });
 
   for (const provider of ['google', 'github'])
     describe(`by ${provider}`, () => {
@@ -53,38 +47,38 @@ describe('logging in with Google and GitHub', () => {
         assert.equal(first.status, 200, first.text);
         assert.equal(first.data.outcome, 'signed_up');
         assert.equal(first.headers.get('cache-control'), 'no-store');
-        const self = (await api.get('/auth/me', { as: first.data.token })).data;
+        const self = (await api().get('/auth/me', { as: first.data.token })).data;
         assert.deepEqual(
           [self.email, self.name, self.emailVerified],
           [email.toLowerCase(), 'Vera Visitor', true],
         );
         // another mail address and name there, but the same id
-        server.visitor = { id, email: `renamed-${id}@example.com`, verified: true, name: 'Other' };
+        server().visitor = { id, email: `renamed-${id}@example.com`, verified: true, name: 'Other' };
         const again = await browser().logIn(provider);
         assert.equal(again.data.outcome, 'logged_in');
         assert.notEqual(again.data.token, first.data.token);
         const [identity] = await identities(again.data.token);
         assert.deepEqual([identity.provider, identity.email], [provider, `renamed-${id}@example.com`]);
-        assert.equal((await api.get('/auth/me', { as: again.data.token })).data.id, self.id);
+        assert.equal((await api().get('/auth/me', { as: again.data.token })).data.id, self.id);
       });
 
       it('is not fooled by a mail address that was given up and taken by somebody else', async () => {
         const { email } = someone();
         const first = await browser().logIn(provider);
-        const user = (await api.get('/auth/me', { as: first.data.token })).data;
-        await api.rows('update users set email_verified_at = null where id = $1', user.id);
+        const user = (await api().get('/auth/me', { as: first.data.token })).data;
+        await api().rows('update users set email_verified_at = null where id = $1', user.id);
         someone({ email });
         assert.equal((await browser().logIn(provider)).status, 409);
       });
 
       it('connects the account of a proven mailbox, and tells its owner', async () => {
-        const ada = await aUser(api);
+        const ada = await aUser(api());
         await prove(ada);
         someone({ email: ada.email.toUpperCase() });
         const { data } = await browser().logIn(provider);
         assert.equal(data.outcome, 'logged_in');
-        assert.equal((await api.get('/auth/me', { as: data.token })).data.id, ada.id);
-        const rows = await api.rows(
+        assert.equal((await api().get('/auth/me', { as: data.token })).data.id, ada.id);
+        const rows = await api().rows(
           "select 1 from mails where user_id = $1 and type = 'account.identity_connected'",
           ada.id,
         );
@@ -92,7 +86,7 @@ describe('logging in with Google and GitHub', () => {
       });
 
       it('does not take over an account whose mailbox was never proven', async () => {
-        const ada = await aUser(api);
+        const ada = await aUser(api());
         someone({ email: ada.email });
         const { status, body } = await browser().logIn(provider);
         assert.deepEqual([status, body.error], [409, 'duplicate']);
@@ -103,36 +97,36 @@ describe('logging in with Google and GitHub', () => {
         const { id, email } = someone({ verified: false });
         const { status, body } = await browser().logIn(provider);
         assert.deepEqual([status, body.error], [400, 'authorization_failed']);
-        const rows = await api.rows('select 1 from users where email = $1', email.toLowerCase());
+        const rows = await api().rows('select 1 from users where email = $1', email.toLowerCase());
         assert.equal(rows.length, 0, `visitor ${id} has an account`);
       });
 
       it('is connected by a person who is logged in, with another mail address', async () => {
-        const ada = await aUser(api);
+        const ada = await aUser(api());
         await prove(ada);
         someone({ verified: false });
         const connected = await browser().logIn(provider, { as: ada.token });
         assert.deepEqual([connected.data.outcome, connected.data.token], ['connected', null]);
         const { data } = await browser().logIn(provider);
-        assert.equal((await api.get('/auth/me', { as: data.token })).data.id, ada.id);
+        assert.equal((await api().get('/auth/me', { as: data.token })).data.id, ada.id);
       });
 
       it('proves the mailbox of whoever connects it with the same mail address', async () => {
-        const ada = await aUser(api);
+        const ada = await aUser(api());
         someone({ email: ada.email });
         assert.equal((await browser().logIn(provider, { as: ada.token })).data.outcome, 'connected');
-        assert.equal((await api.get('/auth/me', { as: ada.token })).data.emailVerified, true);
+        assert.equal((await api().get('/auth/me', { as: ada.token })).data.emailVerified, true);
       });
 
       it('is not connected to an account whose mailbox is not proven, as it would outlive a reset', async () => {
-        const mallory = await aUser(api);
+        const mallory = await aUser(api());
         someone();
         const { status, body } = await browser().logIn(provider, { as: mallory.token });
         assert.deepEqual([status, body.error], [409, 'invalid_state']);
       });
 
       it('is connected to one person only', async () => {
-        const [ada, bob] = [await aUser(api), await aUser(api)];
+        const [ada, bob] = [await aUser(api()), await aUser(api())];
         await Promise.all([prove(ada), prove(bob)]);
         someone();
         assert.equal((await browser().logIn(provider, { as: ada.token })).status, 200);
@@ -140,23 +134,23 @@ describe('logging in with Google and GitHub', () => {
       });
 
       it('is not connected for a session that has ended meanwhile', async () => {
-        const ada = await aUser(api);
+        const ada = await aUser(api());
         await prove(ada);
         someone();
         const hers = browser();
-        const address = await server.visit(await hers.begin(provider, { as: ada.token }));
-        await api.post('/auth/logout', undefined, { as: ada.token });
+        const address = await server().visit(await hers.begin(provider, { as: ada.token }));
+        await api().post('/auth/logout', undefined, { as: ada.token });
         assert.equal((await hers.comeBack(address)).status, 400);
       });
     });
 
   it('connects nothing for a session that a new password ends at this moment: it would outlive that', async () => {
-    const ada = await aUser(api);
+    const ada = await aUser(api());
     await prove(ada);
     someone();
     const hers = browser();
-    const address = await server.visit(await hers.begin('google', { as: ada.token }));
-    const resetting = new pg.Client({ connectionString: api.databaseUrl });
+    const address = await server().visit(await hers.begin('google', { as: ada.token }));
+    const resetting = new pg.Client({ connectionString: api().databaseUrl });
     await resetting.connect();
     await resetting.query('begin');
     await resetting.query(`update users set password_hash = 'another' where id = $1`, [ada.id]);
@@ -166,7 +160,7 @@ describe('logging in with Google and GitHub', () => {
       isBack = true;
     });
     await eventually('it waits for the person, or is through', async () => {
-      const waiting = await api.rows(
+      const waiting = await api().rows(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return isBack || waiting.length === 1;
@@ -174,31 +168,31 @@ describe('logging in with Google and GitHub', () => {
     await resetting.query('commit');
     await resetting.end();
     assert.equal((await back).body.error, 'authorization_failed');
-    const rows = await api.rows('select 1 from identities where user_id = $1', ada.id);
+    const rows = await api().rows('select 1 from identities where user_id = $1', ada.id);
     assert.deepEqual(rows, []);
   });
 
   it('sends a browser to the provider and back to the application, which fetches its session once', async () => {
     someone();
     const html = { headers: { Accept: 'text/html', 'X-Forwarded-For': someIp() } };
-    const away = await api.get('/auth/social/google/authorize?returnTo=/done?tab=1', html);
+    const away = await api().get('/auth/social/google/authorize?returnTo=/done?tab=1', html);
     assert.equal(away.status, 302);
     const cookie = away.headers.getSetCookie()[0] ?? '';
     assert.match(cookie, /^social-login=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
-    const back = await server.visit(away.headers.get('location') ?? '');
+    const back = await server().visit(away.headers.get('location') ?? '');
     const headers = { ...html.headers, Cookie: cookie.split(';')[0] ?? '' };
-    const end = await api.get(back.pathname + back.search, { headers });
+    const end = await api().get(back.pathname + back.search, { headers });
     const location = end.headers.get('location');
     assert.match(location ?? '', /^https:\/\/app\.example\.com\/web\/done\?tab=1#code=login-social-\w+$/);
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(codeIn(location))));
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     const { data } = answers.find(({ status }) => status === 200)!;
-    assert.equal((await api.get('/auth/me', { as: data.token })).data.name, 'Vera Visitor');
-    assert.equal((await api.get('/auth/me', { as: codeIn(location) })).status, 401);
+    assert.equal((await api().get('/auth/me', { as: data.token })).data.name, 'Vera Visitor');
+    assert.equal((await api().get('/auth/me', { as: codeIn(location) })).status, 401);
   });
 
   it('makes the address that it comes from the owner’s own, which no guessing of others locks', async () => {
-    const strict = await startTestApi({ ...server.env, ENCRYPTION_KEYS: keyring, LOGIN_LIMIT: '2' });
+    const strict = await startTestApi({ ...server().env, ENCRYPTION_KEYS: keyring, LOGIN_LIMIT: '2' });
     try {
       const ada = await aUser(strict);
       const at = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
@@ -210,8 +204,8 @@ describe('logging in with Google and GitHub', () => {
       await strict.post('/auth/email/verify', { token }, from());
       someone({ email: ada.email });
       const [straight, byCode] = [someIp(), someIp()];
-      assert.equal((await aBrowser(strict, server, straight).logIn('google')).status, 200);
-      const back = await aBrowser(strict, server).logIn('google', { returnTo: '/in' });
+      assert.equal((await aBrowser(strict, server(), straight).logIn('google')).status, 200);
+      const back = await aBrowser(strict, server()).logIn('google', { returnTo: '/in' });
       const code = codeIn(back.headers.get('location'));
       assert.equal((await strict.post('/auth/social/token', { code }, at(byCode))).status, 200);
       for (let i = 0; i < 3; i += 1) await logIn(someIp(), 'wrong password');
@@ -226,9 +220,9 @@ describe('logging in with Google and GitHub', () => {
     someone();
     const { headers } = await browser().logIn('google', { returnTo: '/done' });
     const code = codeIn(headers.get('location'));
-    const rows = await api.rows('select json_agg(s)::text as dump from social_logins s');
+    const rows = await api().rows('select json_agg(s)::text as dump from social_logins s');
     assert.ok(!rows[0].dump.includes(code));
-    await api.rows("update social_logins set code_expires_at = now() - interval '1 second'");
+    await api().rows("update social_logins set code_expires_at = now() - interval '1 second'");
     assert.equal((await redeem(code)).status, 400);
   });
 
@@ -248,15 +242,15 @@ describe('logging in with Google and GitHub', () => {
       '/\t/x',
     ]) {
       const path = `/auth/social/google/authorize?returnTo=${encodeURIComponent(returnTo)}`;
-      assert.equal((await api.get(path, from())).status, 400, returnTo);
+      assert.equal((await api().get(path, from())).status, 400, returnTo);
     }
   });
 
   it('asks for a session, not a key, to connect a provider', async () => {
-    const ada = await aUser(api);
-    const { key } = await aKey(api, ada.token, { scopes: ['posts:read'] });
-    assert.equal((await api.get('/auth/social/google/authorize', { as: key })).status, 403);
-    assert.equal((await api.get('/auth/social/google/authorize', { as: 'nonsense' })).status, 401);
+    const ada = await aUser(api());
+    const { key } = await aKey(api(), ada.token, { scopes: ['posts:read'] });
+    assert.equal((await api().get('/auth/social/google/authorize', { as: key })).status, 403);
+    assert.equal((await api().get('/auth/social/google/authorize', { as: 'nonsense' })).status, 401);
   });
 
   it('lets an identity go, but not the last way to log in', async () => {
@@ -264,44 +258,44 @@ describe('logging in with Google and GitHub', () => {
     const { data } = await browser().logIn('google');
     const as = data.token;
     const [identity] = await identities(as);
-    const refused = await api.delete(`/auth/identities/${identity.id}`, { as });
+    const refused = await api().delete(`/auth/identities/${identity.id}`, { as });
     assert.deepEqual([refused.status, refused.body.error], [409, 'invalid_state']);
-    const { email } = (await api.get('/auth/me', { as })).data;
-    assert.equal((await api.post('/auth/password/forgot', { email }, from())).status, 202);
-    const token = await mailSecret(api, keyring, { email, type: 'account.password_reset' });
+    const { email } = (await api().get('/auth/me', { as })).data;
+    assert.equal((await api().post('/auth/password/forgot', { email }, from())).status, 202);
+    const token = await mailSecret(api(), keyring, { email, type: 'account.password_reset' });
     const password = 'a password at last';
-    assert.equal((await api.post('/auth/password/reset', { token, password }, from())).status, 200);
-    const session = (await api.post('/auth/login', { email, password }, from())).data.token;
-    const gone = await api.delete(`/auth/identities/${identity.id}`, { as: session });
+    assert.equal((await api().post('/auth/password/reset', { token, password }, from())).status, 200);
+    const session = (await api().post('/auth/login', { email, password }, from())).data.token;
+    const gone = await api().delete(`/auth/identities/${identity.id}`, { as: session });
     assert.deepEqual(gone.data, { id: identity.id, deleted: true });
     assert.equal((await browser().logIn('google')).data.outcome, 'logged_in', 'the mailbox is still proven');
   });
 
   it("cannot let another person's go", async () => {
-    const ada = await aUser(api);
+    const ada = await aUser(api());
     someone();
     const { data } = await browser().logIn('google');
     const [identity] = await identities(data.token);
-    assert.equal((await api.delete(`/auth/identities/${identity.id}`, { as: ada.token })).status, 404);
+    assert.equal((await api().delete(`/auth/identities/${identity.id}`, { as: ada.token })).status, 404);
   });
 
   it('opens nothing by a password where there is none', async () => {
     const { email } = someone();
     await browser().logIn('google');
     for (const password of ['null', 'undefined', 'x'])
-      assert.equal((await api.post('/auth/login', { email, password }, from())).status, 401);
+      assert.equal((await api().post('/auth/login', { email, password }, from())).status, 401);
   });
 
   it('goes on when the provider changes its keys', async () => {
     someone();
     await browser().logIn('google');
-    server.keys.rotate();
+    server().keys.rotate();
     // the service reads the keys again at most once a second
     await eventually('the new key is known', async () => (await browser().logIn('google')).status === 200);
   });
 
   it('binds the browser by a cookie that no other host can set, where there is https', async () => {
-    const secure = await startTestApi({ ...server.env, PUBLIC_URL: 'https://api.example.com' });
+    const secure = await startTestApi({ ...server().env, PUBLIC_URL: 'https://api.example.com' });
     try {
       const { headers } = await secure.get('/auth/social/google/authorize');
       const cookie = headers.getSetCookie()[0] ?? '';

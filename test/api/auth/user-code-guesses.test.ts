@@ -6,10 +6,11 @@ import { createAccount } from '../../../src/commands/auth/create-account.ts';
 import { decideDeviceLogin } from '../../../src/commands/auth/decide-device-login.ts';
 import { newUserCode, startDeviceLogin } from '../../../src/commands/auth/start-device-login.ts';
 import { startSession } from '../../../src/commands/auth/start-session.ts';
-import { readConfig } from '../../../src/config/index.ts';
+import { readConfig, type Config } from '../../../src/config/index.ts';
 import { auditAs } from '../../../src/db/audit.ts';
-import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
+import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
 import { freshDatabase } from '../../support/stack.ts';
+import { use } from '../../support/use.ts';
 
 const live = 1_000;
 const guessers = 20;
@@ -25,20 +26,22 @@ interface Guesser {
 }
 
 describe('guessing the codes of devices', () => {
-  let orm: Orm;
+  let config: Config;
+  const orm = use(async () => {
+    config = readConfig({ DATABASE_URL: await freshDatabase() });
+    return openOrm(config, 'system');
+  });
   let pool: Pool;
   let tries: TryLimits;
   const codes: string[] = [];
 
   before(async () => {
-    const config = readConfig({ DATABASE_URL: await freshDatabase() });
-    orm = await openOrm(config, 'system');
     pool = new Pool({ connectionString: config.DATABASE_URL, max: 10 });
     tries = createTryLimits({ ...config, DATABASE_TIMEOUT: 60_000 }, pool);
     for (let i = 0; i < live; i += 1) {
       const code = newUserCode();
       codes.push(code);
-      await startDeviceLogin(orm.em.fork() as Em, {
+      await startDeviceLogin(orm().em.fork() as Em, {
         ...{ deviceHash: hashToken(`device ${i}`), userCodeHash: hashToken(code) },
         ...{ clientName: null, ip: '10.0.0.1', country: null, userAgent: null },
       });
@@ -46,12 +49,11 @@ describe('guessing the codes of devices', () => {
   });
   after(async () => {
     await pool.end();
-    await orm.close();
   });
 
   /** Somebody with an account and a living session. */
   const aGuesser = async (number: number): Promise<Guesser> => {
-    const em = orm.em.fork() as Em;
+    const em = orm().em.fork() as Em;
     const person = { email: `guesser-${number}@example.com`, name: 'Guesser' };
     const account = { ...person, passwordHash: null, emailVerifiedAt: null };
     const { user, organization } = await createAccount(em, account);
@@ -70,7 +72,7 @@ describe('guessing the codes of devices', () => {
     const { userId } = by;
     const hash = hashToken(code);
     if ((await tries.userCode({ ip, userId, hash })).exceeded) return 'turned away';
-    const em = orm.em.fork() as Em;
+    const em = orm().em.fork() as Em;
     const origin = {
       actor: { kind: 'user', id: userId },
       orgId: null,

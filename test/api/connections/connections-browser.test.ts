@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { consentTo } from '../../support/connections.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
@@ -14,31 +14,29 @@ import { sandbox } from '../../support/stack.ts';
 const unique = (): string => `a${randomBytes(5).toString('hex')}`;
 
 describe('connecting an account in a browser', () => {
-  let api: TestApi;
+  const api = useApi(async () => {
+    const port = String(await freePort());
+    const address = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+    return { SANDBOX_URL: await sandbox(), ...address };
+  });
   let browser: Browser;
   let user: TestUser;
   let brandSlug: string;
-  before(async () => {
-    const port = String(await freePort());
-    const address = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
-    api = await startTestApi({ SANDBOX_URL: await sandbox(), ...address });
-  });
   beforeEach(async () => {
     browser = await openBrowser();
-    user = await aUser(api, { name: 'Ada Asker' });
-    brandSlug = (await aBrand(api, user.token, 'Good Coffee')).slug;
+    user = await aUser(api(), { name: 'Ada Asker' });
+    brandSlug = (await aBrand(api(), user.token, 'Good Coffee')).slug;
   });
   afterEach(() => browser.close());
-  after(() => api.close());
 
   const connected = async (): Promise<string[]> =>
-    (await api.rows<{ handle: string }>('select handle from connections where org_id = $1', user.orgId)).map(
-      ({ handle }) => handle,
-    );
+    (
+      await api().rows<{ handle: string }>('select handle from connections where org_id = $1', user.orgId)
+    ).map(({ handle }) => handle);
 
   /** From the link, which somebody was sent, over the platform's page to ours; with what the browser complained of. */
   const arrive = async (account: string): Promise<{ page: Page; problems: string[] }> => {
-    const { data } = await api.post('/connections/x/authorize', { brandSlug }, { as: user.token });
+    const { data } = await api().post('/connections/x/authorize', { brandSlug }, { as: user.token });
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const problems: string[] = [];
     page.on('console', message => {
@@ -78,8 +76,8 @@ describe('connecting an account in a browser', () => {
 
   it('is not told by their name what to do, nor has what they wrote cover what we say', async () => {
     const lie = 'Security check by X: press Connect to keep your account';
-    await api.patch(`/orgs/${user.orgId}`, { name: lie }, { as: user.token });
-    await api.patch(`/brands/${brandSlug}`, { name: `a${'\u0319'.repeat(99)}` }, { as: user.token });
+    await api().patch(`/orgs/${user.orgId}`, { name: lie }, { as: user.token });
+    await api().patch(`/brands/${brandSlug}`, { name: `a${'\u0319'.repeat(99)}` }, { as: user.token });
     const { page } = await arrive(unique());
     assert.doesNotMatch(await page.innerText('h1'), /Security/);
     const styles = (selector: string, property: string) =>
@@ -151,8 +149,8 @@ describe('connecting an account in a browser', () => {
     ];
     for (const [what, script] of tricks)
       it(`connects and keeps nothing when it ${what}`, async () => {
-        const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: unique() });
-        const to = `${origin}/?to=${encodeURIComponent(api.url + path)}`;
+        const path = await consentTo(api(), user.token, { platform: 'x', brandSlug, account: unique() });
+        const to = `${origin}/?to=${encodeURIComponent(api().url + path)}`;
         html = `<!doctype html><meta charset=utf-8><body><script>
           const to = ${JSON.stringify(to)};
           const done = () => { document.title = 'done'; };
@@ -162,7 +160,7 @@ describe('connecting an account in a browser', () => {
         await page.goto(`${origin}/`);
         await page.waitForFunction(`document.title === 'done'`);
         assert.deepEqual(await connected(), []);
-        const held = await api.rows(
+        const held = await api().rows(
           'select 1 from oauth_states where org_id = $1 and held_grant is not null',
           user.orgId,
         );

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { createPruningActivities } from '../../../src/activities/upkeep/prune.ts';
-import { readConfig } from '../../../src/config/index.ts';
-import { openService } from '../../../src/process/service.ts';
 import type { TestApi } from '../../support/http/api.ts';
 import { consentTo, openPage, press } from '../../support/connections.ts';
 import { assertRefused, openConsents, type Asker, type Consents } from '../../support/consents.ts';
 import { aKey } from '../../support/makers.ts';
+import { openTestService } from '../../support/service.ts';
 
 describe('the answer of a browser without credentials', () => {
   let stage: Consents;
@@ -22,11 +21,11 @@ describe('the answer of a browser without credentials', () => {
 
   /** Upkeep, as it runs every ten minutes. */
   const pruning = async (work: (prune: () => Promise<void>) => Promise<void>): Promise<void> => {
-    const settings = { DATABASE_URL: api.databaseUrl, SANDBOX_URL: stage.control.url, LOG_LEVEL: 'silent' };
-    const service = await openService(
-      readConfig({ ...settings, ENCRYPTION_KEYS: stage.ENCRYPTION_KEYS, SIGNING_SECRET: 'a' }),
-      'worker',
-    );
+    const service = await openTestService({
+      DATABASE_URL: api.databaseUrl,
+      SANDBOX_URL: stage.control.url,
+      ENCRYPTION_KEYS: stage.ENCRYPTION_KEYS,
+    });
     try {
       const { pruneDatabase } = createPruningActivities(service);
       await work(async () => void (await pruneDatabase()));

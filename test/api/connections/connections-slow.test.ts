@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
@@ -8,35 +8,37 @@ import { sandboxControl } from '../../support/servers/sandbox-control.ts';
 import { sandbox } from '../../support/stack.ts';
 
 describe('renewing accounts on a slow platform', () => {
-  let api: TestApi;
-  let user: TestUser;
-  before(async () => {
+  const api = useApi(async () => {
     const SANDBOX_URL = await sandbox();
-    api = await startTestApi({
+    return {
       ...{ SANDBOX_URL, PUBLIC_URL: 'http://127.0.0.1:9', PLATFORM_TIMEOUT: '2s' },
       ...{ DATABASE_POOL: '8', DATABASE_TIMEOUT: '10s' },
-    });
-    user = await aUser(api);
+    };
   });
-  after(() => api.close());
+  let user: TestUser;
+  before(async () => {
+    user = await aUser(api());
+  });
 
   it('keeps nobody else from being answered', async () => {
-    const brand = await aBrand(api, user.token);
+    const brand = await aBrand(api(), user.token);
     const account = `a${randomBytes(5).toString('hex')}`;
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug: brand.slug, account });
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug: brand.slug, account });
     const control = sandboxControl(await sandbox());
     await control.fault({ platform: 'x', operation: 'token', mode: 'hang_before', account });
     const asked = Array.from({ length: 10 }, () =>
-      api.post(`/connections/${id}/refresh`, undefined, { as: user.token }),
+      api().post(`/connections/${id}/refresh`, undefined, { as: user.token }),
     );
     await eventually('a renewal waits for the platform', async () => {
-      const rows = await api.rows(
+      const rows = await api().rows(
         `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );
       return rows.length >= 1;
     });
     const first = await Promise.race([
-      api.get('/connections', { as: user.token }).then(({ status }) => status),
+      api()
+        .get('/connections', { as: user.token })
+        .then(({ status }) => status),
       ...asked.map(one => one.then(() => 'a renewal')),
     ]);
     assert.equal(first, 200);

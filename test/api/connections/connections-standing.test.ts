@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { sandbox } from '../../support/stack.ts';
@@ -19,32 +19,30 @@ interface Attempt {
 }
 
 describe('a connection', () => {
-  let api: TestApi;
-  let user: TestUser;
-  let brandSlug: string;
-  before(async () => {
+  const api = useApi(async () => {
     const SANDBOX_URL = await sandbox();
-    api = await startTestApi({
+    return {
       SANDBOX_URL,
       PUBLIC_URL: 'http://127.0.0.1:9',
       X_QUOTA: '3',
       THREADS_QUOTA: '0',
-    });
+    };
   });
+  let user: TestUser;
+  let brandSlug: string;
   beforeEach(async () => {
-    user = await aUser(api);
-    brandSlug = (await aBrand(api, user.token)).slug;
+    user = await aUser(api());
+    brandSlug = (await aBrand(api(), user.token)).slug;
   });
-  after(() => api.close());
 
   const run = async (sql: string, ...values: unknown[]): Promise<void> =>
-    void (await api.rows(sql, ...values));
+    void (await api().rows(sql, ...values));
 
   const connected = (platform: PlatformName) =>
-    aConnection(api, user.token, { platform, brandSlug, account: `a${randomBytes(5).toString('hex')}` });
+    aConnection(api(), user.token, { platform, brandSlug, account: `a${randomBytes(5).toString('hex')}` });
 
   const read = async ({ id }: { id: string }) =>
-    (await api.get(`/connections/${id}`, { as: user.token })).data;
+    (await api().get(`/connections/${id}`, { as: user.token })).data;
 
   /** A publish call that was made for the account, as the attempts say it. */
   const attempted = async (
@@ -70,7 +68,7 @@ describe('a connection', () => {
     const { quota } = await read(x);
     assert.deepEqual([quota.used, quota.remaining], [2, 1]);
     assert.ok(Math.abs(secondsUntil(quota.resetsAt) - 5 * minute) <= 2, quota.resetsAt);
-    const { data } = await api.get('/connections', { as: user.token });
+    const { data } = await api().get('/connections', { as: user.token });
     assert.deepEqual(data.connections[0].quota.used, 2);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { startTestApi, useApi } from '../../support/http/api.ts';
 import { aConnection, consentTo } from '../../support/connections.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 import { sandboxControl, type SandboxControl } from '../../support/servers/sandbox-control.ts';
@@ -14,20 +14,18 @@ const cipher = createCipher({ ENCRYPTION_KEYS });
 const unique = (): string => `a${randomBytes(5).toString('hex')}`;
 
 describe('connections', () => {
-  let api: TestApi;
   let control: SandboxControl;
-  let user: TestUser;
-  let brandSlug: string;
-  before(async () => {
+  const api = useApi(async () => {
     const SANDBOX_URL = await sandbox();
     control = sandboxControl(SANDBOX_URL);
-    api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
+    return { SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' };
   });
+  let user: TestUser;
+  let brandSlug: string;
   beforeEach(async () => {
-    user = await aUser(api);
-    brandSlug = (await aBrand(api, user.token)).slug;
+    user = await aUser(api());
+    brandSlug = (await aBrand(api(), user.token)).slug;
   });
-  after(() => api.close());
 
   interface Row {
     id: string;
@@ -35,16 +33,16 @@ describe('connections', () => {
   }
   const rows = async (): Promise<Row[]> => {
     const sql = `select id, access_token from connections where org_id = '${user.orgId}'`;
-    return (await api.rows(sql)) as Row[];
+    return (await api().rows(sql)) as Row[];
   };
 
   for (const platform of platformNames) {
     it(`connects an account on ${platform}, shows it, and keeps its tokens unreadable`, async () => {
       const account = unique();
-      const made = await aConnection(api, user.token, { platform, brandSlug, account });
+      const made = await aConnection(api(), user.token, { platform, brandSlug, account });
       assert.deepEqual([made.platform, made.brandSlug, made.status], [platform, brandSlug, 'connected']);
       assert.match(`${made.handle} ${made.displayName}`.toLowerCase(), new RegExp(account));
-      const { data } = await api.get(`/connections?brandSlug=${brandSlug}`, { as: user.token });
+      const { data } = await api().get(`/connections?brandSlug=${brandSlug}`, { as: user.token });
       assert.deepEqual(data, { connections: [made], total: 1 });
       const [row] = await rows();
       assert.match(row?.access_token ?? '', /^v1\.1\./);
@@ -53,18 +51,18 @@ describe('connections', () => {
 
   it('tells the address that connects an account to nobody but who asked, also under their Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': unique() };
-    const ask = (as: string) => api.post('/connections/x/authorize', { brandSlug }, { as, headers });
+    const ask = (as: string) => api().post('/connections/x/authorize', { brandSlug }, { as, headers });
     const asked = await ask(user.token);
-    const { key } = await aKey(api, user.token, { scopes: ['connections:write'] });
+    const { key } = await aKey(api(), user.token, { scopes: ['connections:write'] });
     const other = await ask(key);
     assert.deepEqual([asked.status, other.body.error], [200, 'idempotency_key_reused']);
     assert.equal((await ask(user.token)).text, asked.text);
   });
 
   it('gives a browser that shows the credentials of who asked a page, and nothing of it is an address or a token', async () => {
-    const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: 'browser_user' });
+    const path = await consentTo(api(), user.token, { platform: 'x', brandSlug, account: 'browser_user' });
     const headers = { accept: 'text/html,*/*;q=0.8', authorization: `Bearer ${user.token}` };
-    const answer = await fetch(api.url + path, { headers });
+    const answer = await fetch(api().url + path, { headers });
     const page = await answer.text();
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
@@ -75,7 +73,7 @@ describe('connections', () => {
 
   it('proves by a challenge of S256 who asks, where the platform takes one', async () => {
     for (const platform of platformNames) {
-      const { data } = await api.post(
+      const { data } = await api().post(
         `/connections/${platform}/authorize`,
         { brandSlug },
         { as: user.token },
@@ -94,10 +92,10 @@ describe('connections', () => {
   it("says why when the person says no, in the platform's words, as JSON and as a page", async () => {
     for (const platform of platformNames) {
       const deny = { platform, brandSlug, account: unique(), decision: 'deny' } as const;
-      const { status, body } = await api.get(await consentTo(api, user.token, deny));
+      const { status, body } = await api().get(await consentTo(api(), user.token, deny));
       assert.deepEqual([status, body.error], [400, 'authorization_failed']);
       assert.match(body.message, /did not connect the account: .*(denied|cancelled)/i);
-      const page = await fetch(api.url + (await consentTo(api, user.token, deny)), {
+      const page = await fetch(api().url + (await consentTo(api(), user.token, deny)), {
         headers: { accept: 'text/html' },
       });
       assert.equal(page.status, 400);
@@ -107,13 +105,13 @@ describe('connections', () => {
   });
 
   const refused = async (path: string, as?: string): Promise<void> => {
-    const { status, body } = await api.get(path, { as });
+    const { status, body } = await api().get(path, { as });
     assert.deepEqual([status, body.error], [400, 'authorization_failed'], JSON.stringify(body));
   };
 
   it('takes a callback once', async () => {
-    const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: unique() });
-    const answers = await Promise.all([api.get(path), api.get(path), api.get(path)]);
+    const path = await consentTo(api(), user.token, { platform: 'x', brandSlug, account: unique() });
+    const answers = await Promise.all([api().get(path), api().get(path), api().get(path)]);
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 400, 400],
@@ -125,13 +123,13 @@ describe('connections', () => {
   it('refuses a callback without state, with a made-up one, and one that is older than ten minutes', async () => {
     await refused('/connections/x/callback?code=abc');
     await refused('/connections/x/callback?code=abc&state=made-up');
-    const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: unique() });
-    await api.rows(`update oauth_states set expires_at = now() where org_id = '${user.orgId}'`);
+    const path = await consentTo(api(), user.token, { platform: 'x', brandSlug, account: unique() });
+    await api().rows(`update oauth_states set expires_at = now() where org_id = '${user.orgId}'`);
     await refused(path);
   });
 
   it('refuses a state that comes back for another platform, and uses it up', async () => {
-    const path = await consentTo(api, user.token, { platform: 'instagram', brandSlug, account: unique() });
+    const path = await consentTo(api(), user.token, { platform: 'instagram', brandSlug, account: unique() });
     await refused(path.replace('/instagram/', '/threads/'));
     await refused(path);
     assert.equal((await rows()).length, 0);
@@ -139,56 +137,56 @@ describe('connections', () => {
 
   it('refuses an answer in which another issuer names itself, and one without is good enough', async () => {
     const wish = { platform: 'youtube', brandSlug, account: unique() } as const;
-    const path = await consentTo(api, user.token, wish);
+    const path = await consentTo(api(), user.token, wish);
     assert.match(path, /[?&]iss=http/);
     await refused(path.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'));
     await refused(path);
     assert.equal((await rows()).length, 0);
-    const silent = (await consentTo(api, user.token, wish)).replace(/&iss=[^&]+/, '');
-    assert.equal((await api.get(silent)).status, 200);
+    const silent = (await consentTo(api(), user.token, wish)).replace(/&iss=[^&]+/, '');
+    assert.equal((await api().get(silent)).status, 200);
   });
 
   it('refuses a callback once the session that asked has ended, or its key was revoked', async () => {
-    const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: unique() });
-    const key = await aKey(api, user.token, { scopes: ['connections:read', 'connections:write'] });
-    const byKey = await consentTo(api, key.key, { platform: 'x', brandSlug, account: unique() });
-    assert.equal((await api.delete(`/api-keys/${key.id}`, { as: user.token })).status, 200);
+    const path = await consentTo(api(), user.token, { platform: 'x', brandSlug, account: unique() });
+    const key = await aKey(api(), user.token, { scopes: ['connections:read', 'connections:write'] });
+    const byKey = await consentTo(api(), key.key, { platform: 'x', brandSlug, account: unique() });
+    assert.equal((await api().delete(`/api-keys/${key.id}`, { as: user.token })).status, 200);
     await refused(byKey);
-    await api.post('/auth/logout', undefined, { as: user.token });
+    await api().post('/auth/logout', undefined, { as: user.token });
     await refused(path);
   });
 
   it('refuses a callback that another session, person or organization brings back', async () => {
     const wish = { platform: 'x', brandSlug, account: unique() } as const;
-    const stranger = await aUser(api);
-    await refused(await consentTo(api, user.token, wish), stranger.token);
+    const stranger = await aUser(api());
+    await refused(await consentTo(api(), user.token, wish), stranger.token);
     const { email, password } = user;
-    const { data } = await api.post('/auth/login', { email, password });
-    await refused(await consentTo(api, user.token, wish), data.token);
-    const { key } = await aKey(api, user.token, { scopes: ['connections:write'] });
-    await refused(await consentTo(api, key, wish), user.token);
-    const path = await consentTo(api, user.token, wish);
-    const other = await anOrg(api, user);
-    assert.equal((await api.put('/orgs/active', { orgId: other.id }, { as: user.token })).status, 200);
+    const { data } = await api().post('/auth/login', { email, password });
+    await refused(await consentTo(api(), user.token, wish), data.token);
+    const { key } = await aKey(api(), user.token, { scopes: ['connections:write'] });
+    await refused(await consentTo(api(), key, wish), user.token);
+    const path = await consentTo(api(), user.token, wish);
+    const other = await anOrg(api(), user);
+    assert.equal((await api().put('/orgs/active', { orgId: other.id }, { as: user.token })).status, 200);
     await refused(path, user.token);
-    assert.equal((await api.get(path, { as: 'nonsense' })).status, 401);
+    assert.equal((await api().get(path, { as: 'nonsense' })).status, 401);
     assert.equal((await rows()).length, 0);
   });
 
   it('takes a callback that carries the credentials of who asked', async () => {
-    const path = await consentTo(api, user.token, { platform: 'x', brandSlug, account: unique() });
-    assert.equal((await api.get(path, { as: user.token })).status, 200);
+    const path = await consentTo(api(), user.token, { platform: 'x', brandSlug, account: unique() });
+    assert.equal((await api().get(path, { as: user.token })).status, 200);
   });
 
   it("refuses a code that the platform does not take, in the platform's words", async () => {
-    const path = await consentTo(api, user.token, { platform: 'youtube', brandSlug, account: unique() });
+    const path = await consentTo(api(), user.token, { platform: 'youtube', brandSlug, account: unique() });
     await refused(path.replace(/code=[^&]+/, 'code=stolen'));
   });
 
   it('replaces the account of a brand on a platform when another one is connected', async () => {
     const [first, second] = [unique(), unique()];
-    const one = await aConnection(api, user.token, { platform: 'x', brandSlug, account: first });
-    const two = await aConnection(api, user.token, { platform: 'x', brandSlug, account: second });
+    const one = await aConnection(api(), user.token, { platform: 'x', brandSlug, account: first });
+    const two = await aConnection(api(), user.token, { platform: 'x', brandSlug, account: second });
     assert.equal(two.id, one.id);
     assert.equal(two.handle, second);
     assert.equal((await rows()).length, 1);
@@ -196,9 +194,9 @@ describe('connections', () => {
 
   it('stores one connection when two consents for the same brand end at once', async () => {
     const paths = await Promise.all(
-      [1, 2, 3].map(() => consentTo(api, user.token, { platform: 'x', brandSlug, account: unique() })),
+      [1, 2, 3].map(() => consentTo(api(), user.token, { platform: 'x', brandSlug, account: unique() })),
     );
-    const answers = await Promise.all(paths.map(path => api.get(path)));
+    const answers = await Promise.all(paths.map(path => api().get(path)));
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 200, 200],
@@ -207,49 +205,49 @@ describe('connections', () => {
   });
 
   it("shows nobody another organization's connections, and lets nobody start one for its brands", async () => {
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account: unique() });
-    const { token: as } = await aUser(api);
-    assert.deepEqual((await api.get('/connections', { as })).data, { connections: [], total: 0 });
-    assert.equal((await api.get(`/connections/${id}`, { as })).status, 404);
-    assert.equal((await api.delete(`/connections/${id}`, { as })).status, 404);
-    assert.equal((await api.post(`/connections/${id}/refresh`, undefined, { as })).status, 404);
-    assert.equal((await api.post('/connections/x/authorize', { brandSlug }, { as })).status, 404);
-    assert.equal((await api.get(`/connections/${id}`, { as: user.token })).status, 200);
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug, account: unique() });
+    const { token: as } = await aUser(api());
+    assert.deepEqual((await api().get('/connections', { as })).data, { connections: [], total: 0 });
+    assert.equal((await api().get(`/connections/${id}`, { as })).status, 404);
+    assert.equal((await api().delete(`/connections/${id}`, { as })).status, 404);
+    assert.equal((await api().post(`/connections/${id}/refresh`, undefined, { as })).status, 404);
+    assert.equal((await api().post('/connections/x/authorize', { brandSlug }, { as })).status, 404);
+    assert.equal((await api().get(`/connections/${id}`, { as: user.token })).status, 200);
   });
 
   it('needs the scopes connections:read and connections:write', async () => {
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account: unique() });
-    const { key: as } = await aKey(api, user.token, { scopes: ['connections:read'] });
-    assert.equal((await api.get(`/connections/${id}`, { as })).status, 200);
-    assert.equal((await api.delete(`/connections/${id}`, { as })).status, 403);
-    assert.equal((await api.post('/connections/x/authorize', { brandSlug }, { as })).status, 403);
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug, account: unique() });
+    const { key: as } = await aKey(api(), user.token, { scopes: ['connections:read'] });
+    assert.equal((await api().get(`/connections/${id}`, { as })).status, 200);
+    assert.equal((await api().delete(`/connections/${id}`, { as })).status, 403);
+    assert.equal((await api().post('/connections/x/authorize', { brandSlug }, { as })).status, 403);
   });
 
   it('answers 404 for a platform that there is not', async () => {
-    const { status } = await api.post('/connections/myspace/authorize', { brandSlug }, { as: user.token });
+    const { status } = await api().post('/connections/myspace/authorize', { brandSlug }, { as: user.token });
     assert.equal(status, 404);
   });
 
   it('renews the access of an account when asked', async () => {
     for (const platform of ['x', 'linkedin', 'youtube'] as const) {
-      const { id } = await aConnection(api, user.token, { platform, brandSlug, account: unique() });
+      const { id } = await aConnection(api(), user.token, { platform, brandSlug, account: unique() });
       const before = (await rows()).map(row => row.access_token);
-      const { status, data } = await api.post(`/connections/${id}/refresh`, undefined, { as: user.token });
+      const { status, data } = await api().post(`/connections/${id}/refresh`, undefined, { as: user.token });
       assert.deepEqual([status, data.status], [200, 'connected']);
       assert.notDeepEqual(
         (await rows()).map(row => row.access_token),
         before,
       );
-      await api.delete(`/connections/${id}`, { as: user.token });
+      await api().delete(`/connections/${id}`, { as: user.token });
     }
   });
 
   it('renews once for a request that is repeated with its Idempotency-Key', async () => {
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account: unique() });
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug, account: unique() });
     const again = { as: user.token, headers: { 'Idempotency-Key': unique() } };
-    const first = await api.post(`/connections/${id}/refresh`, undefined, again);
+    const first = await api().post(`/connections/${id}/refresh`, undefined, again);
     const tokens = await rows();
-    const second = await api.post(`/connections/${id}/refresh`, undefined, again);
+    const second = await api().post(`/connections/${id}/refresh`, undefined, again);
     assert.deepEqual(second.data, first.data);
     assert.equal(second.headers.get('idempotent-replayed'), 'true');
     assert.deepEqual(await rows(), tokens);
@@ -257,55 +255,55 @@ describe('connections', () => {
 
   it('says token_expired and shows the account as expired once the platform refuses to renew it', async () => {
     const account = unique();
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account });
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug, account });
     await control.tokens({ platform: 'x', account, action: 'kill_refresh' });
-    const { status, body } = await api.post(`/connections/${id}/refresh`, undefined, { as: user.token });
+    const { status, body } = await api().post(`/connections/${id}/refresh`, undefined, { as: user.token });
     assert.deepEqual([status, body.error], [409, 'token_expired']);
-    assert.equal((await api.get(`/connections/${id}`, { as: user.token })).data.status, 'expired');
-    const mended = await aConnection(api, user.token, { platform: 'x', brandSlug, account });
+    assert.equal((await api().get(`/connections/${id}`, { as: user.token })).data.status, 'expired');
+    const mended = await aConnection(api(), user.token, { platform: 'x', brandSlug, account });
     assert.deepEqual([mended.id, mended.status], [id, 'connected']);
   });
 
   it('says invalid_state and keeps the account where the platform renews nothing so young', async () => {
-    const { id } = await aConnection(api, user.token, {
+    const { id } = await aConnection(api(), user.token, {
       platform: 'instagram',
       brandSlug,
       account: unique(),
     });
-    const { status, body } = await api.post(`/connections/${id}/refresh`, undefined, { as: user.token });
+    const { status, body } = await api().post(`/connections/${id}/refresh`, undefined, { as: user.token });
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
-    assert.equal((await api.get(`/connections/${id}`, { as: user.token })).data.status, 'connected');
+    assert.equal((await api().get(`/connections/${id}`, { as: user.token })).data.status, 'connected');
   });
 
   it('says unavailable and keeps the account when the platform cannot renew it now', async () => {
     const account = unique();
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account });
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug, account });
     await control.fault({ platform: 'x', operation: 'token', mode: 'error_before', account });
-    const { status, body } = await api.post(`/connections/${id}/refresh`, undefined, { as: user.token });
+    const { status, body } = await api().post(`/connections/${id}/refresh`, undefined, { as: user.token });
     assert.deepEqual([status, body.error], [503, 'unavailable']);
-    assert.equal((await api.post(`/connections/${id}/refresh`, undefined, { as: user.token })).status, 200);
+    assert.equal((await api().post(`/connections/${id}/refresh`, undefined, { as: user.token })).status, 200);
   });
 
   it('forgets an account and tells the platform to forget it', async () => {
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account: unique() });
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug, account: unique() });
     const [row] = await rows();
     const token = cipher.decrypt(row?.access_token ?? '', `connection:${id}:access_token`);
     const asked = (): Promise<Response> =>
       fetch(`${control.url}/x-api/2/users/me`, { headers: { authorization: `Bearer ${token}` } });
     assert.equal((await asked()).status, 200);
     const as = user.token;
-    assert.deepEqual((await api.delete(`/connections/${id}`, { as })).data, { id, deleted: true });
+    assert.deepEqual((await api().delete(`/connections/${id}`, { as })).data, { id, deleted: true });
     assert.equal((await asked()).status, 401);
     assert.equal((await rows()).length, 0);
-    assert.equal((await api.get(`/connections/${id}`, { as })).status, 404);
-    assert.equal((await api.delete(`/connections/${id}`, { as })).status, 404);
+    assert.equal((await api().get(`/connections/${id}`, { as })).status, 404);
+    assert.equal((await api().delete(`/connections/${id}`, { as })).status, 404);
   });
 
   it('forgets an account also when the platform is down', async () => {
     const account = unique();
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug, account });
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug, account });
     await control.fault({ platform: 'x', operation: 'token', mode: 'error_before', account });
-    assert.equal((await api.delete(`/connections/${id}`, { as: user.token })).status, 200);
+    assert.equal((await api().delete(`/connections/${id}`, { as: user.token })).status, 200);
     assert.equal((await rows()).length, 0);
   });
 });

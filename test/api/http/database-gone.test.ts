@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { startTestApi, useApi, type Reply } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freshDatabase } from '../../support/stack.ts';
@@ -7,20 +7,20 @@ import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
 
 describe('while the database is gone', () => {
   let proxy: TcpProxy;
-  let api: TestApi;
-  let ada: TestUser;
-  const login = () => api.post('/auth/login', { email: ada.email, password: ada.password });
-
-  before(async () => {
+  const api = useApi(async () => {
     const direct = new URL(await freshDatabase());
     proxy = await tcpProxy({ host: direct.hostname, port: Number(direct.port) });
     const DATABASE_URL = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
-    api = await startTestApi({ DATABASE_URL, DATABASE_STATEMENT_TIMEOUT: '2s' });
-    ada = await aUser(api);
+    return { DATABASE_URL, DATABASE_TIMEOUT: '1500ms', DATABASE_STATEMENT_TIMEOUT: '2s' };
+  });
+  let ada: TestUser;
+  const login = () => api().post('/auth/login', { email: ada.email, password: ada.password });
+
+  before(async () => {
+    ada = await aUser(api());
   });
   after(async () => {
     await proxy.restore();
-    await api.close();
     await proxy.close();
   });
   afterEach(() => proxy.restore());
@@ -36,10 +36,10 @@ describe('while the database is gone', () => {
   };
 
   const asks: [what: string, ask: () => Promise<Reply>][] = [
-    ['reads', () => api.get('/brands', { as: ada.token })],
-    ['writes', () => api.post('/brands', { name: 'Lost' }, { as: ada.token })],
+    ['reads', () => api().get('/brands', { as: ada.token })],
+    ['writes', () => api().post('/brands', { name: 'Lost' }, { as: ada.token })],
     ['logins', login],
-    ['readiness', () => api.get('/ready')],
+    ['readiness', () => api().get('/ready')],
   ];
   for (const [what, ask] of asks) {
     it(`answers 503 within two seconds when it has died: ${what}`, async () => {
@@ -55,28 +55,28 @@ describe('while the database is gone', () => {
 
   it('lives on, and serves again without a restart when it is back', async () => {
     await proxy.cut();
-    assert.equal((await api.get('/health')).status, 200);
-    await answersSoon(() => api.get('/brands', { as: ada.token }));
+    assert.equal((await api().get('/health')).status, 200);
+    await answersSoon(() => api().get('/brands', { as: ada.token }));
     await proxy.restore();
-    assert.equal((await api.get('/brands', { as: ada.token })).status, 200);
+    assert.equal((await api().get('/brands', { as: ada.token })).status, 200);
     assert.equal((await login()).status, 200);
   });
 
   it('serves again after a silence, also to many at once', async () => {
     proxy.freeze();
     await Promise.all(
-      Array.from({ length: 30 }, () => answersSoon(() => api.get('/brands', { as: ada.token }))),
+      Array.from({ length: 30 }, () => answersSoon(() => api().get('/brands', { as: ada.token }))),
     );
     await proxy.restore();
     const deadline = Date.now() + 10_000;
-    while ((await api.get('/brands', { as: ada.token })).status !== 200) assert.ok(Date.now() < deadline);
+    while ((await api().get('/brands', { as: ada.token })).status !== 200) assert.ok(Date.now() < deadline);
   });
 
   it('serves again when its connections have been forgotten on the way, while clients go on asking', async () => {
-    assert.equal((await api.get('/brands', { as: ada.token })).status, 200);
+    assert.equal((await api().get('/brands', { as: ada.token })).status, 200);
     proxy.halfOpen();
-    const asking = Promise.all([1, 2, 3].map(() => api.get('/brands', { as: ada.token })));
-    const ask = async () => (await api.get('/brands', { as: ada.token })).status === 200;
+    const asking = Promise.all([1, 2, 3].map(() => api().get('/brands', { as: ada.token })));
+    const ask = async () => (await api().get('/brands', { as: ada.token })).status === 200;
     await eventually('it answers', ask);
     await eventually('it answers at every try', async () => (await ask()) && (await ask()) && (await ask()));
     for (const { status } of await asking) assert.ok([200, 503].includes(status), String(status));
@@ -84,7 +84,7 @@ describe('while the database is gone', () => {
 
   it('starts without it, and serves when it comes', async () => {
     await proxy.cut();
-    const url = Object.assign(new URL(api.databaseUrl), { port: String(proxy.port) }).href;
+    const url = Object.assign(new URL(api().databaseUrl), { port: String(proxy.port) }).href;
     const early = await startTestApi({ DATABASE_URL: url });
     try {
       assert.equal((await early.get('/health')).status, 200);
@@ -98,7 +98,7 @@ describe('while the database is gone', () => {
 
   it('tells nobody where it is', async () => {
     await proxy.cut();
-    const { text } = await api.get('/brands', { as: ada.token });
+    const { text } = await api().get('/brands', { as: ada.token });
     assert.doesNotMatch(text, /127\.0\.0\.1|ECONN|postgres|pg_|SELECT/i);
   });
 });

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { endpoint, type Endpoint } from '../../../src/api/http/endpoint.ts';
 import { routes } from '../../../src/api/routes/index.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
 /** What one caller can make the process do, while another one asks for something ordinary. */
 describe('a caller who asks for too much', () => {
-  let api: TestApi;
   let ada: TestUser;
   let neighbour: TestUser;
 
@@ -22,21 +21,25 @@ describe('a caller who asks for too much', () => {
       await em.execute('select pg_sleep(30)');
     },
   });
+  const api = useApi(
+    async () => {
+      const settings = { HEADERS_TIMEOUT: '1s', BODY_TIMEOUT: '1s', DATABASE_STATEMENT_TIMEOUT: '1s' };
+      return settings;
+    },
+    { routes: context => [...routes(context), sleeper] },
+  );
   before(async () => {
-    const settings = { HEADERS_TIMEOUT: '1s', BODY_TIMEOUT: '1s', DATABASE_STATEMENT_TIMEOUT: '1s' };
-    api = await startTestApi(settings, { routes: context => [...routes(context), sleeper] });
-    [ada, neighbour] = [await aUser(api), await aUser(api)];
+    [ada, neighbour] = [await aUser(api()), await aUser(api())];
   });
-  after(() => api.close());
 
   const isServed = async (): Promise<void> => {
     const began = performance.now();
-    const { status } = await api.get('/brands', { as: neighbour.token });
+    const { status } = await api().get('/brands', { as: neighbour.token });
     assert.equal(status, 200);
     const took = performance.now() - began;
     assert.ok(took < 1_000, `the neighbour waited ${took} ms`);
   };
-  const open = (): Socket => connect(Number(new URL(api.url).port), new URL(api.url).hostname);
+  const open = (): Socket => connect(Number(new URL(api().url).port), new URL(api().url).hostname);
   const parsed = (text: string) => {
     const [head = '', body = ''] = text.split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
@@ -85,19 +88,19 @@ describe('a caller who asks for too much', () => {
     it(`is refused ${what}, and the neighbour is served`, async () => {
       const headers = { 'Content-Type': 'application/json' };
       const sending = { as: ada.token, headers, raw: raw() };
-      const asked = Array.from({ length: 5 }, () => api.post('/brands', undefined, sending));
+      const asked = Array.from({ length: 5 }, () => api().post('/brands', undefined, sending));
       const [replies] = await Promise.all([Promise.all(asked), isServed()]);
       for (const reply of replies) assert.deepEqual([reply.status, reply.body.error], [status, error]);
     });
 
   it('may write brackets and commas in texts as much as they like', async () => {
     const name = `[{"${','.repeat(40)}\\${'['.repeat(40)}`;
-    const { status, data } = await api.post('/brands', { name }, { as: ada.token });
+    const { status, data } = await api().post('/brands', { name }, { as: ada.token });
     assert.deepEqual([status, data.name], [201, name]);
   });
 
   it('may send a list of 1 000 entries as far as that goes', async () => {
-    const { status, body } = await api.post('/brands', { name: Array(1_000).fill(1) }, { as: ada.token });
+    const { status, body } = await api().post('/brands', { name: Array(1_000).fill(1) }, { as: ada.token });
     assert.deepEqual([status, body.error], [400, 'validation_failed']);
   });
 
@@ -178,7 +181,7 @@ describe('a caller who asks for too much', () => {
     });
 
   it('is answered 503 for what keeps the database busy too long, and leaves connections to others', async () => {
-    const asked = Array.from({ length: 10 }, () => api.get('/sleep', { as: ada.token }));
+    const asked = Array.from({ length: 10 }, () => api().get('/sleep', { as: ada.token }));
     const [replies] = await Promise.all([Promise.all(asked), isServed()]);
     for (const { status, body } of replies) assert.deepEqual([status, body.error], [503, 'unavailable']);
   });

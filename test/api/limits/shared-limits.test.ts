@@ -15,7 +15,7 @@ describe('rate limits of several processes', () => {
   const secrets = { ENCRYPTION_KEYS: aKeyring(), SIGNING_SECRET: randomBytes(32).toString('base64') };
   const folder = mkdtempSync(path.join(tmpdir(), 'shared-limits-'));
   const one = useApi({ ...settings, ...secrets });
-  const other = useApi({ ...settings, ...secrets, DATABASE_URL: one().databaseUrl });
+  const other = useApi(() => ({ ...settings, ...secrets, DATABASE_URL: one().databaseUrl }));
   let key: string;
 
   after(async () => {

@@ -4,37 +4,37 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { useApi, type Reply } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { anImage, aVideo, upload } from '../../support/media.ts';
 
 describe('a file by URL', () => {
-  let api: TestApi;
   let user: TestUser;
   let folder: string;
+  const api = useApi(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'media-by-url-test-'));
+    const settings = { DATA_DIR: folder, OUTBOUND_ALLOW: '127.0.0.1', UPLOAD_LIMIT: '300000' };
+    return { ...settings, DOWNLOAD_TIMEOUT: '1s' };
+  });
   let host: FarEnd;
   let answer: RequestListener;
   let calls = 0;
   before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'media-by-url-test-'));
-    const settings = { DATA_DIR: folder, OUTBOUND_ALLOW: '127.0.0.1', UPLOAD_LIMIT: '300000' };
-    api = await startTestApi({ ...settings, DOWNLOAD_TIMEOUT: '1s' });
-    user = await aUser(api);
+    user = await aUser(api());
     host = await aFarEnd((request, response) => {
       calls += 1;
       answer(request, response);
     });
   });
   after(async () => {
-    await api.close();
     host.close();
     await rm(folder, { recursive: true });
   });
 
   const add = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
-    api.post('/media', body, { as: user.token, headers });
+    api().post('/media', body, { as: user.token, headers });
   const serve = (bytes: Buffer | string, headers: Record<string, string> = {}, status = 200): void => {
     answer = (_request, response) => void response.writeHead(status, headers).end(bytes);
   };
@@ -62,7 +62,7 @@ describe('a file by URL', () => {
       ...{ durationSeconds: null, sizeBytes: bytes.length },
     });
     assert.deepEqual(Buffer.from(await (await fetch(url)).arrayBuffer()), bytes);
-    const { data: list } = await api.get('/media', { as: user.token });
+    const { data: list } = await api().get('/media', { as: user.token });
     assert.equal(list.media[0].id, id);
     serve(await aVideo(), { 'content-type': 'application/octet-stream' });
     assert.equal((await add({ url: `${host.url}/clip` })).data.type, 'video');
@@ -153,7 +153,7 @@ describe('a file by URL', () => {
     ] as const)
       assert.deepEqual(why(await refused(body)), [400, 'validation_failed', code]);
     const text = { as: user.token, raw: 'url=x', headers: { 'Content-Type': 'text/plain' } };
-    assert.equal((await api.send('POST', '/media', undefined, text)).status, 415);
+    assert.equal((await api().send('POST', '/media', undefined, text)).status, 415);
   });
 
   it('is not fetched again when the request is repeated with its key', async () => {
@@ -169,6 +169,6 @@ describe('a file by URL', () => {
     const other = await add({ url: `${host.url}/other` }, key);
     assert.deepEqual(why(other), [409, 'idempotency_key_reused', undefined]);
     const raw = { as: user.token, raw: upload(await anImage()), headers: key };
-    assert.equal((await api.send('POST', '/media', undefined, raw)).status, 409);
+    assert.equal((await api().send('POST', '/media', undefined, raw)).status, 409);
   });
 });

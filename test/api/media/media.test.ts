@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request, type ClientRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { startTestApi, useApi, type Reply } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { anAnimation, anImage, aVideo, upload } from '../../support/media.ts';
@@ -50,21 +50,21 @@ const answerOf = (sending: ClientRequest): Promise<{ status: number; body: Reply
   });
 
 describe('media', () => {
-  let api: TestApi;
   let folder: string;
+  const api = useApi(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'media-api-test-'));
+    return { DATA_DIR: folder };
+  });
   let user: TestUser;
   before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'media-api-test-'));
-    api = await startTestApi({ DATA_DIR: folder });
-    user = await aUser(api);
+    user = await aUser(api());
   });
   after(async () => {
-    await api.close();
     await rm(folder, { recursive: true });
   });
 
   const send = (form: FormData, as = user.token, headers: Record<string, string> = {}): Promise<Reply> =>
-    api.send('POST', '/media', undefined, { as, headers, raw: form });
+    api().send('POST', '/media', undefined, { as, headers, raw: form });
   const uploaded = async (form: FormData, as = user.token): Promise<Reply['data']> => {
     const reply = await send(form, as);
     assert.equal(reply.status, 201, reply.text);
@@ -76,7 +76,7 @@ describe('media', () => {
       name => name !== '.parts',
     );
   const leavesNothing = async (work: () => Promise<unknown>): Promise<void> => {
-    const list = () => api.get('/media', { as: user.token });
+    const list = () => api().get('/media', { as: user.token });
     const [before, total] = [await files(), (await list()).data.total];
     await work();
     await eventually('nothing is left', async () => (await files()).length === before.length);
@@ -151,15 +151,15 @@ describe('media', () => {
       assert.deepEqual([status, body.details[0].path], [400, 'altText']);
     });
     it('is refused as anything but a form or the JSON of a URL', async () => {
-      assert.equal((await api.post('/media', { file: 'x' }, { as: user.token })).status, 400);
+      assert.equal((await api().post('/media', { file: 'x' }, { as: user.token })).status, 400);
       const plain = { as: user.token, raw: 'x', headers: { 'Content-Type': 'text/plain' } };
-      assert.equal((await api.send('POST', '/media', undefined, plain)).status, 415);
+      assert.equal((await api().send('POST', '/media', undefined, plain)).status, 415);
     });
     it('is refused as a broken form', () =>
       leavesNothing(async () => {
         const bodies = [opening('a.jpg') + 'half', 'no form at all', `--${boundary}\r\nbroken`];
         for (const raw of bodies) {
-          const reply = await api.send('POST', '/media', undefined, {
+          const reply = await api().send('POST', '/media', undefined, {
             as: user.token,
             raw,
             headers: multipart,
@@ -167,7 +167,7 @@ describe('media', () => {
           assert.deepEqual([reply.status, reply.body.error], [400, 'malformed_body']);
         }
         const headers = { 'Content-Type': 'multipart/form-data' };
-        const reply = await api.send('POST', '/media', undefined, { as: user.token, raw: 'x', headers });
+        const reply = await api().send('POST', '/media', undefined, { as: user.token, raw: 'x', headers });
         assert.equal(reply.body.error, 'malformed_body');
       }));
     it('is refused when its content is not what it says, or of another kind, or empty', () =>
@@ -189,7 +189,7 @@ describe('media', () => {
         }
       }));
     it('needs a credential with the scope', async () => {
-      const { key } = await aKey(api, user.token, { scopes: ['media:read'] });
+      const { key } = await aKey(api(), user.token, { scopes: ['media:read'] });
       const form = upload(await anImage());
       assert.equal((await send(form, key)).body.error, 'insufficient_scope');
       assert.equal((await send(form, 'nobody')).status, 401);
@@ -199,7 +199,7 @@ describe('media', () => {
   describe('the size of an upload', () => {
     it('is cut at the limit while it is read, announced or not, and nothing is left', async () => {
       const small = await startTestApi({
-        DATABASE_URL: api.databaseUrl,
+        DATABASE_URL: api().databaseUrl,
         DATA_DIR: folder,
         UPLOAD_LIMIT: '1000000',
       });
@@ -223,7 +223,7 @@ describe('media', () => {
       await small.close();
     });
     it('does not reach the memory: 200 MB go through in less than half of that', async () => {
-      const sending = slowUpload(api, user.token);
+      const sending = slowUpload(api(), user.token);
       const answer = answerOf(sending);
       const before = process.memoryUsage.rss();
       let peak = before;
@@ -236,14 +236,14 @@ describe('media', () => {
       assert.equal(status, 201, JSON.stringify(body));
       assert.equal(body.data.sizeBytes, 200 * MB);
       assert.ok(peak - before < 100 * MB, `${Math.round((peak - before) / MB)} MB more`);
-      await api.delete(`/media/${body.data.id}`, { as: user.token });
+      await api().delete(`/media/${body.data.id}`, { as: user.token });
     });
   });
 
   it('goes to an S3-compatible store and back, where one is set', async () => {
     const s3 = await startS3();
     const stored = await startTestApi({
-      DATABASE_URL: api.databaseUrl,
+      DATABASE_URL: api().databaseUrl,
       STORAGE_DRIVER: 's3',
       S3_ENDPOINT: s3.url,
       S3_ACCESS_KEY_ID: 'id',
@@ -264,7 +264,7 @@ describe('media', () => {
   describe('an upload that ends early', () => {
     it('leaves nothing when the client goes away', () =>
       leavesNothing(async () => {
-        const sending = slowUpload(api, user.token);
+        const sending = slowUpload(api(), user.token);
         sending.write(await aVideo());
         await eventually('the upload has begun', async () =>
           (await files()).some(name => name.includes('.parts')),
@@ -272,10 +272,10 @@ describe('media', () => {
         sending.destroy();
       }));
     it('is in no list when the process is killed, and what it left is out of sight', async () => {
-      const total = async () => (await api.get('/media', { as: user.token })).data.total;
+      const total = async () => (await api().get('/media', { as: user.token })).data.total;
       const finished = async () => (await files()).filter(name => !name.includes('.parts'));
       const before = [await total(), await finished()];
-      const spawned = await spawnApi({ DATABASE_URL: api.databaseUrl, DATA_DIR: folder });
+      const spawned = await spawnApi({ DATABASE_URL: api().databaseUrl, DATA_DIR: folder });
       const sending = slowUpload(spawned, user.token);
       sending.write(await aVideo());
       await eventually('the upload has begun', async () =>
@@ -309,48 +309,48 @@ describe('media', () => {
 
   describe('the list', () => {
     it('shows the newest first, page by page', async () => {
-      const { token } = await aUser(api);
+      const { token } = await aUser(api());
       const ids: string[] = [];
       for (const color of ['red', 'green', 'blue'])
         ids.unshift((await uploaded(upload(await anImage({ color })), token)).id);
-      const page = async (query: string) => (await api.get(`/media${query}`, { as: token })).data;
+      const page = async (query: string) => (await api().get(`/media${query}`, { as: token })).data;
       const idsOf = ({ media }: { media: { id: string }[] }) => media.map(({ id }) => id);
       assert.deepEqual(idsOf(await page('')), ids);
       assert.deepEqual(idsOf(await page('?limit=1&offset=1')), [ids[1]]);
       assert.equal((await page('?limit=1')).total, 3);
-      assert.equal((await api.get('/media?limit=101', { as: token })).status, 400);
+      assert.equal((await api().get('/media?limit=101', { as: token })).status, 400);
     });
     it('gives the same URL for a file again', async () => {
       const { id, url } = await uploaded(upload(await anImage()));
-      assert.equal((await api.get(`/media/${id}`, { as: user.token })).data.url, url);
+      assert.equal((await api().get(`/media/${id}`, { as: user.token })).data.url, url);
     });
     it('shows another organization nothing', async () => {
       const { id } = await uploaded(upload(await anImage()));
-      const { token } = await aUser(api);
-      assert.deepEqual((await api.get('/media', { as: token })).data, { media: [], total: 0 });
-      assert.equal((await api.get(`/media/${id}`, { as: token })).status, 404);
-      assert.equal((await api.delete(`/media/${id}`, { as: token })).status, 404);
-      assert.equal((await api.get(`/media/${id}`, { as: user.token })).status, 200);
-      assert.equal((await api.get('/media/none', { as: token })).status, 404);
+      const { token } = await aUser(api());
+      assert.deepEqual((await api().get('/media', { as: token })).data, { media: [], total: 0 });
+      assert.equal((await api().get(`/media/${id}`, { as: token })).status, 404);
+      assert.equal((await api().delete(`/media/${id}`, { as: token })).status, 404);
+      assert.equal((await api().get(`/media/${id}`, { as: user.token })).status, 200);
+      assert.equal((await api().get('/media/none', { as: token })).status, 404);
     });
   });
 
   describe('a deletion', () => {
     it('takes the file away', async () => {
       const { id, url } = await uploaded(upload(await anImage({ color: 'pink' })));
-      assert.deepEqual((await api.delete(`/media/${id}`, { as: user.token })).data, { id, deleted: true });
-      assert.equal((await api.get(`/media/${id}`, { as: user.token })).status, 404);
-      assert.equal((await api.delete(`/media/${id}`, { as: user.token })).status, 404);
+      assert.deepEqual((await api().delete(`/media/${id}`, { as: user.token })).data, { id, deleted: true });
+      assert.equal((await api().get(`/media/${id}`, { as: user.token })).status, 404);
+      assert.equal((await api().delete(`/media/${id}`, { as: user.token })).status, 404);
       assert.equal((await fetch(url)).status, 404);
     });
     it('leaves the bytes to a post that carries the file', async () => {
       const { id, url } = await uploaded(upload(await anImage({ color: 'gold' })));
-      const { slug: brandSlug } = await aBrand(api, user.token);
+      const { slug: brandSlug } = await aBrand(api(), user.token);
       const body = { brandSlug, text: 'Gold', platforms: ['x'], media: [{ id }] };
-      const post = await api.post('/posts', body, { as: user.token });
+      const post = await api().post('/posts', body, { as: user.token });
       assert.equal(post.status, 201, post.text);
-      await api.delete(`/media/${id}`, { as: user.token });
-      const read = await api.get(`/posts/${post.data.id}`, { as: user.token });
+      await api().delete(`/media/${id}`, { as: user.token });
+      const read = await api().get(`/posts/${post.data.id}`, { as: user.token });
       assert.equal(read.data.media[0].id, id);
       assert.equal((await fetch(url)).status, 200);
     });
@@ -438,16 +438,16 @@ describe('media', () => {
         url.replace(/expires=\d/, 'expires=9'),
         url.replace(/.{3}\.mp4/, '000.mp4'),
         url.split('?')[0] ?? '',
-        `${api.url}/files/..%2F..%2Fpackage.json?${url.split('?')[1]}`,
+        `${api().url}/files/..%2F..%2Fpackage.json?${url.split('?')[1]}`,
       ];
       for (const address of changed) {
-        const { status, body } = await api.get(address.replace(api.url, ''));
+        const { status, body } = await api().get(address.replace(api().url, ''));
         assert.deepEqual([status, body.error], [404, 'not_found'], address);
       }
     });
     it('ends', async () => {
       const short = await startTestApi({
-        DATABASE_URL: api.databaseUrl,
+        DATABASE_URL: api().databaseUrl,
         DATA_DIR: folder,
         FILE_URL_LIFETIME: '4s',
       });

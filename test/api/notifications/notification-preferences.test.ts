@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
-import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
+import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
 import { outcomeNotice } from '../../../src/domain/notices.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 describe('notification preferences', () => {
   const api = useApi();
-  let orm: Orm;
+  const orm = use(() => openOrm(readConfig({ DATABASE_URL: api().databaseUrl }), 'system'));
   let user: TestUser;
-  before(async () => {
-    orm = await openOrm(readConfig({ DATABASE_URL: api().databaseUrl }), 'system');
-  });
-  after(async () => {
-    await orm.close();
-  });
   beforeEach(async () => {
     user = await aUser(api());
   });
@@ -29,7 +24,7 @@ describe('notification preferences', () => {
     return member;
   };
   const tell = (outcome: 'published' | 'failed', brandSlug = 'acme'): Promise<void> =>
-    orm.em.transactional(em => {
+    orm().em.transactional(em => {
       const post = { id: 'p1', orgId: user.orgId, brandSlug, targets: [] };
       return addNotification(em as Em, user.orgId, outcomeNotice(post, outcome));
     });

@@ -2,32 +2,31 @@ import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
-import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
+import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
 import type { Notice } from '../../../src/domain/notices.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { readStream, type StreamReader } from '../../support/http/event-stream.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 import { freshDatabase } from '../../support/stack.ts';
+import { use } from '../../support/use.ts';
 
 describe('the notification stream', () => {
   let first: TestApi;
   let second: TestApi;
-  let orm: Orm;
   let user: TestUser;
   const open: StreamReader[] = [];
   const settings = { STREAM_HEARTBEAT: '100ms', STREAMS_PER_PERSON: '3', STREAMS: '5', RATE_LIMIT: '100000' };
-
-  before(async () => {
+  const orm = use(async () => {
     const DATABASE_URL = await freshDatabase();
     [first, second] = await Promise.all([
       startTestApi({ DATABASE_URL, ...settings }),
       startTestApi({ DATABASE_URL, ...settings }),
     ]);
-    orm = await openOrm(readConfig({ DATABASE_URL }), 'system');
+    return openOrm(readConfig({ DATABASE_URL }), 'system');
   });
+
   after(async () => {
-    await orm.close();
     await Promise.all([first.close(), second.close()]);
   });
   beforeEach(async () => {
@@ -44,7 +43,9 @@ describe('the notification stream', () => {
     ...{ type: 'post.published', title, body, metadata: { postId: 'p1' }, path: '/posts/p1' },
   });
   const tell = (title: string, body?: string): Promise<void> =>
-    orm.em.fork().transactional(em => addNotification(em as Em, user.orgId, notice(title, body)));
+    orm()
+      .em.fork()
+      .transactional(em => addNotification(em as Em, user.orgId, notice(title, body)));
   /** So many in one transaction. */
   const tellMany = (count: number, body: string): Promise<unknown> =>
     first.rows(
@@ -111,12 +112,14 @@ describe('the notification stream', () => {
 
   it('tells what began before the event that was seen last and was committed after it', async () => {
     const stream = await listen(first);
-    await orm.em.fork().transactional(async em => {
-      await addNotification(em as Em, user.orgId, notice('Slow'));
-      await tell('Quick');
-      await hasSeen(stream, ['Quick']);
-      stream.close();
-    });
+    await orm()
+      .em.fork()
+      .transactional(async em => {
+        await addNotification(em as Em, user.orgId, notice('Slow'));
+        await tell('Quick');
+        await hasSeen(stream, ['Quick']);
+        stream.close();
+      });
     await hasSeen(await listen(second, stream.lastEventId()), ['Slow']);
     assert.deepEqual(titles(stream), ['Quick']);
   });

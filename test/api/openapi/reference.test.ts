@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import { errorStatus } from '../../../src/domain/errors.ts';
 import { optionNames } from '../../../src/domain/limits/index.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
@@ -7,6 +6,7 @@ import { keyScopes } from '../../../src/domain/scopes.ts';
 import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { operationsOf } from '../../support/http/openapi.ts';
+import { use } from '../../support/use.ts';
 
 interface Schema {
   type?: string | string[];
@@ -119,14 +119,10 @@ describe('the API reference', () => {
   });
 
   describe('as a page', () => {
-    let browser: Browser;
-    before(async () => {
-      browser = await openBrowser();
-    });
-    after(() => browser.close());
+    const browser = use(openBrowser);
 
     it('opens from our own origin alone, shows the operations and runs into no policy', async () => {
-      const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+      const page = await browser().newPage({ viewport: { width: 1200, height: 900 } });
       const [elsewhere, complaints]: [string[], string[]] = [[], []];
       page.on('request', request => {
         const { url } = { url: request.url() };

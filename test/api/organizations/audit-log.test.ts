@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
 import { auditActions } from '../../../src/domain/audit.ts';
 import { runOperator } from '../../../src/operator.ts';
-import { startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { startTestApi, useApi, type Reply } from '../../support/http/api.ts';
 import {
   auditedActions,
   linesOf,
@@ -16,6 +16,7 @@ import { aKeyring } from '../../support/canaries/mail-secrets.ts';
 import { aKey, aUser } from '../../support/makers.ts';
 import { operationsOf } from '../../support/http/openapi.ts';
 import { sandbox } from '../../support/stack.ts';
+import { use } from '../../support/use.ts';
 import { startStripeServer } from '../../support/servers/stripe-server.ts';
 
 const from = { headers: { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'audit-test/1.0' } };
@@ -28,28 +29,28 @@ const otherwise = [
 ];
 
 describe('the audit log', () => {
+  const keyring = aKeyring();
+  const stripe = use(startStripeServer);
+  const logins = use(startLoginServer);
+  const api = useApi(async () => ({
+    ...logins().env,
+    SANDBOX_URL: await sandbox(),
+    ENCRYPTION_KEYS: keyring,
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    STRIPE_SECRET_KEY: stripe().key,
+    STRIPE_WEBHOOK_SECRET: stripe().webhookSecret,
+    STRIPE_URL: stripe().url,
+    STRIPE_PRICES: 'pro=price_pro',
+    APP_URL: 'https://app.example',
+  }));
   let stage: Stage;
-  let api: TestApi;
   before(async () => {
-    const [SANDBOX_URL, stripe, keyring] = [await sandbox(), await startStripeServer(), aKeyring()];
-    const logins = await startLoginServer();
-    api = await startTestApi({
-      ...logins.env,
-      ...{ SANDBOX_URL, ENCRYPTION_KEYS: keyring, PUBLIC_URL: 'http://127.0.0.1:9' },
-      ...{ STRIPE_SECRET_KEY: stripe.key, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret },
-      ...{ STRIPE_URL: stripe.url, STRIPE_PRICES: 'pro=price_pro', APP_URL: 'https://app.example' },
-    });
-    stage = { api, stripe, logins, keyring, from, ada: await aUser(api) };
-  });
-  after(async () => {
-    await api.close();
-    await stage.stripe.close();
-    await stage.logins.close();
+    stage = { api: api(), stripe: stripe(), logins: logins(), keyring, from, ada: await aUser(api()) };
   });
 
   const oneLine = async (reply: Reply) => {
     const lines = await eventually('a line', async () => {
-      const found = await linesOf(api, reply);
+      const found = await linesOf(api(), reply);
       return found.length > 0 && found;
     });
     assert.deepEqual(
@@ -76,7 +77,7 @@ describe('the audit log', () => {
 
   it('knows every operation that changes something, or says why it need not', () => {
     const audited = new Set(auditedActions.map(({ operationId }) => operationId));
-    const changing = operationsOf(api.file).filter(({ method }) => method !== 'get');
+    const changing = operationsOf(api().file).filter(({ method }) => method !== 'get');
     const names = changing.map(({ operation }) => operation.operationId);
     assert.deepEqual(
       names.filter(name => !audited.has(name) && !(name in unaudited)),
@@ -95,10 +96,10 @@ describe('the audit log', () => {
   });
 
   it('says what was changed, before and after', async () => {
-    const { id } = await aKey(api, stage.ada.token, { scopes: ['posts:read'] });
+    const { id } = await aKey(api(), stage.ada.token, { scopes: ['posts:read'] });
     const change = { name: 'Renamed', scopes: ['brands:read'] };
-    await api.patch(`/api-keys/${id}`, change, { as: stage.ada.token });
-    const { data } = await api.get(`/audit-log?targetId=${id}`, { as: stage.ada.token });
+    await api().patch(`/api-keys/${id}`, change, { as: stage.ada.token });
+    const { data } = await api().get(`/audit-log?targetId=${id}`, { as: stage.ada.token });
     const [changed, created] = data.auditEvents;
     assert.deepEqual([changed.action, created.action, data.total], ['api_key.changed', 'api_key.created', 2]);
     assert.deepEqual(changed.details.after, change);
@@ -107,7 +108,7 @@ describe('the audit log', () => {
   });
 
   it('holds no secret', async () => {
-    const rows = await api.rows(
+    const rows = await api().rows(
       `select 1 from audit_events a where a::text ~ '(sk|sess|invite|mail|device)-social-[0-9A-Za-z]{20}|correct horse'`,
     );
     assert.equal(rows.length, 0);
@@ -115,7 +116,7 @@ describe('the audit log', () => {
 
   it('is found by action, by actor and by time, page by page', async () => {
     const { ada } = stage;
-    const list = async (search: string) => (await api.get(`/audit-log?${search}`, { as: ada.token })).data;
+    const list = async (search: string) => (await api().get(`/audit-log?${search}`, { as: ada.token })).data;
     const keys = await list('action=api_key.created&limit=1');
     assert.equal(keys.auditEvents.length, 1);
     assert.ok(keys.total > 1);
@@ -126,33 +127,33 @@ describe('the audit log', () => {
     assert.equal((await list(`action=api_key.created&until=${at}`)).total, keys.total - 1);
     assert.equal((await list('actor=stripe')).total, 1);
     assert.equal((await list(`actor=${ada.id}&action=login.failed`)).total, 0);
-    assert.equal((await api.get('/audit-log?action=nothing', { as: ada.token })).status, 400);
+    assert.equal((await api().get('/audit-log?action=nothing', { as: ada.token })).status, 400);
   });
 
   it('is for owners, and for keys that an owner gave the scope', async () => {
     const { ada } = stage;
-    const { key } = await aKey(api, ada.token, { scopes: ['audit:read'] });
-    assert.equal((await api.get('/audit-log', { as: key })).status, 200);
-    const { token } = (await api.post('/teams/invite-links', {}, { as: ada.token })).data;
-    const bob = await aUser(api);
-    await api.post(`/teams/join/${token}`, undefined, { as: bob.token });
-    await api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
-    assert.equal((await api.get('/audit-log', { as: bob.token })).status, 403);
-    await api.patch(`/teams/members/${bob.id}`, { role: 'admin' }, { as: ada.token });
-    assert.equal((await api.get('/audit-log', { as: bob.token })).status, 403);
+    const { key } = await aKey(api(), ada.token, { scopes: ['audit:read'] });
+    assert.equal((await api().get('/audit-log', { as: key })).status, 200);
+    const { token } = (await api().post('/teams/invite-links', {}, { as: ada.token })).data;
+    const bob = await aUser(api());
+    await api().post(`/teams/join/${token}`, undefined, { as: bob.token });
+    await api().put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    assert.equal((await api().get('/audit-log', { as: bob.token })).status, 403);
+    await api().patch(`/teams/members/${bob.id}`, { role: 'admin' }, { as: ada.token });
+    assert.equal((await api().get('/audit-log', { as: bob.token })).status, 403);
     const grab = { name: 'Grab', scopes: ['audit:read'] };
-    assert.equal((await api.post('/api-keys', grab, { as: bob.token })).status, 403);
-    await api.patch(`/teams/members/${bob.id}`, { role: 'owner' }, { as: ada.token });
-    assert.equal((await api.get('/audit-log', { as: bob.token })).status, 200);
+    assert.equal((await api().post('/api-keys', grab, { as: bob.token })).status, 403);
+    await api().patch(`/teams/members/${bob.id}`, { role: 'owner' }, { as: ada.token });
+    assert.equal((await api().get('/audit-log', { as: bob.token })).status, 200);
   });
 
   it('tells what operators do to plan and credits, by their name', async () => {
-    const config = readConfig({ DATABASE_URL: api.databaseUrl });
+    const config = readConfig({ DATABASE_URL: api().databaseUrl });
     const because = ['--by', 'grace', '--reason', 'a gift'];
-    const { orgId, token: as } = await aUser(api);
+    const { orgId, token: as } = await aUser(api());
     await runOperator(config, ['credits', orgId, '100', ...because], () => undefined);
     await runOperator(config, ['plan', orgId, '--plan', 'pro', ...because], () => undefined);
-    const { data } = await api.get('/audit-log?actor=operator', { as });
+    const { data } = await api().get('/audit-log?actor=operator', { as });
     const [plan, credits] = data.auditEvents;
     assert.deepEqual([plan.action, credits.action], ['subscription.changed', 'credits.granted']);
     assert.deepEqual(plan.actor, { kind: 'operator', id: 'grace', name: 'grace' });
@@ -161,8 +162,8 @@ describe('the audit log', () => {
   });
 
   it('shows no organization the lines of another', async () => {
-    const eve = await aUser(api);
-    const { data } = await api.get('/audit-log', { as: eve.token });
+    const eve = await aUser(api());
+    const { data } = await api().get('/audit-log', { as: eve.token });
     assert.deepEqual(
       data.auditEvents.map(({ action }: { action: string }) => action),
       ['account.created'],
@@ -170,13 +171,13 @@ describe('the audit log', () => {
   });
 
   it('notes who was denied, and a thousand repetitions in one line more', async () => {
-    const own = await startTestApi({ DATABASE_URL: api.databaseUrl, RATE_LIMIT: '30' });
-    const { id, key } = await aKey(api, stage.ada.token, { scopes: ['posts:read'] });
+    const own = await startTestApi({ DATABASE_URL: api().databaseUrl, RATE_LIMIT: '30' });
+    const { id, key } = await aKey(api(), stage.ada.token, { scopes: ['posts:read'] });
     const replies: Reply[] = [];
     for (let call = 0; call < 40; call += 1) replies.push(await own.get('/brands', { as: key, ...from }));
     await own.close();
     const sql = `select * from audit_events where actor_id = $1 order by action, details ? 'repeated'`;
-    const rows = await api.rows(sql, id);
+    const rows = await api().rows(sql, id);
     const lines = rows as AuditLine[];
     const told = lines.map(({ action, details }) => [action, details]);
     const at = { method: 'GET', route: '/brands' };
@@ -204,13 +205,13 @@ describe('the audit log', () => {
 
   it('notes wrong credentials under the address that they came from', async () => {
     const headers = { ...from.headers, 'X-Forwarded-For': '203.0.113.99' };
-    const line = await oneLine(await api.get('/brands', { as: 'wrong', headers }));
+    const line = await oneLine(await api().get('/brands', { as: 'wrong', headers }));
     assert.deepEqual(
       [line.action, line.actor_kind, line.ip],
       ['authentication.failed', 'anonymous', headers['X-Forwarded-For']],
     );
-    await api.get('/posts', { as: 'wrong', headers });
-    const rows = await api.rows('select 1 from audit_events where ip = $1', line.ip);
+    await api().get('/posts', { as: 'wrong', headers });
+    const rows = await api().rows('select 1 from audit_events where ip = $1', line.ip);
     assert.equal(rows.length, 1);
   });
 
@@ -220,19 +221,19 @@ describe('the audit log', () => {
       'delete from audit_events',
       'truncate audit_events',
     ])
-      await assert.rejects(api.rows(sql), /append-only/);
+      await assert.rejects(api().rows(sql), /append-only/);
     for (const sql of [
       `set role social_tenant; update audit_events set actor_id = 'somebody else'`,
       'set role social_tenant; delete from audit_events',
       `set role social_system; update audit_events set actor_id = 'somebody else'`,
       'set role social_system; truncate audit_events',
     ])
-      await assert.rejects(api.rows(sql), /permission denied/);
+      await assert.rejects(api().rows(sql), /permission denied/);
   });
 
   it('lets a line go after 90 days, or with its organization', async () => {
     const insert = (orgId: string | null, age: string) =>
-      api.rows(
+      api().rows(
         `insert into audit_events (id, created_at, org_id, action, actor_kind, request_id, details)
          values (gen_random_uuid(), now() - $2::interval, $1, 'brand.created', 'service', 'old-line', '{}')`,
         orgId,
@@ -240,7 +241,7 @@ describe('the audit log', () => {
       );
     await insert(stage.ada.orgId, '91 days');
     await insert('01890000-0000-7000-8000-000000000000', '1 day');
-    const gone = await api.rows(`delete from audit_events where request_id = 'old-line' returning id`);
+    const gone = await api().rows(`delete from audit_events where request_id = 'old-line' returning id`);
     assert.equal(gone.length, 2);
   });
 });

@@ -1,34 +1,29 @@
 import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 describe('whoever opens a link in a browser', () => {
-  let api: TestApi;
-  let browser: Browser;
+  const browser = use(openBrowser);
   let ada: TestUser;
   const keyring = aKeyring();
-  const problems: string[] = [];
-  before(async () => {
+  const api = useApi(async () => {
     const port = String(await freePort());
     const address = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
-    api = await startTestApi({ ENCRYPTION_KEYS: keyring, ...address });
-    browser = await openBrowser();
+    return { ENCRYPTION_KEYS: keyring, ...address };
   });
+  const problems: string[] = [];
   beforeEach(async () => {
-    ada = await aUser(api, { name: 'Ada' });
-  });
-  after(async () => {
-    await browser.close();
-    await api.close();
+    ada = await aUser(api(), { name: 'Ada' });
   });
 
   /** The page of a link, on a telephone; the browser may complain of nothing but a refusal. */
   const open = async (url: string): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
     page.on('pageerror', ({ message }) => problems.push(message));
     page.on('console', message => {
       const isRefusal = /status of 4\d\d/.test(message.text());
@@ -54,16 +49,16 @@ describe('whoever opens a link in a browser', () => {
     await page.fill('#password', given.password);
   };
   const aLink = async () =>
-    (await api.post('/teams/invite-links', { maxUses: 1 }, { as: ada.token })).data.joinUrl as string;
+    (await api().post('/teams/invite-links', { maxUses: 1 }, { as: ada.token })).data.joinUrl as string;
   const members = async (): Promise<string[]> =>
-    (await api.get('/teams/members', { as: ada.token })).data.members.map(
+    (await api().get('/teams/members', { as: ada.token })).data.members.map(
       ({ email }: { email: string }) => email,
     );
   const sessions = async ({ token: as }: TestUser): Promise<number> =>
-    (await api.get('/auth/sessions', { as })).data.total;
+    (await api().get('/auth/sessions', { as })).data.total;
 
   it('joins by an invite link, and leaves no session behind', async () => {
-    const bob = await aUser(api);
+    const bob = await aUser(api());
     const page = await open(await aLink());
     await enter(page, { ...bob, password: 'a wrong password' });
     await press(page, /password is wrong/);
@@ -87,43 +82,43 @@ describe('whoever opens a link in a browser', () => {
   });
 
   it('accepts an invitation that came by mail', async () => {
-    const bob = await aUser(api);
-    await api.post('/teams/invitations', { email: bob.email, role: 'admin' }, { as: ada.token });
-    const secret = await mailSecret(api, keyring, { email: bob.email, type: 'account.invitation' });
-    const page = await open(`${api.url}/teams/invitations/${secret}`);
+    const bob = await aUser(api());
+    await api().post('/teams/invitations', { email: bob.email, role: 'admin' }, { as: ada.token });
+    const secret = await mailSecret(api(), keyring, { email: bob.email, type: 'account.invitation' });
+    const page = await open(`${api().url}/teams/invitations/${secret}`);
     await enter(page, bob);
     await press(page, /as admin/);
     assert.deepEqual(await members(), [ada.email, bob.email]);
   });
 
   it('proves a mailbox, by a click and not by looking', async () => {
-    const secret = await mailSecret(api, keyring, { email: ada.email, type: 'account.email_verification' });
-    const proven = async () => (await api.get('/auth/me', { as: ada.token })).data.emailVerified;
-    const page = await open(`${api.url}/verify-email#token=${secret}`);
+    const secret = await mailSecret(api(), keyring, { email: ada.email, type: 'account.email_verification' });
+    const proven = async () => (await api().get('/auth/me', { as: ada.token })).data.emailVerified;
+    const page = await open(`${api().url}/verify-email#token=${secret}`);
     assert.equal(await proven(), false);
     await press(page, /is proven/);
     assert.equal(await proven(), true);
-    await press(await open(`${api.url}/verify-email#token=${secret}`), /used already/);
-    const cut = await open(`${api.url}/verify-email`);
+    await press(await open(`${api().url}/verify-email#token=${secret}`), /used already/);
+    const cut = await open(`${api().url}/verify-email`);
     await press(cut, /not whole/);
-    await cut.goto(`${api.url}/verify-email#token=${secret}`);
+    await cut.goto(`${api().url}/verify-email#token=${secret}`);
     await cut.waitForSelector('#say:empty', { state: 'attached' });
     await press(cut, /used already/);
   });
 
   it('sets another password', async () => {
-    await api.post('/auth/password/forgot', { email: ada.email });
-    const secret = await mailSecret(api, keyring, { email: ada.email, type: 'account.password_reset' });
-    const page = await open(`${api.url}/reset-password#token=${secret}`);
+    await api().post('/auth/password/forgot', { email: ada.email });
+    const secret = await mailSecret(api(), keyring, { email: ada.email, type: 'account.password_reset' });
+    const page = await open(`${api().url}/reset-password#token=${secret}`);
     await page.fill('#password', 'another long password');
     await press(page, /is set/);
     const password = 'another long password';
-    assert.equal((await api.post('/auth/login', { email: ada.email, password })).status, 200);
+    assert.equal((await api().post('/auth/login', { email: ada.email, password })).status, 200);
   });
 
   it('is counted by their address, as for every page', async () => {
     const left = async (): Promise<number> => {
-      const { headers } = await fetch(`${api.url}/verify-email`, { headers: { Accept: 'text/html' } });
+      const { headers } = await fetch(`${api().url}/verify-email`, { headers: { Accept: 'text/html' } });
       assert.match(headers.get('content-type') ?? '', /html/);
       return Number(headers.get('x-ratelimit-remaining'));
     };
@@ -133,8 +128,8 @@ describe('whoever opens a link in a browser', () => {
 
   it('is a person: programs get what they got', async () => {
     const path = new URL(await aLink()).pathname;
-    assert.equal((await api.get(path, { as: ada.token })).data.organizationName, "Ada's workspace");
-    assert.equal((await api.get('/verify-email')).status, 404);
-    assert.equal((await api.get('/teams/invitations/invite-social-x')).status, 405);
+    assert.equal((await api().get(path, { as: ada.token })).data.organizationName, "Ada's workspace");
+    assert.equal((await api().get('/verify-email')).status, 404);
+    assert.equal((await api().get('/teams/invitations/invite-social-x')).status, 405);
   });
 });

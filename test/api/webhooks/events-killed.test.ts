@@ -7,31 +7,29 @@ import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { openWebhookSecrets } from '../../../src/db/webhooks/webhook-secrets.ts';
 import type { Plan } from '../../../src/process/failpoints.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { anAuthor, inHours, postBody, type Author } from '../../support/posts.ts';
 import { spawnApi } from '../../support/http/spawned-api.ts';
 
 describe('W16: an event whose process is killed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'events-killed-'));
   const plans = path.join(folder, 'plans.json');
+  const secrets = {
+    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    SIGNING_SECRET: randomBytes(32).toString('base64'),
+  };
+  const api = useApi(secrets);
   let env: Record<string, string>;
-  let api: TestApi;
   let author: Author;
   let webhook: string;
 
   before(async () => {
-    const secrets = {
-      ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
-      SIGNING_SECRET: randomBytes(32).toString('base64'),
-    };
-    api = await startTestApi(secrets);
-    env = { ...secrets, DATABASE_URL: api.databaseUrl, DATA_DIR: folder, FAILPOINTS: plans };
-    author = await anAuthor(api, ['x']);
+    env = { ...secrets, DATABASE_URL: api().databaseUrl, DATA_DIR: folder, FAILPOINTS: plans };
+    author = await anAuthor(api(), ['x']);
     const body = { name: 'All', url: 'https://example.com', events: ['*'] };
-    webhook = (await api.post('/webhooks', body, { as: author.token })).data.webhook.id;
+    webhook = (await api().post('/webhooks', body, { as: author.token })).data.webhook.id;
   });
   after(async () => {
-    await api.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -50,7 +48,7 @@ describe('W16: an event whose process is killed', () => {
   const scheduleAndDie = (at: string): Promise<void> =>
     postAndDie(at, '/posts', postBody(author, { scheduledAt: inHours(1) }));
   const counts = async (): Promise<Record<string, number>> => {
-    const rows = await api.rows(
+    const rows = await api().rows(
       `select (select count(*)::int from posts where org_id = $1) as posts,
               (select count(*)::int from events where org_id = $1) as events,
               (select count(*)::int from deliveries where org_id = $1) as deliveries,
@@ -72,7 +70,7 @@ describe('W16: an event whose process is killed', () => {
     assert.deepEqual(await counts(), all(1));
     await scheduleAndDie('api.before_commit:createPost');
     assert.deepEqual(await counts(), all(1));
-    const { status } = await api.post('/posts', postBody(author, { scheduledAt: inHours(1) }), {
+    const { status } = await api().post('/posts', postBody(author, { scheduledAt: inHours(1) }), {
       as: author.token,
     });
     assert.equal(status, 201);
@@ -81,7 +79,7 @@ describe('W16: an event whose process is killed', () => {
 
   it('is recovered when the wish for it was written, and not when it was not', async () => {
     const recoveries = async (): Promise<number[]> => {
-      const rows = await api.rows(
+      const rows = await api().rows(
         `select (select count(*)::int from webhook_recoveries where webhook_id = $1) as wishes,
                 (select count(*)::int from outbox_messages where kind = 'recovery.due') as messages`,
         webhook,
@@ -99,12 +97,12 @@ describe('W16: an event whose process is killed', () => {
     const at = `/webhooks/${webhook}/rotate-secret`;
     const headers = { 'Idempotency-Key': 'rotate-once' };
     await postAndDie('api.after_commit:rotateWebhookSecret', at, {}, headers);
-    const { data, headers: answered } = await api.post(at, {}, { as: author.token, headers });
+    const { data, headers: answered } = await api().post(at, {}, { as: author.token, headers });
     assert.equal(answered.get('idempotent-replayed'), 'true');
-    const rows = await api.rows('select secret from webhooks where id = $1', webhook);
+    const rows = await api().rows('select secret from webhooks where id = $1', webhook);
     const cipher = createCipher(readConfig(env));
     assert.equal(openWebhookSecrets(cipher, { id: webhook, ...rows[0] }).secret, data.webhook.secret);
-    const { data: history } = await api.get(`/webhooks/${webhook}/changes`, { as: author.token });
+    const { data: history } = await api().get(`/webhooks/${webhook}/changes`, { as: author.token });
     const rotations = history.changes.filter(({ kind }: { kind: string }) => kind === 'secret.rotated');
     assert.equal(rotations.length, 1);
   });

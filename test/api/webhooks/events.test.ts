@@ -3,20 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { createAccounts } from '../../../src/activities/connections/accounts.ts';
-import { readConfig } from '../../../src/config/index.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
 import { rollUpPost } from '../../../src/db/publishing/roll-up-post.ts';
 import { largestBody, writeEnvelope } from '../../../src/domain/envelope.ts';
 import { eventNames } from '../../../src/domain/events.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { TargetStatus } from '../../../src/domain/posts.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { aLostAttempt, aPost, anAuthor, bringTo, inHours, type Author } from '../../support/posts.ts';
 import { sandboxControl, type SandboxControl } from '../../support/servers/sandbox-control.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
 import { sandbox } from '../../support/stack.ts';
+import { useService } from '../../support/service.ts';
 
 interface Envelope {
   id: string;
@@ -27,36 +25,36 @@ interface Envelope {
 }
 
 describe('events', () => {
-  let api: TestApi;
+  const secrets = {
+    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    SIGNING_SECRET: 'a secret of this test, long enough for it',
+  };
+  const api = useApi(async () => ({
+    ...secrets,
+    SANDBOX_URL: await sandbox(),
+    PUBLIC_URL: 'http://127.0.0.1:9',
+  }));
+  const service = useService(async () => ({
+    ...secrets,
+    SANDBOX_URL: await sandbox(),
+    DATABASE_URL: api().databaseUrl,
+  }));
   let author: Author;
   let webhook: string;
-  let service: Service;
   let control: SandboxControl;
 
   before(async () => {
-    const SANDBOX_URL = await sandbox();
-    control = sandboxControl(SANDBOX_URL);
-    const secrets = {
-      ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
-      SIGNING_SECRET: 'a secret of this test, long enough for it',
-    };
-    api = await startTestApi({ ...secrets, SANDBOX_URL, PUBLIC_URL: 'http://127.0.0.1:9' });
-    const env = { ...secrets, SANDBOX_URL, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace' };
-    service = await openService(readConfig(env), 'worker', searchedLog);
-  });
-  after(async () => {
-    await service.close();
-    await api.close();
+    control = sandboxControl(await sandbox());
   });
   beforeEach(async () => {
-    author = await anAuthor(api, ['x', 'linkedin']);
+    author = await anAuthor(api(), ['x', 'linkedin']);
     const body = { name: 'All', url: 'https://example.com', events: ['*'] };
-    webhook = (await api.post('/webhooks', body, { as: author.token })).data.webhook.id;
+    webhook = (await api().post('/webhooks', body, { as: author.token })).data.webhook.id;
   });
 
   /** Every event so far, each held against what the OpenAPI file says of it. */
   const events = async (): Promise<Envelope[]> => {
-    const { data } = await api.get(`/webhooks/${webhook}/events`, { as: author.token });
+    const { data } = await api().get(`/webhooks/${webhook}/events`, { as: author.token });
     const bodies = data.events.map(({ event }: { event: Envelope }) => event) as Envelope[];
     for (const body of bodies) assertDocumented(body);
     return bodies;
@@ -71,21 +69,21 @@ describe('events', () => {
   const assertDocumented = (body: Envelope): void => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     (formats as unknown as (ajv: Ajv2020) => void)(ajv);
-    ajv.addSchema({ ...api.file, $id: 'api' });
+    ajv.addSchema({ ...api().file, $id: 'api' });
     const at = `#/webhooks/${body.event}/post/requestBody/content/application~1json/schema`;
     const validate = ajv.compile({ $ref: `api${at}` });
     assert.ok(validate(body), `${body.event}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
   };
   const send = async (method: string, path: string, body?: unknown) => {
-    const { status, data, text } = await api.send(method, path, body, { as: author.token });
+    const { status, data, text } = await api().send(method, path, body, { as: author.token });
     assert.ok(status < 300, text);
     return data;
   };
   /** A post whose branches have ended as a workflow ends them. */
   const ended = async (targets: Partial<Record<PlatformName, TargetStatus>>): Promise<string> => {
-    const { id } = await aPost(api, author, { platforms: Object.keys(targets) });
-    await bringTo(api, id, 'publishing', targets);
-    await api.rows(
+    const { id } = await aPost(api(), author, { platforms: Object.keys(targets) });
+    await bringTo(api(), id, 'publishing', targets);
+    await api().rows(
       `update post_targets set published_at = now(), external_id = 'e-' || platform, url = 'https://x.com/ada/status/1'
         where post_id = $1 and status = 'published'`,
       id,
@@ -94,10 +92,12 @@ describe('events', () => {
     return id;
   };
   const rollUp = (id: string): Promise<unknown> =>
-    service.orm.em.fork().transactional(em => rollUpPost(em as Em, id, 'workflow:test'));
+    service()
+      .orm.em.fork()
+      .transactional(em => rollUpPost(em as Em, id, 'workflow:test'));
 
   it('are all in the OpenAPI file, with their fields', () => {
-    const { webhooks } = api.file as unknown as { webhooks: Record<string, { post: { summary: string } }> };
+    const { webhooks } = api().file as unknown as { webhooks: Record<string, { post: { summary: string } }> };
     assert.deepEqual(Object.keys(webhooks), [...eventNames, 'webhook.test']);
   });
 
@@ -116,10 +116,10 @@ describe('events', () => {
       'agent.run.failed': { ...run, failedAt: at, error },
     };
     for (const [event, data] of Object.entries(bodies)) {
-      const body = writeEnvelope({ id, timestamp: at, orgId: id, event, data } as never, api.url);
+      const body = writeEnvelope({ id, timestamp: at, orgId: id, event, data } as never, api().url);
       assertDocumented(JSON.parse(body));
       const large = { ...data, padding: 'x'.repeat(largestBody) };
-      const thin = writeEnvelope({ id, timestamp: at, orgId: id, event, data: large } as never, api.url);
+      const thin = writeEnvelope({ id, timestamp: at, orgId: id, event, data: large } as never, api().url);
       assertDocumented(JSON.parse(thin));
     }
   });
@@ -133,7 +133,7 @@ describe('events', () => {
       [data['postId'], data['brandId'], data['brandSlug'], data['platforms']],
       [postId, author.brand.id, author.brand.slug, ['x', 'linkedin']],
     );
-    const { data: post } = await api.get(`/posts/${postId}`, { as: author.token });
+    const { data: post } = await api().get(`/posts/${postId}`, { as: author.token });
     assert.equal(data['publishedAt'], post.publishedAt);
     assert.deepEqual(
       data.results.map(({ platform, status, externalId }) => [platform, status, externalId]),
@@ -176,7 +176,7 @@ describe('events', () => {
 
   it('tell again when a person settles what nobody saw', async () => {
     const id = await ended({ x: 'unconfirmed', linkedin: 'published' });
-    await aLostAttempt(api, id, 'x');
+    await aLostAttempt(api(), id, 'x');
     await send('POST', `/posts/${id}/targets/x/resolve`, {
       outcome: 'published',
       url: 'https://x.com/ada/status/7',
@@ -186,7 +186,7 @@ describe('events', () => {
 
   it('tell of every time that a post is saved for, and of no other change', async () => {
     const [first, second, third] = [inHours(1), inHours(2), inHours(3)];
-    const { id } = await aPost(api, author, { scheduledAt: first, text: 'One' });
+    const { id } = await aPost(api(), author, { scheduledAt: first, text: 'One' });
     await send('PATCH', `/posts/${id}`, { text: 'Two' });
     await send('PATCH', `/posts/${id}`, { scheduledAt: second });
     await send('POST', `/posts/${id}/schedule`, { scheduledAt: third });
@@ -204,7 +204,7 @@ describe('events', () => {
   });
 
   it('tell of a scheduled post that it does not go out, who said so and why', async () => {
-    const make = async () => (await aPost(api, author, { scheduledAt: inHours(1) })).id;
+    const make = async () => (await aPost(api(), author, { scheduledAt: inHours(1) })).id;
     const [cancelled, deleted, unscheduled] = [await make(), await make(), await make()];
     await send('POST', `/posts/${cancelled}/cancel`);
     await send('DELETE', `/posts/${deleted}`);
@@ -222,9 +222,9 @@ describe('events', () => {
 
   it('tell how a post ends that is cancelled while it waits for its account', async () => {
     const held = async (x: TargetStatus): Promise<string> => {
-      const { id } = await aPost(api, author, { platforms: ['x', 'linkedin'] });
-      await bringTo(api, id, 'publishing', { x, linkedin: 'preparing' });
-      await api.rows(
+      const { id } = await aPost(api(), author, { platforms: ['x', 'linkedin'] });
+      await bringTo(api(), id, 'publishing', { x, linkedin: 'preparing' });
+      await api().rows(
         `update post_targets set held = '{}'::jsonb where post_id = $1 and platform = 'linkedin'`,
         id,
       );
@@ -242,16 +242,16 @@ describe('events', () => {
   });
 
   it('tell nothing of drafts, and of what is published now only how it ends', async () => {
-    const { id } = await aPost(api, author);
+    const { id } = await aPost(api(), author);
     await send('POST', `/posts/${id}/publish`);
-    const later = await aPost(api, author, { scheduledAt: inHours(1) });
+    const later = await aPost(api(), author, { scheduledAt: inHours(1) });
     await send('POST', `/posts/${later.id}/publish`);
-    await send('DELETE', `/posts/${(await aPost(api, author)).id}`);
+    await send('DELETE', `/posts/${(await aPost(api(), author)).id}`);
     assert.deepEqual(await names(), ['post.scheduled']);
   });
 
   it('are not there when the request that would make them is refused', async () => {
-    const { status } = await api.post(
+    const { status } = await api().post(
       '/posts',
       { brandSlug: author.brand.slug, text: 'x', platforms: ['threads'], scheduledAt: inHours(1) },
       { as: author.token },
@@ -263,14 +263,14 @@ describe('events', () => {
   it('tell once that an account has to be connected again', async () => {
     const account = `a${randomBytes(5).toString('hex')}`;
     const { slug: brandSlug } = await send('POST', '/brands', { name: `Brand ${account}` });
-    const { id } = await aConnection(api, author.token, { platform: 'x', brandSlug, account });
-    await api.rows(
+    const { id } = await aConnection(api(), author.token, { platform: 'x', brandSlug, account });
+    await api().rows(
       `update connections set access_expires_at = now() + interval '60 seconds' where id = $1`,
       id,
     );
-    const rows = await api.rows('select brand_id from connections where id = $1', id);
+    const rows = await api().rows('select brand_id from connections where id = $1', id);
     await control.tokens({ platform: 'x', account, action: 'kill_refresh' });
-    const accounts = createAccounts(service);
+    const accounts = createAccounts(service());
     for (let time = 0; time < 2; time += 1)
       await assert.rejects(accounts.usable(author.orgId, rows[0].brand_id, 'x', {}));
     const all = await events();

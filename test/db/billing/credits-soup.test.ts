@@ -6,11 +6,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../../src/config/index.ts';
 import { grantCredits, holdCredits, releaseCredits, settleCredits } from '../../../src/db/billing/credits.ts';
-import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
+import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
 import { sweepHolds } from '../../../src/db/billing/sweep-holds.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freshDatabase } from '../../support/stack.ts';
+import { use } from '../../support/use.ts';
 
 /** The same every time, unless `SOUP_SEED` asks for another run. */
 const seed = Number(process.env['SOUP_SEED'] ?? 20_261_121);
@@ -40,27 +41,29 @@ interface Books {
 
 describe(`the ledger of credits (seed ${seed})`, () => {
   let databaseUrl: string;
-  let orm: Orm;
-  let orgId: string;
-  before(async () => {
+  const orm = use(async () => {
     databaseUrl = await freshDatabase();
-    orm = await openOrm(readConfig({ DATABASE_URL: databaseUrl }), 'system');
+    return openOrm(readConfig({ DATABASE_URL: databaseUrl }), 'system');
   });
-  after(() => orm.close());
+  let orgId: string;
   beforeEach(() => {
     orgId = randomUUID();
   });
 
   const because = { actor: 'operator:test', reason: 'a test' };
   const inTransaction = <T>(work: (em: Em) => Promise<T>) =>
-    orm.em.fork().transactional(em => work(em as Em));
+    orm()
+      .em.fork()
+      .transactional(em => work(em as Em));
   const grant = (amount: number) =>
     inTransaction(em => grantCredits(em, { orgId, amount, reference: randomUUID(), ...because }));
 
   /** What the books say, in one snapshot. */
   const books = async (): Promise<Books> => {
-    const [row] = await orm.em.fork().execute<Books[]>(
-      `select b.balance, b.held,
+    const [row] = await orm()
+      .em.fork()
+      .execute<Books[]>(
+        `select b.balance, b.held,
               (select coalesce(sum(amount), 0)::int from credit_entries where org_id = b.org_id) as entered,
               (select coalesce(sum(price), 0)::int from credit_holds
                 where org_id = b.org_id and status = 'held') as set_aside,
@@ -76,8 +79,8 @@ describe(`the ledger of credits (seed ${seed})`, () => {
                  and (select sum(amount) from credit_entries e
                        where e.org_id = h.org_id and e.reference = h.reference) < -h.price) as overdrawn
          from billing_accounts b where b.org_id = ?`,
-      [orgId],
-    );
+        [orgId],
+      );
     assert.ok(row);
     return row;
   };
@@ -106,7 +109,7 @@ describe(`the ledger of credits (seed ${seed})`, () => {
       if (kind < 0.6) return inTransaction(em => settleCredits(em, of));
       if (kind < 0.7) return inTransaction(em => settleCredits(em, { ...of, cost: below(25) }));
       if (kind < 0.85) return inTransaction(em => releaseCredits(em, of));
-      if (kind < 0.9) return sweepHolds(orm);
+      if (kind < 0.9) return sweepHolds(orm());
       return grant(below(40) - 15);
     };
     const somebody = async (): Promise<void> => {
@@ -146,7 +149,7 @@ describe(`the ledger of credits (seed ${seed})`, () => {
       const { balance, held } = await books();
       assert.deepEqual([balance, held], [30, 70], moment);
       await eventually('the credits are back', async () => {
-        await sweepHolds(orm);
+        await sweepHolds(orm());
         return (await books()).balance === 100;
       });
       assertSound(await books());

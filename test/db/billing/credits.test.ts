@@ -3,25 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../../src/config/index.ts';
 import { grantCredits, holdCredits, releaseCredits, settleCredits } from '../../../src/db/billing/credits.ts';
 import { sweepHolds } from '../../../src/db/billing/sweep-holds.ts';
-import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
+import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { freshDatabase } from '../../support/stack.ts';
+import { use } from '../../support/use.ts';
 
 describe('credits', () => {
   let databaseUrl: string;
-  let orm: Orm;
-  let orgId: string;
-
-  before(async () => {
+  const orm = use(async () => {
     databaseUrl = await freshDatabase();
-    orm = await openOrm(readConfig({ DATABASE_URL: databaseUrl }), 'system');
+    return openOrm(readConfig({ DATABASE_URL: databaseUrl }), 'system');
   });
-  after(() => orm.close());
+  let orgId: string;
 
   const because = { actor: 'operator:test', reason: 'a test' };
   const inTransaction = <T>(work: (em: Em) => Promise<T>) =>
-    orm.em.fork().transactional(em => work(em as Em));
+    orm()
+      .em.fork()
+      .transactional(em => work(em as Em));
   const hold = (reference: string, price: number, ms = 60_000) =>
     inTransaction(em => holdCredits(em, { orgId, reference, price, ms, ...because }));
   const settle = (reference: string, cost?: number) =>
@@ -33,7 +33,7 @@ describe('credits', () => {
   const grant = (amount: number, reference: string = randomUUID()) =>
     inTransaction(em => grantCredits(em, { orgId, amount, reference, ...because }));
   const standing = async () => {
-    const [row] = await orm.em.execute<{ balance: number; held: number }[]>(
+    const [row] = await orm().em.execute<{ balance: number; held: number }[]>(
       'select balance, held from billing_accounts where org_id = ?',
       [orgId],
     );
@@ -41,7 +41,7 @@ describe('credits', () => {
   };
   const ledger = async () =>
     (
-      await orm.em.execute<{ line: string }[]>(
+      await orm().em.execute<{ line: string }[]>(
         `select kind || ' ' || amount || ' ' || balance_after as line from credit_entries where org_id = ? order by id`,
         [orgId],
       )
@@ -107,7 +107,7 @@ describe('credits', () => {
       await Promise.allSettled(ends.map(end => end(`job ${index}`)));
     });
     await Promise.allSettled(jobs);
-    const [sum] = await orm.em.execute<{ total: number; settled: number }[]>(
+    const [sum] = await orm().em.execute<{ total: number; settled: number }[]>(
       `select (select sum(amount)::int from credit_entries where org_id = ?) as total,
               (select coalesce(sum(price), 0)::int from credit_holds where org_id = ? and status = 'settled') as settled`,
       [orgId, orgId],
@@ -118,7 +118,7 @@ describe('credits', () => {
 
   it('of an operation that died come back', async () => {
     await hold('dead', 30, 0);
-    await sweepHolds(orm);
+    await sweepHolds(orm());
     assert.deepEqual(await standing(), [100, 0]);
     await refused(hold('dead', 30), 'invalid_state');
     assert.deepEqual((await ledger()).at(-1), 'expire 30 100');
@@ -132,7 +132,7 @@ describe('credits', () => {
 
   it('are taken anew from an operation that outlived its hold, if they are still there', async () => {
     await hold('slow', 60, 0);
-    await sweepHolds(orm);
+    await sweepHolds(orm());
     await settle('slow');
     assert.deepEqual(await standing(), [40, 0]);
     await hold('slower', 40, 0);

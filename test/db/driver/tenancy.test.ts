@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
-import { openOrm, type Orm } from '../../../src/db/driver/orm.ts';
+import { openOrm } from '../../../src/db/driver/orm.ts';
 import { acrossOrganizations, databaseRoles, inOrganization } from '../../../src/db/driver/tenancy.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
+import { use } from '../../support/use.ts';
 
 /** PostgreSQL's own wall between organizations, whatever a query forgets. */
 describe('row-level security', () => {
   const api = useApi();
-  let orm: Orm;
+  const orm = use(() =>
+    openOrm(readConfig({ DATABASE_URL: api().databaseUrl, DATABASE_POOL: '2' }), 'tenants'),
+  );
   let ada: Tenant;
   let bob: Tenant;
 
   before(async () => {
     [ada, bob] = [await aTenant(api()), await aTenant(api())];
     // one connection for organizations, one for the rest: every change of organization is on the same one
-    orm = await openOrm(readConfig({ DATABASE_URL: api().databaseUrl, DATABASE_POOL: '2' }), 'tenants');
-  });
-  after(async () => {
-    await orm.close();
   });
 
   const asOwner = async <Row>(sql: string): Promise<Row[]> => (await api().rows(sql)) as Row[];
@@ -33,7 +32,9 @@ describe('row-level security', () => {
   };
 
   const orgsIn = async (table: string): Promise<string[]> => {
-    const rows = await orm.em.fork().execute<{ org_id: string }[]>(`select distinct org_id from "${table}"`);
+    const rows = await orm()
+      .em.fork()
+      .execute<{ org_id: string }[]>(`select distinct org_id from "${table}"`);
     return rows.map(({ org_id: id }) => id);
   };
 
@@ -57,12 +58,12 @@ describe('row-level security', () => {
         and not exists (select from pg_class where relowner = pg_roles.oid)`,
     );
     assert.equal(roles.length, names.length);
-    const [{ name: tenants } = { name: '' }] = await orm.em
-      .fork()
+    const [{ name: tenants } = { name: '' }] = await orm()
+      .em.fork()
       .execute('select current_user::text as name');
     assert.equal(tenants, databaseRoles.tenants);
     await acrossOrganizations(async () => {
-      const [{ name } = { name: '' }] = await orm.em.fork().execute('select current_user::text as name');
+      const [{ name } = { name: '' }] = await orm().em.fork().execute('select current_user::text as name');
       assert.equal(name, databaseRoles.system);
     });
   });
@@ -74,7 +75,7 @@ describe('row-level security', () => {
       if ((await asOwner(`select 1 from "${table}" limit 1`)).length > 0) full.push(table);
     }
     assert.ok(full.length > 12, `only ${full.length} tables had rows to hide`);
-    assert.deepEqual(await orm.em.fork().execute('select id from organizations'), []);
+    assert.deepEqual(await orm().em.fork().execute('select id from organizations'), []);
   });
 
   it('shows an organization its own rows, and nobody else’s', async () => {
@@ -91,7 +92,7 @@ describe('row-level security', () => {
   it('takes no row for another organization, and changes none of its rows', async () => {
     const [postId] = ada.world.post;
     await inOrganization(bob.author.orgId, async () => {
-      const em = orm.em.fork();
+      const em = orm().em.fork();
       const changed = await em.execute<unknown[]>('update posts set text = ? where id = ? returning 1', [
         '',
         postId,
@@ -112,10 +113,14 @@ describe('row-level security', () => {
       const seen = await inOrganization(orgId, async () => {
         if (turn % 3 === 0) return orgsIn('posts');
         let found: string[] = [];
-        const transaction = orm.em.fork().transactional(async em => {
-          found = (await em.execute<{ org_id: string }[]>('select org_id from posts')).map(row => row.org_id);
-          if (turn % 3 === 1) throw new Error('rolled back');
-        });
+        const transaction = orm()
+          .em.fork()
+          .transactional(async em => {
+            found = (await em.execute<{ org_id: string }[]>('select org_id from posts')).map(
+              row => row.org_id,
+            );
+            if (turn % 3 === 1) throw new Error('rolled back');
+          });
         await transaction.catch((error: Error) => assert.equal(error.message, 'rolled back'));
         return found;
       });
@@ -126,15 +131,17 @@ describe('row-level security', () => {
 
   it('does not let a transaction leave its organization', async () => {
     await inOrganization(ada.author.orgId, () =>
-      orm.em.fork().transactional(async em => {
-        await em.execute('select 1');
-        const elsewhere = inOrganization(bob.author.orgId, () => em.execute('select org_id from posts'));
-        await assert.rejects(async () => elsewhere, /a transaction stays in one organization/);
-        await assert.rejects(
-          async () => acrossOrganizations(() => em.execute('select org_id from posts')),
-          /asked across all/,
-        );
-      }),
+      orm()
+        .em.fork()
+        .transactional(async em => {
+          await em.execute('select 1');
+          const elsewhere = inOrganization(bob.author.orgId, () => em.execute('select org_id from posts'));
+          await assert.rejects(async () => elsewhere, /a transaction stays in one organization/);
+          await assert.rejects(
+            async () => acrossOrganizations(() => em.execute('select org_id from posts')),
+            /asked across all/,
+          );
+        }),
     );
   });
 });

@@ -4,50 +4,42 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createAccounts } from '../../../src/activities/connections/accounts.ts';
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
-import { readConfig } from '../../../src/config/index.ts';
 import { places, sealedColumns } from '../../../src/db/encryption/sealed-columns.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { aBrand, aKey, aUser } from '../../support/makers.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
 import { sandbox } from '../../support/stack.ts';
 import { wholeDatabase } from '../../support/canaries/whole-database.ts';
+import { useService } from '../../support/service.ts';
 
 const source = path.resolve(import.meta.dirname, '../../../src');
 
 describe('what is encrypted in the database', () => {
   const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
   const cipher = createCipher({ ENCRYPTION_KEYS });
-  let api: TestApi;
-  let service: Service;
-  before(async () => {
-    const SANDBOX_URL = await sandbox();
-    api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
-    const settings = { SANDBOX_URL, ENCRYPTION_KEYS, DATABASE_URL: api.databaseUrl, LOG_LEVEL: 'trace' };
-    service = await openService(
-      readConfig({ ...settings, SIGNING_SECRET: 'of this test' }),
-      'worker',
-      searchedLog,
-    );
-  });
-  after(async () => {
-    await service.close();
-    await api.close();
-  });
+  const api = useApi(async () => ({
+    SANDBOX_URL: await sandbox(),
+    ENCRYPTION_KEYS,
+    PUBLIC_URL: 'http://127.0.0.1:9',
+  }));
+  const service = useService(async () => ({
+    SANDBOX_URL: await sandbox(),
+    ENCRYPTION_KEYS,
+    DATABASE_URL: api().databaseUrl,
+  }));
 
   /** A connected account of X, and the token that stands in its row. */
   const connected = async () => {
-    const user = await aUser(api);
-    const brand = await aBrand(api, user.token);
+    const user = await aUser(api());
+    const brand = await aBrand(api(), user.token);
     const account = `a${randomBytes(5).toString('hex')}`;
-    const { id } = await aConnection(api, user.token, { platform: 'x', brandSlug: brand.slug, account });
-    const [row] = await api.rows<{ access_token: string; refresh_token: string }>(
+    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug: brand.slug, account });
+    const [row] = await api().rows<{ access_token: string; refresh_token: string }>(
       'select access_token, refresh_token from connections where id = $1',
       id,
     );
     assert.ok(row);
-    const use = () => createAccounts(service).usable(user.orgId, brand.id, 'x');
+    const use = () => createAccounts(service()).usable(user.orgId, brand.id, 'x');
     return { id: id as string, user, sealed: row, use };
   };
 
@@ -65,7 +57,7 @@ describe('what is encrypted in the database', () => {
   it('does not decrypt in the row of another account', async () => {
     const [mine, other] = [await connected(), await connected()];
     const swap = (a: string, b: string) =>
-      api.rows('update connections set access_token = $2 where id = $1', a, b);
+      api().rows('update connections set access_token = $2 where id = $1', a, b);
     await swap(mine.id, other.sealed.access_token);
     await swap(other.id, mine.sealed.access_token);
     for (const { use } of [mine, other]) await assert.rejects(use(), /unable to authenticate data/);
@@ -78,20 +70,20 @@ describe('what is encrypted in the database', () => {
   it('can be read in no dump of the database, nor can anything that opens a door', async () => {
     const { id, user, sealed } = await connected();
     const as = user.token;
-    const { key } = await aKey(api, as, { scopes: ['posts:read'] });
+    const { key } = await aKey(api(), as, { scopes: ['posts:read'] });
     const hook = {
       ...{ name: 'Mine', url: 'https://example.com/hook', events: ['*'] },
       headers: { 'X-Key': 'canary of a header' },
     };
     const keyed = { as, headers: { 'Idempotency-Key': 'once' } };
-    const { secret } = (await api.post('/webhooks', hook, keyed)).data.webhook;
-    const { joinUrl } = (await api.post('/teams/invite-links', {}, { as })).data;
+    const { secret } = (await api().post('/webhooks', hook, keyed)).data.webhook;
+    const { joinUrl } = (await api().post('/teams/invite-links', {}, { as })).data;
     const secrets = [
       ...[user.token, user.password, key, secret, 'canary of a header', joinUrl.split(/[/=]/).at(-1)],
       cipher.decrypt(sealed.access_token, places.accessToken(id)),
       cipher.decrypt(sealed.refresh_token, places.refreshToken(id)),
     ] as string[];
-    const dump = await wholeDatabase(api.databaseUrl);
+    const dump = await wholeDatabase(api().databaseUrl);
     assert.ok(dump.includes(sealed.access_token));
     for (const canary of secrets) {
       assert.ok(canary.length > 10);

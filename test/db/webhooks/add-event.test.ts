@@ -1,30 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { readConfig } from '../../../src/config/index.ts';
 import { addEvent } from '../../../src/db/webhooks/add-event.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
 import { eventNames, type EventName } from '../../../src/domain/events.ts';
 import { largestBody } from '../../../src/domain/envelope.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
 import { eventually } from '../../support/eventually.ts';
-import { searchedLog } from '../../support/canaries/searched-logs.ts';
-import { freshDatabase } from '../../support/stack.ts';
+import { useService } from '../../support/service.ts';
 
 describe('an event', () => {
-  let databaseUrl: string;
-  let service: Service;
-
-  before(async () => {
-    databaseUrl = await freshDatabase();
-    service = await openService(
-      readConfig({ DATABASE_URL: databaseUrl, SIGNING_SECRET: 'x', LOG_LEVEL: 'trace' }),
-      'test',
-      searchedLog,
-    );
-  });
-  after(() => service.close());
+  const service = useService();
+  const databaseUrl = () => service().config.DATABASE_URL ?? '';
 
   const aWebhook = async (orgId: string, events: string[], columns: Record<string, unknown> = {}) => {
     const all: Record<string, unknown> = {
@@ -34,14 +21,16 @@ describe('an event', () => {
     };
     const names = Object.keys(all);
     await query(
-      databaseUrl,
+      databaseUrl(),
       `insert into webhooks (${names.join()}) values (${names.map((_, index) => `$${index + 1}`).join()})`,
       Object.values(all),
     );
     return all['id'] as string;
   };
   const add = (orgId: string, event: EventName = 'post.failed', text = ''): Promise<void> =>
-    service.orm.em.fork().transactional(em => addEvent(em as Em, anEvent(orgId, event, text)));
+    service()
+      .orm.em.fork()
+      .transactional(em => addEvent(em as Em, anEvent(orgId, event, text)));
   // what it says does not matter here: only its name and organization do
   const anEvent = (orgId: string, event: EventName, text = '') => ({
     orgId,
@@ -51,7 +40,7 @@ describe('an event', () => {
       ...{ scheduledAt: new Date().toISOString(), previousScheduledAt: null },
     },
   });
-  const read = async (sql: string, ...values: unknown[]) => (await query(databaseUrl, sql, values)).rows;
+  const read = async (sql: string, ...values: unknown[]) => (await query(databaseUrl(), sql, values)).rows;
   const deliveriesOf = (webhookId: string) =>
     read(
       `select d.*, d.sequence::int as sequence, e.body, e.event from deliveries d join events e on e.id = d.event_id
@@ -117,10 +106,12 @@ describe('an event', () => {
   it('is there if and only if the change is', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*']);
-    const broken = service.orm.em.fork().transactional(async em => {
-      await addEvent(em as Em, anEvent(org, 'post.failed'));
-      throw new Error('the change failed');
-    });
+    const broken = service()
+      .orm.em.fork()
+      .transactional(async em => {
+        await addEvent(em as Em, anEvent(org, 'post.failed'));
+        throw new Error('the change failed');
+      });
     await assert.rejects(broken, /the change failed/);
     assert.deepEqual(await deliveriesOf(webhook), []);
     assert.deepEqual(await read('select 1 from events where org_id = $1', org), []);
@@ -135,10 +126,12 @@ describe('an event', () => {
     const org = uuidv7();
     const webhooks = [await aWebhook(org, ['*']), await aWebhook(org, ['post.failed', 'post.published'])];
     const adding = Array.from({ length: 60 }, (_, index) =>
-      service.orm.em.fork().transactional(async em => {
-        await addEvent(em as Em, anEvent(org, index % 2 ? 'post.failed' : 'post.published'));
-        if (index % 3 === 0) throw new Error('undone');
-      }),
+      service()
+        .orm.em.fork()
+        .transactional(async em => {
+          await addEvent(em as Em, anEvent(org, index % 2 ? 'post.failed' : 'post.published'));
+          if (index % 3 === 0) throw new Error('undone');
+        }),
     );
     const made = (await Promise.allSettled(adding)).filter(({ status }) => status === 'fulfilled').length;
     assert.equal(made, 40);
@@ -153,18 +146,20 @@ describe('an event', () => {
   it('W17: leaves nothing held when its endpoint is enabled at the same time', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*'], { enabled: false });
-    const enabling = service.orm.em.fork().transactional(async em => {
-      await em.execute('select 1 from webhooks where id = ? for update', [webhook]);
-      const adding = Promise.all([add(org), add(org)]);
-      await eventually('both wait for the endpoint', async () => {
-        const waiting = await read(
-          `select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
-        );
-        return waiting.length >= 2;
+    const enabling = service()
+      .orm.em.fork()
+      .transactional(async em => {
+        await em.execute('select 1 from webhooks where id = ? for update', [webhook]);
+        const adding = Promise.all([add(org), add(org)]);
+        await eventually('both wait for the endpoint', async () => {
+          const waiting = await read(
+            `select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+          );
+          return waiting.length >= 2;
+        });
+        await em.execute('update webhooks set enabled = true where id = ?', [webhook]);
+        return () => adding;
       });
-      await em.execute('update webhooks set enabled = true where id = ?', [webhook]);
-      return () => adding;
-    });
     await (
       await enabling
     )();
@@ -177,11 +172,13 @@ describe('an event', () => {
   it('does not wait for those who deliver to the endpoint', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*']);
-    await service.orm.em.fork().transactional(async em => {
-      await em.execute('select 1 from webhooks where id = ? for no key update', [webhook]);
-      await em.execute('update webhooks set consecutive_failures = 1 where id = ?', [webhook]);
-      await add(org);
-    });
+    await service()
+      .orm.em.fork()
+      .transactional(async em => {
+        await em.execute('select 1 from webhooks where id = ? for no key update', [webhook]);
+        await em.execute('update webhooks set consecutive_failures = 1 where id = ?', [webhook]);
+        await add(org);
+      });
     assert.equal((await deliveriesOf(webhook)).length, 1);
   });
 

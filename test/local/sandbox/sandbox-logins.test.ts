@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
 import { loginSettings } from '../../../src/local/offer-logins.ts';
-import { someIp, startTestApi, type TestApi } from '../../support/http/api.ts';
+import { someIp, useApi } from '../../support/http/api.ts';
 import { sandbox } from '../../support/stack.ts';
 
 describe('logging in with the sandbox instead of Google and GitHub', () => {
-  let api: TestApi;
-  before(async () => {
+  const api = useApi(async () => {
     const env = loginSettings(readConfig({}), await sandbox()) as Record<string, string>;
-    api = await startTestApi(env);
+    return env;
   });
-  after(() => api.close());
 
   /** As a person in a browser: opens the page, fills its form in, and comes back. */
   const logIn = async (provider: string, fields: Record<string, string>) => {
-    const begun = await api.get(`/auth/social/${provider}/authorize`, {
+    const begun = await api().get(`/auth/social/${provider}/authorize`, {
       headers: { 'X-Forwarded-For': someIp() },
     });
     const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -27,7 +25,7 @@ describe('logging in with the sandbox instead of Google and GitHub', () => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const done = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
     const back = new URL(done.headers.get('location') ?? '');
-    return api.get(back.pathname + back.search, { headers: { Cookie: cookie } });
+    return api().get(back.pathname + back.search, { headers: { Cookie: cookie } });
   };
 
   for (const provider of ['google', 'github']) {
@@ -35,7 +33,7 @@ describe('logging in with the sandbox instead of Google and GitHub', () => {
       const email = `somebody-at-${provider}@example.com`;
       const first = await logIn(provider, { email, decision: 'allow' });
       assert.deepEqual([first.status, first.data.outcome], [200, 'signed_up'], first.text);
-      assert.equal((await api.get('/auth/me', { as: first.data.token })).data.email, email);
+      assert.equal((await api().get('/auth/me', { as: first.data.token })).data.email, email);
       assert.equal((await logIn(provider, { email, decision: 'allow' })).data.outcome, 'logged_in');
     });
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { answerChecker, type OpenApiFile, type Seen } from './openapi.ts';
 import { searchAnswersOf } from '../canaries/searched-answers.ts';
 import { searchedBeside, searchedLog, searchMetrics } from '../canaries/searched-logs.ts';
 import { assertShortUrls } from './short-urls.ts';
+import { commonSettings } from '../settings.ts';
 import { freshDatabase } from '../stack.ts';
 import { settingsOf, use, type Env } from '../use.ts';
 import { openRows, type Rows } from './rows.ts';
@@ -88,14 +89,10 @@ const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
 };
 
 const settings = async (databaseUrl: string): Promise<Record<string, string>> => ({
+  ...commonSettings(),
   DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-service-api-')),
   DATABASE_URL: databaseUrl,
   PORT: String(await freePort()),
-  METRICS_PORT: '0',
-  LOG_LEVEL: 'trace',
-  TRUSTED_PROXY_HOPS: '1',
-  ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
-  SIGNING_SECRET: randomBytes(32).toString('base64'),
 });
 
 /** The API in this process on a free port with a database of its own. `env` sets further settings. Close it in `after`. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -11,6 +10,7 @@ import { startTestApi, type TestApi } from './api.ts';
 import { aPublishingAuthor, type Author } from '../author.ts';
 import { sandboxControl } from '../servers/sandbox-control.ts';
 import { searchedLog } from '../canaries/searched-logs.ts';
+import { workerSettings } from '../settings.ts';
 import { freshDatabase, stack } from '../stack.ts';
 import { bundlesFolder } from '../workflow-bundle.ts';
 
@@ -56,13 +56,15 @@ const frontDoor = async (): Promise<{ url: string; to(port: number): void; close
 export const startRolling = async (env: Record<string, string>): Promise<Rolling> => {
   const [parts, databaseUrl, door] = [await stack(), await freshDatabase(), await frontDoor()];
   const common = {
-    ...{ DATABASE_URL: databaseUrl, TEMPORAL_ADDRESS: parts.temporalAddress, SANDBOX_URL: parts.sandboxUrl },
+    ...workerSettings(),
+    DATABASE_URL: databaseUrl,
+    TEMPORAL_ADDRESS: parts.temporalAddress,
+    SANDBOX_URL: parts.sandboxUrl,
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-')),
     WORKFLOW_BUNDLES: bundlesFolder,
-    TASK_QUEUE_PREFIX: `test-${randomBytes(4).toString('hex')}-`,
-    ...{ SIGNING_SECRET: randomBytes(32).toString('base64'), PUBLIC_URL: door.url, PORT: '0' },
-    ...{ METRICS_PORT: '0', ACCOUNT_SPACING: '0s', SHUTDOWN_GRACE: '21s', LOG_LEVEL: 'trace' },
-    TRUSTED_PROXY_HOPS: '1',
+    PUBLIC_URL: door.url,
+    PORT: '0',
+    ACCOUNT_SPACING: '0s',
   };
   const generation = async (more: Record<string, string>) => {
     const settings = { ...common, ...more };

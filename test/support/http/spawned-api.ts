@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../src/local/ports.ts';
 import { searchAnswersOf } from '../canaries/searched-answers.ts';
 import { searchedLog } from '../canaries/searched-logs.ts';
+import { inherited } from '../stack.ts';
 
 const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
@@ -20,7 +21,7 @@ export const spawnApi = async (
     TEMPORAL_ADDRESS: '127.0.0.1:1',
   };
   const child = spawn(process.execPath, [main, 'api'], {
-    env: { PATH: process.env['PATH'], ...settings, ...env },
+    env: { ...inherited(), ...settings, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const onExit = (): void => void child.kill('SIGKILL');

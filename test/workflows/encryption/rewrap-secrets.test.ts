@@ -5,26 +5,23 @@ import type { RewrapRound, rewrapSecrets } from '../../../src/workflows/rewrap-s
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory, readableHistory } from '../../support/histories.ts';
-import { startRolling, type Rolling } from '../../support/http/rolling.ts';
+import { startRolling } from '../../support/http/rolling.ts';
 import { wholeDatabase } from '../../support/canaries/whole-database.ts';
+import { use } from '../../support/use.ts';
 
 const aKey = (): string => randomBytes(32).toString('base64');
 
 describe('another encryption key', () => {
   const [first, second] = [aKey(), aKey()];
   const both = `1:${first},2:${second}`;
-  let service: Rolling;
-  before(async () => {
-    service = await startRolling({ ENCRYPTION_KEYS: `1:${first}` });
-  });
-  after(() => service.close());
+  const service = use(() => startRolling({ ENCRYPTION_KEYS: `1:${first}` }));
 
   let rounds = 0;
   /** Runs a round now, as the schedule would. */
   const round = async (): Promise<RewrapRound & { id: string }> => {
-    const id = `rewrap-round-${(rounds += 1)}-${service.config.TASK_QUEUE_PREFIX}`;
-    const taskQueue = taskQueues(service.config.TASK_QUEUE_PREFIX).core;
-    const done = await service.temporal.workflow.execute<typeof rewrapSecrets>('rewrapSecrets', {
+    const id = `rewrap-round-${(rounds += 1)}-${service().config.TASK_QUEUE_PREFIX}`;
+    const taskQueue = taskQueues(service().config.TASK_QUEUE_PREFIX).core;
+    const done = await service().temporal.workflow.execute<typeof rewrapSecrets>('rewrapSecrets', {
       ...{ workflowId: id, taskQueue, args: [] },
     });
     return { ...done, id };
@@ -32,7 +29,7 @@ describe('another encryption key', () => {
 
   /** Texts of a key version, wherever in the database they stand. */
   const textsOf = async (version: number): Promise<number> =>
-    (await wholeDatabase(service.databaseUrl)).match(new RegExp(`>v1\\.${version}\\.[\\w-]{16}\\.`, 'g'))
+    (await wholeDatabase(service().databaseUrl)).match(new RegExp(`>v1\\.${version}\\.[\\w-]{16}\\.`, 'g'))
       ?.length ?? 0;
 
   /** Publishes one post after the other, three at once, until it is told to stop; each has to go out. */
@@ -72,11 +69,11 @@ describe('another encryption key', () => {
   it('is looked for, and nothing is done while there is one', async () => {
     const { id, ...done } = await round();
     assert.deepEqual(done, { rewrapped: 0, unreadable: 0, left: 0 });
-    await keepHistory(service.temporalAddress, id, 'rewrap-secrets/nothing');
+    await keepHistory(service().temporalAddress, id, 'rewrap-secrets/nothing');
   });
 
   it('takes the place of the old one while posts go out, and the old one can be taken away', async () => {
-    const author = await service.anAuthor();
+    const author = await service().anAuthor();
     const as = author.token;
     const keyed = { as, headers: { 'Idempotency-Key': `order ${randomUUID()}` } };
     const hook = {
@@ -85,51 +82,51 @@ describe('another encryption key', () => {
       events: ['token.expired'],
       headers: { 'X-Key': 'k' },
     };
-    const { data: made, text } = await service.api.post('/webhooks', hook, keyed);
+    const { data: made, text } = await service().api.post('/webhooks', hook, keyed);
     assert.ok(made, text);
-    await service.api.post(`/webhooks/${made.webhook.id}/rotate-secret`, {}, { as });
-    const link = (await service.api.post('/teams/invite-links', {}, { as })).data;
-    await service.api.post('/teams/invitations', { email: `${randomUUID()}@example.com` }, { as });
+    await service().api.post(`/webhooks/${made.webhook.id}/rotate-secret`, {}, { as });
+    const link = (await service().api.post('/teams/invite-links', {}, { as })).data;
+    await service().api.post('/teams/invitations', { email: `${randomUUID()}@example.com` }, { as });
 
     const load = publishing(author);
     await load.more(2);
-    await service.roll({ ENCRYPTION_KEYS: both, ENCRYPTION_KEY_VERSION: '1' });
+    await service().roll({ ENCRYPTION_KEYS: both, ENCRYPTION_KEY_VERSION: '1' });
     await load.more(2);
     assert.equal(await textsOf(2), 0);
-    await service.roll({ ENCRYPTION_KEYS: both });
+    await service().roll({ ENCRYPTION_KEYS: both });
     await load.more(2);
     const { id, unreadable, rewrapped } = await round();
     assert.equal(unreadable, 0);
     assert.ok(rewrapped > 12, `${rewrapped}`);
-    await keepHistory(service.temporalAddress, id, 'rewrap-secrets/rewrapped');
-    assert.doesNotMatch(await readableHistory(service.temporalAddress, id), /v1\.\d\.|order /);
+    await keepHistory(service().temporalAddress, id, 'rewrap-secrets/rewrapped');
+    assert.doesNotMatch(await readableHistory(service().temporalAddress, id), /v1\.\d\.|order /);
     await load.more(2);
 
     // handles that a preparation may hold are left alone for a minute
     await eventually('nothing of the old key is left', async () => {
-      await service.api.rows(
+      await service().api.rows(
         `update post_targets set updated_at = now() - interval '2 minutes' where status = 'published'`,
       );
       return (await round()).left === 0;
     });
     assert.equal(await textsOf(1), 0);
     assert.ok((await textsOf(2)) > 12);
-    await service.roll({ ENCRYPTION_KEYS: `2:${second}` });
+    await service().roll({ ENCRYPTION_KEYS: `2:${second}` });
     await load.more(2);
     const published = await load.stop();
     assert.ok(published > 10);
     assert.equal((await author.effects()).length, 2 * published);
 
-    const again = await service.api.post('/webhooks', hook, keyed);
+    const again = await service().api.post('/webhooks', hook, keyed);
     assert.deepEqual(again.data, made);
-    assert.equal((await service.api.get('/webhooks', { as })).status, 200);
-    const { inviteLinks } = (await service.api.get('/teams/invite-links', { as })).data;
+    assert.equal((await service().api.get('/webhooks', { as })).status, 200);
+    const { inviteLinks } = (await service().api.get('/teams/invite-links', { as })).data;
     assert.equal(inviteLinks[0].joinUrl, link.joinUrl);
-    const { connections } = (await service.api.get('/connections', { as })).data as {
+    const { connections } = (await service().api.get('/connections', { as })).data as {
       connections: { id: string; platform: string }[];
     };
     const x = connections.find(({ platform }) => platform === 'x');
-    const refreshed = await service.api.post(`/connections/${x?.id}/refresh`, undefined, { as });
+    const refreshed = await service().api.post(`/connections/${x?.id}/refresh`, undefined, { as });
     assert.equal(refreshed.status, 200, refreshed.text);
   });
 });

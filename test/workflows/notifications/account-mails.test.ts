@@ -3,17 +3,15 @@ import { eventually } from '../../support/eventually.ts';
 import { readableHistory } from '../../support/histories.ts';
 import { aMailServer, type MailServer } from '../../support/servers/mail-server.ts';
 import { aUser } from '../../support/makers.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { usePublishing } from '../../support/publishing.ts';
 
 describe('mails about an account', () => {
-  let service: Publishing;
   let server: MailServer;
-  before(async () => {
+  const service = usePublishing(async () => {
     server = await aMailServer();
-    service = await startPublishing({ MAIL_URL: server.url, APP_URL: 'https://app.example.com' });
+    return { MAIL_URL: server.url, APP_URL: 'https://app.example.com' };
   });
   after(async () => {
-    await service.close();
     await server.close();
   });
 
@@ -22,10 +20,10 @@ describe('mails about an account', () => {
     '';
 
   it('carry a link that works, which neither the database nor the workflow can tell', async () => {
-    const { email } = await aUser(service.api);
-    await service.api.post('/auth/password/forgot', { email });
+    const { email } = await aUser(service().api);
+    await service().api.post('/auth/password/forgot', { email });
     const row = await eventually('the mail was sent', async () => {
-      const rows = await service.api.rows(
+      const rows = await service().api.rows(
         'select * from mails where address = $1 and type = $2',
         ...[email, 'account.password_reset'],
       );
@@ -35,9 +33,9 @@ describe('mails about an account', () => {
     const token = /https:\/\/app\.example\.com\/reset-password#token=(mail-social-\w+)/.exec(text)?.[1] ?? '';
     assert.equal(row.secret, null);
     assert.ok(!text.includes('notifications/preferences'));
-    const history = await readableHistory(service.temporalAddress, `mail:${row.id}`);
+    const history = await readableHistory(service().temporalAddress, `mail:${row.id}`);
     for (const hidden of [token, email]) assert.ok(!history.includes(hidden));
     const given = { token, password: 'another long password' };
-    assert.equal((await service.api.post('/auth/password/reset', given)).status, 200);
+    assert.equal((await service().api.post('/auth/password/reset', given)).status, 200);
   });
 });

@@ -8,7 +8,8 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aMailServer, type MailServer } from '../../support/servers/mail-server.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { startPublishing, usePublishing, type Publishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
 
 interface MailRow {
   id: string;
@@ -44,36 +45,32 @@ const aWelcomedUser = async (service: Publishing): Promise<TestUser> => {
 };
 
 describe('mails', () => {
-  let service: Publishing;
   let server: MailServer;
-  let orm: Orm;
-  let user: TestUser;
-  before(async () => {
+  const service = usePublishing(async () => {
     server = await aMailServer();
-    service = await startPublishing({
+    return {
       MAIL_URL: server.url,
       MAIL_FROM: 'Social <social@example.com>',
       APP_URL: 'https://app.example.com/',
       SWEEP_EVERY: '1s',
-    });
-    orm = await openOrm(service.config, 'system');
+    };
   });
+  const orm = use(() => openOrm(service().config, 'system'));
+  let user: TestUser;
   after(async () => {
-    await orm.close();
-    await service.close();
     await server.close();
   });
   beforeEach(async () => {
-    user = await aWelcomedUser(service);
+    user = await aWelcomedUser(service());
     server.reset();
   });
   const keep = async (row: MailRow, name: string): Promise<void> => {
-    await service.temporal.workflow.getHandle(`mail:${row.id}`).result();
-    await keepHistory(service.temporalAddress, `mail:${row.id}`, `send-mail/${name}`);
+    await service().temporal.workflow.getHandle(`mail:${row.id}`).result();
+    await keepHistory(service().temporalAddress, `mail:${row.id}`, `send-mail/${name}`);
   };
 
   it('say what happened, where it can be seen, and how to hear less', async () => {
-    const row = await tellOf(service, orm, user, 'Your <b>post</b> did not go out.');
+    const row = await tellOf(service(), orm(), user, 'Your <b>post</b> did not go out.');
     assert.deepEqual([row.status, row.attempts, row.last_error], ['sent', 1, null]);
     const [mail] = server.taken;
     assert.deepEqual(mail?.to, [user.email]);
@@ -90,7 +87,7 @@ describe('mails', () => {
 
   it('are tried again while the server says "later", and carry one Message-ID', async () => {
     server.answer('busy', 2);
-    const row = await tellOf(service, orm, user);
+    const row = await tellOf(service(), orm(), user);
     assert.deepEqual([row.status, row.attempts], ['sent', 3]);
     assert.match(row.last_error ?? '', /451/);
     await keep(row, 'sent-at-last');
@@ -98,7 +95,7 @@ describe('mails', () => {
 
   it('are given up at once when the server refuses them for good', async () => {
     server.answer('refuse', 1);
-    const row = await tellOf(service, orm, user);
+    const row = await tellOf(service(), orm(), user);
     assert.deepEqual([row.status, row.attempts, server.taken.length], ['failed', 1, 0]);
     assert.match(row.last_error ?? '', /550/);
     await keep(row, 'refused');
@@ -106,14 +103,14 @@ describe('mails', () => {
 
   it('go out again when the connection breaks before the answer, as the same mail', async () => {
     server.answer('take and hang up', 1);
-    const row = await tellOf(service, orm, user);
+    const row = await tellOf(service(), orm(), user);
     assert.deepEqual([row.status, row.attempts], ['sent', 2]);
     const ids = server.taken.map(({ text }) => /^Message-ID: <(.*)>\r$/m.exec(text)?.[1]);
     assert.deepEqual(ids, [row.message_id, row.message_id]);
   });
 
   it('are sent on their way by the sweep when their workflow is gone', async () => {
-    await service.api.rows(
+    await service().api.rows(
       `insert into mails (id, created_at, updated_at, org_id, user_id, address, type, subject, body, status)
        values ($1, now(), now() - interval '1 hour', $2, $3, $4, 'post.failed', 'Lost', 'Lost.', 'queued')`,
       uuidv7(),
@@ -121,14 +118,14 @@ describe('mails', () => {
       user.id,
       user.email,
     );
-    assert.equal((await endedMail(service, user)).status, 'sent');
+    assert.equal((await endedMail(service(), user)).status, 'sent');
   });
 
   it('wait for a server that is down', async () => {
     await server.stop();
-    const told = tellOf(service, orm, user);
+    const told = tellOf(service(), orm(), user);
     await eventually('it was tried', async () => {
-      const rows = await service.api.rows(
+      const rows = await service().api.rows(
         'select last_error from mails where user_id = $1 and attempts > 0',
         user.id,
       );

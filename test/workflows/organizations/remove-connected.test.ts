@@ -2,37 +2,34 @@ import assert from 'node:assert/strict';
 import { openTokens, type AccountTokens } from '../../../src/db/connections/connection-tokens.ts';
 import { Connection } from '../../../src/db/entities/connection.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { openService, type Service } from '../../../src/process/service.ts';
+import { openService } from '../../../src/process/service.ts';
 import type { Author } from '../../support/author.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';
 import { searchedLog } from '../../support/canaries/searched-logs.ts';
+import { use } from '../../support/use.ts';
 
 /** The platforms that can be told to forget an account. */
 const forgetful = ['x', 'linkedin', 'youtube'] as const;
 
 describe('the connected accounts of an organization that is removed', () => {
   const publishing = usePublishing({ SWEEP_EVERY: '1h' });
-  let service: Service;
-  before(async () => {
-    service = await openService(publishing().config, 'worker', searchedLog);
-  });
-  after(async () => {
-    await service.close();
-  });
+  const service = use(() => openService(publishing().config, 'worker', searchedLog));
 
   const { remove, rows } = removalsIn(() => publishing());
   const tokensOf = async (orgId: string, platform: PlatformName): Promise<AccountTokens> => {
-    const connection = await service.orm.em.fork().findOneOrFail(Connection, { orgId, platform });
-    const tokens = openTokens(service.cipher, connection);
+    const connection = await service().orm.em.fork().findOneOrFail(Connection, { orgId, platform });
+    const tokens = openTokens(service().cipher, connection);
     assert.ok(tokens);
     return tokens;
   };
   const works = (platform: PlatformName, { accessToken }: AccountTokens): Promise<boolean> =>
-    service.platforms[platform].oauth.identify(accessToken).then(
-      () => true,
-      () => false,
-    );
+    service()
+      .platforms[platform].oauth.identify(accessToken)
+      .then(
+        () => true,
+        () => false,
+      );
   const removeOrg = async ({ token, orgId }: Author): Promise<number> => {
     assert.equal((await publishing().api.delete(`/orgs/${orgId}`, { as: token })).status, 202);
     await rows('update billing_accounts set deletes_at = now() where org_id = $1', orgId);

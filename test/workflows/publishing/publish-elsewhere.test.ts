@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { openStage, type Stage } from '../../platforms/against-sandbox.ts';
+import { openStage } from '../../platforms/against-sandbox.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
 
 interface Connection {
   platform: string;
@@ -13,18 +14,15 @@ interface Connection {
 describe('an account that another app publishes to as well', () => {
   const publishing = usePublishing({ THREADS_QUOTA: '3', INSTAGRAM_QUOTA: '1000000' });
   /** The other app. */
-  let stage: Stage;
-  before(async () => {
-    stage = await openStage();
-  });
-  after(async () => {
-    await stage.close();
-  });
+  const stage = use(openStage);
 
   const publishElsewhere = async (author: Author, count: number): Promise<void> => {
-    const { account } = await stage.connect('threads', author.marker);
+    const { account } = await stage().connect('threads', author.marker);
     for (let number = 1; number <= count; number += 1) {
-      const result = await stage.publish('threads', stage.branch(account, { text: `elsewhere ${number}` }));
+      const result = await stage().publish(
+        'threads',
+        stage().branch(account, { text: `elsewhere ${number}` }),
+      );
       assert.equal(result.outcome, 'published');
     }
   };
@@ -64,7 +62,7 @@ describe('an account that another app publishes to as well', () => {
   it('has no more room than the platform says, whatever the operator set', async () => {
     const author = await publishing().anAuthor();
     const limitTo = (instagram: number) =>
-      fetch(`${stage.control.url}/_control/settings`, {
+      fetch(`${stage().control.url}/_control/settings`, {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ limits: { instagram } }),

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { Author, PostAnswer } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { startOwnTemporal, type OwnTemporal } from '../../support/servers/own-temporal.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { startOwnTemporal } from '../../support/servers/own-temporal.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
 
 const maxLatenessMs = 5_000;
 
@@ -14,22 +15,16 @@ interface Notice {
 }
 
 describe('a post that is too late', () => {
-  let publishing: Publishing;
-  let temporal: OwnTemporal;
+  const temporal = use(startOwnTemporal);
+  const publishing = usePublishing(() => ({
+    TEMPORAL_ADDRESS: temporal().address,
+    MAX_LATENESS: `${maxLatenessMs}ms`,
+    PREPARE_LEAD: '300ms',
+  }));
   let author: Author;
 
   before(async () => {
-    temporal = await startOwnTemporal();
-    publishing = await startPublishing({
-      TEMPORAL_ADDRESS: temporal.address,
-      MAX_LATENESS: `${maxLatenessMs}ms`,
-      PREPARE_LEAD: '300ms',
-    });
-    author = await publishing.anAuthor();
-  });
-  after(async () => {
-    await publishing.close();
-    await temporal.close();
+    author = await publishing().anAuthor();
   });
 
   const noticesOf = async (postId: string): Promise<Notice[]> => {
@@ -46,11 +41,11 @@ describe('a post that is too late', () => {
       scheduledAt: new Date(dueAt).toISOString(),
     });
     await author.untilWorkflowRuns(scheduled.id);
-    await temporal.stop();
+    await temporal().stop();
     const asked = await author.post({ platforms: ['linkedin'] });
     await author.publish(asked.id);
     await eventually('both are too late', () => Date.now() > dueAt + maxLatenessMs + 2_000);
-    await temporal.start();
+    await temporal().start();
 
     const missed = await author.untilFinal(scheduled.id);
     assert.equal(missed.status, 'failed');
@@ -65,7 +60,7 @@ describe('a post that is too late', () => {
     assert.equal(notice?.type, 'post.failed');
     assert.match(notice.body, new RegExp(`due at ${new Date(dueAt).toISOString()}.*late.*5 seconds`));
     await author.untilWorkflowEnds(scheduled.id);
-    await keepHistory(publishing.temporalAddress, `post:${scheduled.id}`, 'publish-post/missed');
+    await keepHistory(publishing().temporalAddress, `post:${scheduled.id}`, 'publish-post/missed');
 
     await author.send('post', `/posts/${scheduled.id}/retry`);
     assert.equal((await author.untilFinal(scheduled.id)).status, 'published');
@@ -84,6 +79,6 @@ describe('a post that is too late', () => {
       ['threads', 'failed', 'missed'],
     ]);
     await author.untilWorkflowEnds(post.id);
-    await keepHistory(publishing.temporalAddress, `post:${post.id}`, 'publish-post/missed-on-one-platform');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/missed-on-one-platform');
   });
 });

@@ -7,8 +7,9 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
-import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
+import { startReceiver } from '../../support/servers/receivers.ts';
 import { shortLadder } from '../../support/webhooks.ts';
+import { use } from '../../support/use.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 const outcomes = ({ targets }: PostAnswer) =>
@@ -16,17 +17,13 @@ const outcomes = ({ targets }: PostAnswer) =>
 
 describe('what a member has planned who is removed', () => {
   const publishing = usePublishing({ ...shortLadder, PREPARE_LEAD: '60s' });
-  let receiver: Receiver;
+  const receiver = use(startReceiver);
   let ada: Author;
   let bob: TestUser;
   /** Stands in every text of one test. */
   let mark: string;
   before(async () => {
-    receiver = await startReceiver();
     ada = await publishing().anAuthor();
-  });
-  after(async () => {
-    await receiver.close();
   });
   beforeEach(async () => {
     mark = `${ada.marker} ${randomBytes(4).toString('hex')}`;
@@ -85,7 +82,7 @@ describe('what a member has planned who is removed', () => {
   };
 
   it('fails at once where that is asked for, whoever touched it in between, and says why', async () => {
-    await ada.send('post', '/webhooks', { name: 'Hook', url: receiver.url, events: ['post.failed'] });
+    await ada.send('post', '/webhooks', { name: 'Hook', url: receiver().url, events: ['post.failed'] });
     const { key } = await aKey(publishing().api, bob.token, { scopes: ['posts:write'] });
     const [own, byKey, others] = [
       await write(inSeconds(3_600)),
@@ -104,8 +101,8 @@ describe('what a member has planned who is removed', () => {
     await ada.untilWorkflowEnds(own.id);
     await keepHistory(publishing().temporalAddress, `post:${own.id}`, 'publish-post/stopped');
 
-    await eventually('the webhook has heard of all', () => receiver.received.length === 3);
-    const { event, data } = JSON.parse(receiver.received[0]?.body ?? '');
+    await eventually('the webhook has heard of all', () => receiver().received.length === 3);
+    const { event, data } = JSON.parse(receiver().received[0]?.body ?? '');
     assert.deepEqual([event, data.results[0].error.code], ['post.failed', 'author_removed']);
     const { notifications } = await ada.get<{ notifications: { type: string; body: string }[] }>(
       '/api/notifications',

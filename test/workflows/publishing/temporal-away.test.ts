@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { startOwnTemporal, type OwnTemporal } from '../../support/servers/own-temporal.ts';
-import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { startOwnTemporal } from '../../support/servers/own-temporal.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
 
 describe('while Temporal is away', () => {
-  let publishing: Publishing;
-  let temporal: OwnTemporal;
-
-  before(async () => {
-    temporal = await startOwnTemporal();
-    publishing = await startPublishing({ TEMPORAL_ADDRESS: temporal.address });
-  });
-  after(async () => {
-    await publishing.close();
-    await temporal.close();
-  });
+  const temporal = use(startOwnTemporal);
+  const publishing = usePublishing(() => ({ TEMPORAL_ADDRESS: temporal().address }));
 
   it('accepts what it is asked, and publishes it when Temporal is back', async () => {
-    const author = await publishing.anAuthor();
-    await temporal.stop();
+    const author = await publishing().anAuthor();
+    await temporal().stop();
 
     const now = await author.post({ platforms: ['x'] });
     await author.publish(now.id);
@@ -27,11 +19,11 @@ describe('while Temporal is away', () => {
     });
     assert.equal((await author.read(now.id)).status, 'publishing');
     assert.equal((await author.read(soon.id)).status, 'scheduled');
-    const progress = await publishing.api.get(`/posts/${now.id}/progress`, { as: author.token });
+    const progress = await publishing().api.get(`/posts/${now.id}/progress`, { as: author.token });
     assert.equal(progress.status, 503);
     assert.equal(progress.body.error, 'unavailable');
 
-    await temporal.start();
+    await temporal().start();
     for (const post of [now, soon]) {
       assert.equal((await author.untilFinal(post.id)).status, 'published');
     }

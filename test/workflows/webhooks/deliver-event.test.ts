@@ -3,44 +3,35 @@ import { verifyWebhook } from '../../../src/verify-webhook.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory, readableHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
-import { startReceiver, type Answer, type Receiver } from '../../support/servers/receivers.ts';
-import { hooksOf, shortLadder, type DeliveryRow, type Hooks } from '../../support/webhooks.ts';
+import type { Answer } from '../../support/servers/receivers.ts';
+import { useHooks, shortLadder, type DeliveryRow } from '../../support/webhooks.ts';
 
 describe('delivering an event', () => {
   const publishing = usePublishing(shortLadder);
-  let hooks: Hooks;
-  let receiver: Receiver;
-  beforeEach(async () => {
-    hooks = await hooksOf(publishing());
-    receiver = await startReceiver();
-  });
-  afterEach(async () => {
-    await hooks.close();
-    await receiver.close();
-  });
+  const hooks = useHooks(publishing);
 
   const keep = async ({ id }: DeliveryRow, name: string): Promise<void> => {
-    await hooks.untilWorkflowEnds(id);
+    await hooks().untilWorkflowEnds(id);
     await keepHistory(publishing().temporalAddress, `delivery:${id}`, `deliver-event/${name}`);
   };
 
   /** One event, and its delivery once it is in that state. */
   const oneIn = async (webhookId: string, state: string): Promise<DeliveryRow> => {
-    await hooks.happen();
-    const [delivery] = await hooks.until(webhookId, state);
+    await hooks().happen();
+    const [delivery] = await hooks().until(webhookId, state);
     assert.ok(delivery);
     return delivery;
   };
 
   it('W25: takes one step where the receiver accepts it, and shows no secret', async () => {
-    const { id, secret } = await hooks.create({ url: receiver.url });
+    const { id, secret } = await hooks().create({ url: hooks().receiver.url });
     const delivery = await oneIn(id, 'succeeded');
-    const [request, ...more] = receiver.received;
+    const [request, ...more] = hooks().receiver.received;
     assert.ok(request);
     assert.deepEqual(more, []);
     const { headers, body: rawBody } = request;
     assert.equal(verifyWebhook({ secret, headers, rawBody }).id, delivery.event_id);
-    const [attempt] = await hooks.attempts(delivery.id);
+    const [attempt] = await hooks().attempts(delivery.id);
     assert.deepEqual(
       [attempt?.outcome, attempt?.status_code, attempt?.dialled_address],
       ['succeeded', 204, '127.0.0.1'],
@@ -52,7 +43,7 @@ describe('delivering an event', () => {
   });
 
   it('has its first step with the answer to the start of its workflow, which no worker needs to ask for', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
     const delivery = await oneIn(id, 'succeeded');
     const history = await readableHistory(publishing().temporalAddress, `delivery:${delivery.id}`);
     assert.match(history, /"eagerExecutionAccepted": ?true/);
@@ -60,31 +51,31 @@ describe('delivering an event', () => {
 
   /** One event whose attempts begin in a second each of their own, and its delivery once it is exhausted. */
   const exhaustedBySeconds = async (webhookId: string): Promise<DeliveryRow> => {
-    await hooks.patch(webhookId, { enabled: false });
-    await hooks.happen();
-    await hooks.rows(
+    await hooks().patch(webhookId, { enabled: false });
+    await hooks().happen();
+    await hooks().rows(
       `update deliveries set ladder = array_fill(1100, '{5}') where webhook_id = $1`,
       webhookId,
     );
-    await hooks.patch(webhookId, { enabled: true });
-    const [held] = await hooks.deliveries(webhookId);
-    await hooks.resend(held?.id ?? '', 'redeliver');
-    const [delivery] = await hooks.until(webhookId, 'exhausted');
+    await hooks().patch(webhookId, { enabled: true });
+    const [held] = await hooks().deliveries(webhookId);
+    await hooks().resend(held?.id ?? '', 'redeliver');
+    const [delivery] = await hooks().until(webhookId, 'exhausted');
     assert.ok(delivery);
     return delivery;
   };
 
   it('W2, W3, W22, W23: sends the same bytes six times, each signed at its own second, and then gives up', async () => {
-    const { id, secret } = await hooks.create({ url: receiver.url });
-    receiver.answer({ status: 500 });
+    const { id, secret } = await hooks().create({ url: hooks().receiver.url });
+    hooks().receiver.answer({ status: 500 });
     const delivery = await exhaustedBySeconds(id);
-    assert.equal(receiver.received.length, 6);
-    const [event] = await hooks.rows<{ body: string }>(
+    assert.equal(hooks().receiver.received.length, 6);
+    const [event] = await hooks().rows<{ body: string }>(
       'select body from events where id = $1',
       delivery.event_id,
     );
     assert.match(event?.body ?? '', /Grüße 👋/);
-    for (const [index, { headers, bytes, at }] of receiver.received.entries()) {
+    for (const [index, { headers, bytes, at }] of hooks().receiver.received.entries()) {
       assert.ok(bytes.equals(Buffer.from(event?.body ?? '')));
       const ageMs = at - Number(headers['x-service-timestamp']) * 1_000;
       assert.ok(ageMs >= 0 && ageMs < 3_000, `signed ${ageMs} ms before it came`);
@@ -97,19 +88,19 @@ describe('delivering an event', () => {
       );
     }
     for (const header of ['x-service-timestamp', 'x-service-signature', 'webhook-signature'])
-      assert.equal(new Set(receiver.received.map(({ headers }) => headers[header])).size, 6, header);
+      assert.equal(new Set(hooks().receiver.received.map(({ headers }) => headers[header])).size, 6, header);
     await keep(delivery, 'exhausted');
   });
 
   it('keeps of an answer its words and its headers, but no cookies', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
-    receiver.answer(({ headers }) =>
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    hooks().receiver.answer(({ headers }) =>
       headers['x-service-attempt'] === '1'
         ? { status: 500, body: 'no\0pe', headers: { 'Set-Cookie': 'a=b', 'X-Why': 'tired' } }
         : { status: 204 },
     );
     const delivery = await oneIn(id, 'succeeded');
-    const [attempt] = await hooks.attempts(delivery.id);
+    const [attempt] = await hooks().attempts(delivery.id);
     assert.deepEqual(
       [attempt?.failure, attempt?.response_body, attempt?.response_headers?.['x-why']],
       ['status', 'no\u{FFFD}pe', 'tired'],
@@ -118,11 +109,11 @@ describe('delivering an event', () => {
   });
 
   it('waits exactly as its ladder says after each failure', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
-    receiver.answer({ status: 500 });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    hooks().receiver.answer({ status: 500 });
     const delivery = await oneIn(id, 'exhausted');
-    assert.deepEqual(await hooks.timers(delivery.id), [300, 400, 500, 600, 700]);
-    const attempts = await hooks.attempts(delivery.id);
+    assert.deepEqual(await hooks().timers(delivery.id), [300, 400, 500, 600, 700]);
+    const attempts = await hooks().attempts(delivery.id);
     for (const [index, wait] of [300, 400, 500, 600, 700].entries()) {
       const [ended, next] = [attempts[index]?.ended_at, attempts[index + 1]?.created_at];
       assert.ok(ended && next && next.getTime() - ended.getTime() >= wait);
@@ -130,31 +121,33 @@ describe('delivering an event', () => {
   });
 
   it('waits as long as the receiver asks, but no more than twice its tier', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
-    receiver.answer({ status: 503, headers: { 'Retry-After': '3600' } });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    hooks().receiver.answer({ status: 503, headers: { 'Retry-After': '3600' } });
     const delivery = await oneIn(id, 'exhausted');
-    assert.deepEqual(await hooks.timers(delivery.id), [600, 800, 1_000, 1_200, 1_400]);
+    assert.deepEqual(await hooks().timers(delivery.id), [600, 800, 1_000, 1_200, 1_400]);
   });
 
   it('ends at its deadline where no answer comes, and says so', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
-    receiver.answer(({ headers }) => (headers['x-service-attempt'] === '1' ? 'hang' : { status: 200 }));
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    hooks().receiver.answer(({ headers }) =>
+      headers['x-service-attempt'] === '1' ? 'hang' : { status: 200 },
+    );
     const delivery = await oneIn(id, 'succeeded');
-    const [first, second] = await hooks.attempts(delivery.id);
+    const [first, second] = await hooks().attempts(delivery.id);
     assert.deepEqual([first?.outcome, first?.failure, second?.outcome], ['failed', 'timeout', 'succeeded']);
     assert.ok((first?.duration_ms ?? 0) >= 1_000 && (first?.duration_ms ?? 0) < 2_000);
     await keep(delivery, 'succeeded-at-second');
   });
 
   it('keeps what had come of an answer whose body never ends, and fails whatever its status', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
     const heads: Record<string, Answer> = {
       1: { status: 200, body: 'almost', endless: true },
       2: { status: 503, headers: { 'Retry-After': '3600', 'X-Why': 'tired' }, body: 'bu', endless: true },
     };
-    receiver.answer(({ headers }) => heads[String(headers['x-service-attempt'])] ?? { status: 200 });
+    hooks().receiver.answer(({ headers }) => heads[String(headers['x-service-attempt'])] ?? { status: 200 });
     const delivery = await oneIn(id, 'succeeded');
-    const attempts = await hooks.attempts(delivery.id);
+    const attempts = await hooks().attempts(delivery.id);
     const told = attempts.map(one => [
       one.failure,
       one.status_code,
@@ -168,53 +161,53 @@ describe('delivering an event', () => {
     ]);
     assert.equal(attempts[1]?.response_headers?.['x-why'], 'tired');
     // the second failure's wait is twice its tier, as the receiver asked for more
-    assert.deepEqual(await hooks.timers(delivery.id), [300, 800]);
+    assert.deepEqual(await hooks().timers(delivery.id), [300, 800]);
   });
 
   it('keeps nothing of what its own headers carry, where the receiver sends that back', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
     const [token, key] = ['t0ken/with "quotes"+', 'another-secret'];
-    await hooks.patch(id, { headers: { Authorization: `Bearer ${token}`, 'X-Hook-Key': key } });
-    receiver.answer(({ headers }) =>
+    await hooks().patch(id, { headers: { Authorization: `Bearer ${token}`, 'X-Hook-Key': key } });
+    hooks().receiver.answer(({ headers }) =>
       headers['x-service-attempt'] === '1'
         ? { status: 500, headers: { Location: `/?key=${key}` }, body: JSON.stringify(headers) }
         : { status: 200, headers: { 'X-Echo': key }, body: `${token} ${encodeURIComponent(token)} is mine` },
     );
     const delivery = await oneIn(id, 'succeeded');
-    const attempts = await hooks.attempts(delivery.id);
+    const attempts = await hooks().attempts(delivery.id);
     const [first, second] = attempts;
     assert.match(first?.response_body ?? '', /"authorization":"\*{8}".*"x-hook-key":"\*{8}"/);
     assert.equal(first?.response_headers?.['location'], '/?key=********');
     assert.equal(second?.response_headers?.['x-echo'], '********');
     assert.equal(second?.response_body, '******** ******** is mine');
-    const shown = JSON.stringify([attempts, await hooks.get(`/webhooks/deliveries/${delivery.id}`)]);
+    const shown = JSON.stringify([attempts, await hooks().get(`/webhooks/deliveries/${delivery.id}`)]);
     for (const secret of [token, JSON.stringify(token).slice(1, -1), encodeURIComponent(token), key])
       assert.ok(!shown.includes(secret), secret);
   });
 
   it('W4: keeps 16 KiB of an answer and follows no redirect', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
-    receiver.answer(({ headers }) =>
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    hooks().receiver.answer(({ headers }) =>
       headers['x-service-attempt'] === '1'
-        ? { status: 308, headers: { Location: `${receiver.url}/elsewhere` } }
+        ? { status: 308, headers: { Location: `${hooks().receiver.url}/elsewhere` } }
         : { status: 200, body: 'x'.repeat(100_000) },
     );
     const delivery = await oneIn(id, 'succeeded');
-    const [first, second] = await hooks.attempts(delivery.id);
+    const [first, second] = await hooks().attempts(delivery.id);
     assert.deepEqual([first?.failure, first?.status_code], ['redirect', 308]);
     assert.deepEqual([second?.response_body?.length, second?.response_truncated], [16_384, true]);
-    assert.ok(receiver.received.every(({ path }) => path === '/hook'));
+    assert.ok(hooks().receiver.received.every(({ path }) => path === '/hook'));
   });
 
   it('begins anew when it is redelivered, as the same delivery with the same bytes', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
     const delivery = await oneIn(id, 'succeeded');
-    await hooks.resend(delivery.id, 'redeliver');
-    await eventually('it came again', () => receiver.received.length === 2);
-    const [first, second] = receiver.received;
+    await hooks().resend(delivery.id, 'redeliver');
+    await eventually('it came again', () => hooks().receiver.received.length === 2);
+    const [first, second] = hooks().receiver.received;
     assert.equal(first?.body, second?.body);
     assert.equal(second?.headers['x-service-delivery'], delivery.id);
     assert.equal(second?.headers['x-service-attempt'], '2');
-    await hooks.until(id, 'succeeded');
+    await hooks().until(id, 'succeeded');
   });
 });

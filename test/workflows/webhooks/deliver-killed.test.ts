@@ -1,71 +1,59 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { startMortal, type Mortal } from '../../support/mortal-worker.ts';
-import { startReceiver, type Received, type Receiver } from '../../support/servers/receivers.ts';
-import { hooksOf, shortLadder, type DeliveryRow, type Hooks } from '../../support/webhooks.ts';
+import { startMortal } from '../../support/mortal-worker.ts';
+import type { Received } from '../../support/servers/receivers.ts';
+import { useHooks, shortLadder, type DeliveryRow } from '../../support/webhooks.ts';
+import { use } from '../../support/use.ts';
 
 describe('W16: a delivery whose worker is killed', () => {
-  let mortal: Mortal;
-  let hooks: Hooks;
-  let receiver: Receiver;
-  before(async () => {
-    mortal = await startMortal({ ...shortLadder, WEBHOOK_TIMEOUT: '5s' });
-  });
-  beforeEach(async () => {
-    hooks = await hooksOf(mortal);
-    receiver = await startReceiver();
-  });
-  afterEach(async () => {
-    await hooks.close();
-    await receiver.close();
-  });
-  after(() => mortal.close());
+  const mortal = use(() => startMortal({ ...shortLadder, WEBHOOK_TIMEOUT: '5s' }));
+  const hooks = useHooks(mortal);
 
   /** One event, during whose delivery the worker dies at that place. */
   const killedAt = async (webhookId: string, place: string): Promise<DeliveryRow> => {
-    const deaths = mortal.worker.deaths.length;
-    mortal.worker.plan({ at: place, action: 'kill' });
-    await hooks.happen();
-    await eventually('the worker is dead', () => mortal.worker.deaths.length > deaths);
-    const [delivery] = await hooks.until(webhookId, 'succeeded');
+    const deaths = mortal().worker.deaths.length;
+    mortal().worker.plan({ at: place, action: 'kill' });
+    await hooks().happen();
+    await eventually('the worker is dead', () => mortal().worker.deaths.length > deaths);
+    const [delivery] = await hooks().until(webhookId, 'succeeded');
     assert.ok(delivery);
     return delivery;
   };
   const outcomes = async ({ id }: DeliveryRow): Promise<unknown[]> =>
-    (await hooks.attempts(id)).map(({ outcome, failure }) => [outcome, failure]);
+    (await hooks().attempts(id)).map(({ outcome, failure }) => [outcome, failure]);
   const copies = (): Received[][] => [
-    ...Map.groupBy(receiver.received, ({ headers }) => headers['x-service-delivery']).values(),
+    ...Map.groupBy(hooks().receiver.received, ({ headers }) => headers['x-service-delivery']).values(),
   ];
   const sameBytes = (all: Received[]): boolean => all.every(({ body }) => body === all[0]?.body);
   /** A mail of the signup must not be what dies. */
   const untilNothingWaits = (): Promise<unknown> =>
     eventually(
       'the outbox is empty',
-      async () => (await hooks.rows('select 1 from outbox_messages')).length === 0,
+      async () => (await hooks().rows('select 1 from outbox_messages')).length === 0,
     );
 
   it('before its request is shown as unknown, and sent by the ladder', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
     const delivery = await killedAt(id, 'deliver.after_claim');
-    assert.equal(receiver.received.length, 1);
+    assert.equal(hooks().receiver.received.length, 1);
     assert.deepEqual(await outcomes(delivery), [
       ['unknown', 'died'],
       ['succeeded', null],
     ]);
-    assert.equal((await hooks.webhook(id)).consecutive_failures, 0);
-    await hooks.untilWorkflowEnds(delivery.id);
-    await keepHistory(mortal.temporalAddress, `delivery:${delivery.id}`, 'deliver-event/lost-attempt');
+    assert.equal((await hooks().webhook(id)).consecutive_failures, 0);
+    await hooks().untilWorkflowEnds(delivery.id);
+    await keepHistory(mortal().temporalAddress, `delivery:${delivery.id}`, 'deliver-event/lost-attempt');
   });
 
   it('after its answer came is sent a second time, with the same bytes, and never a third', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
     const delivery = await killedAt(id, 'deliver.after_request');
     assert.deepEqual(
-      receiver.received.map(({ headers }) => headers['x-service-attempt']),
+      hooks().receiver.received.map(({ headers }) => headers['x-service-attempt']),
       ['1', '2'],
     );
-    assert.ok(sameBytes(receiver.received));
+    assert.ok(sameBytes(hooks().receiver.received));
     assert.deepEqual(await outcomes(delivery), [
       ['unknown', 'died'],
       ['succeeded', null],
@@ -73,19 +61,19 @@ describe('W16: a delivery whose worker is killed', () => {
   });
 
   it('while its request is under way is sent a second time, with the same bytes, and never a third', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
-    receiver.answer(({ headers }) =>
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    hooks().receiver.answer(({ headers }) =>
       headers['x-service-attempt'] === '1' ? { status: 204, afterMs: 4_000 } : { status: 204 },
     );
-    await hooks.happen();
-    await eventually('the receiver has it', () => receiver.open() === 1);
-    mortal.worker.kill('SIGKILL');
-    const [started] = await hooks.attempts((await hooks.deliveries(id))[0]?.id ?? '');
+    await hooks().happen();
+    await eventually('the receiver has it', () => hooks().receiver.open() === 1);
+    mortal().worker.kill('SIGKILL');
+    const [started] = await hooks().attempts((await hooks().deliveries(id))[0]?.id ?? '');
     assert.equal(started?.outcome, 'started');
-    const [delivery] = await hooks.until(id, 'succeeded');
+    const [delivery] = await hooks().until(id, 'succeeded');
     assert.ok(delivery);
-    assert.equal(receiver.received.length, 2);
-    assert.ok(sameBytes(receiver.received));
+    assert.equal(hooks().receiver.received.length, 2);
+    assert.ok(sameBytes(hooks().receiver.received));
     assert.deepEqual(await outcomes(delivery), [
       ['unknown', 'died'],
       ['succeeded', null],
@@ -93,26 +81,26 @@ describe('W16: a delivery whose worker is killed', () => {
   });
 
   it('after its end was written is not sent again', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
     const delivery = await killedAt(id, 'deliver.after_record');
-    await hooks.untilWorkflowEnds(delivery.id);
-    assert.equal(receiver.received.length, 1);
+    await hooks().untilWorkflowEnds(delivery.id);
+    assert.equal(hooks().receiver.received.length, 1);
     assert.deepEqual(await outcomes(delivery), [['succeeded', null]]);
   });
 
   for (const place of ['dispatch.after_claim', 'dispatch.after_send', 'dispatch.before_commit'])
     it(`while its message goes to Temporal (${place}) is started, and sent once`, async () => {
-      const { id } = await hooks.create({ url: receiver.url });
+      const { id } = await hooks().create({ url: hooks().receiver.url });
       await untilNothingWaits();
       const delivery = await killedAt(id, place);
       await untilNothingWaits();
-      await hooks.untilWorkflowEnds(delivery.id);
-      assert.equal(receiver.received.length, 1);
+      await hooks().untilWorkflowEnds(delivery.id);
+      assert.equal(hooks().receiver.received.length, 1);
       assert.deepEqual(await outcomes(delivery), [['succeeded', null]]);
     });
 
   it('again and again while events happen gets every one of them to its receiver, and no more copies than deaths', async () => {
-    const { id } = await hooks.create({ url: receiver.url });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
     await untilNothingWaits();
     const places = [
       'deliver.after_claim',
@@ -120,13 +108,13 @@ describe('W16: a delivery whose worker is killed', () => {
       'deliver.after_request',
       'deliver.after_record',
     ];
-    const before = mortal.worker.deaths.length;
+    const before = mortal().worker.deaths.length;
     for (const [index, place] of places.entries()) {
-      mortal.worker.plan({ at: place, action: 'kill' });
-      await hooks.happen(8);
-      await eventually('the worker is dead', () => mortal.worker.deaths.length > before + index);
+      mortal().worker.plan({ at: place, action: 'kill' });
+      await hooks().happen(8);
+      await eventually('the worker is dead', () => mortal().worker.deaths.length > before + index);
     }
-    const all = await hooks.until(id, 'succeeded');
+    const all = await hooks().until(id, 'succeeded');
     assert.deepEqual(
       all.map(({ sequence }) => sequence).toSorted((one, other) => one - other),
       Array.from({ length: 8 * places.length }, (_, index) => index + 1),
@@ -137,7 +125,7 @@ describe('W16: a delivery whose worker is killed', () => {
       assert.ok(each.length <= 1 + places.length, `${each.length} copies of one`);
     }
     for (const delivery of all) {
-      const attempts = await hooks.attempts(delivery.id);
+      const attempts = await hooks().attempts(delivery.id);
       const got = copies().find(([one]) => one?.headers['x-service-delivery'] === delivery.id);
       assert.ok(got && got.length <= attempts.length, 'a copy without an attempt');
       assert.deepEqual(
@@ -148,18 +136,20 @@ describe('W16: a delivery whose worker is killed', () => {
   });
 
   it('while it is recovered with many others comes all the same, and each of them', async () => {
-    const { id } = await hooks.create({ url: receiver.url, ratePerSecond: 10 });
-    await hooks.patch(id, { enabled: false });
-    await hooks.happen(60);
-    await hooks.patch(id, { enabled: true });
-    const recoveryId = await hooks.recover(id);
-    await eventually('it has begun', () => receiver.received.length >= 15);
-    mortal.worker.kill('SIGKILL');
-    const { status, released } = await hooks.untilRecovered(id, recoveryId);
+    const { id } = await hooks().create({ url: hooks().receiver.url, ratePerSecond: 10 });
+    await hooks().patch(id, { enabled: false });
+    await hooks().happen(60);
+    await hooks().patch(id, { enabled: true });
+    const recoveryId = await hooks().recover(id);
+    await eventually('it has begun', () => hooks().receiver.received.length >= 15);
+    mortal().worker.kill('SIGKILL');
+    const { status, released } = await hooks().untilRecovered(id, recoveryId);
     assert.deepEqual([status, released], ['completed', 60]);
-    await hooks.until(id, 'succeeded');
-    const sequences = new Set(receiver.received.map(({ headers }) => Number(headers['x-service-sequence'])));
+    await hooks().until(id, 'succeeded');
+    const sequences = new Set(
+      hooks().receiver.received.map(({ headers }) => Number(headers['x-service-sequence'])),
+    );
     assert.equal(sequences.size, 60);
-    await keepHistory(mortal.temporalAddress, `recovery:${recoveryId}`, 'recover-webhook/killed');
+    await keepHistory(mortal().temporalAddress, `recovery:${recoveryId}`, 'recover-webhook/killed');
   });
 });

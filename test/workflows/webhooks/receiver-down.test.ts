@@ -4,7 +4,7 @@ import { verifyWebhook, type WebhookEnvelope } from '../../../src/verify-webhook
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Answer, type Received } from '../../support/servers/receivers.ts';
-import { hooksOf, type Hooks } from '../../support/webhooks.ts';
+import { useHooks } from '../../support/webhooks.ts';
 
 /** One hour of the story, in milliseconds. The ladder and the time-outs below are the real ones at this scale. */
 const hour = 250;
@@ -50,43 +50,37 @@ describe('a receiver that is down for 18 hours', () => {
     WEBHOOK_RETRY_SCHEDULE: [1 / 12, 1 / 2, 2, 5, 10].map(scaled).join(','),
     WEBHOOK_DISABLE_AGE: scaled(24),
   });
-  let hooks: Hooks;
-  before(async () => {
-    hooks = await hooksOf(publishing());
-  });
-  after(async () => {
-    await hooks.close();
-  });
+  const hooks = useHooks(publishing);
 
   it('gets every event at least once, also one with a new secret, and can prove that nothing is missing', async () => {
     const first = await startReceiver();
-    const { id, secret } = await hooks.create({ url: first.url, ratePerSecond: 100 });
+    const { id, secret } = await hooks().create({ url: first.url, ratePerSecond: 100 });
     const ledger = new Ledger(secret);
     first.answer(ledger.take);
-    await hooks.happen(3);
+    await hooks().happen(3);
     await eventually('it has three', () => ledger.complete() === 3);
     await first.close();
 
     let fresh = secret;
     const began = Date.now();
     for (let event = 0; event < 36; event += 1) {
-      await hooks.happen();
-      if (event === 18) fresh = await hooks.rotate(id, 600);
+      await hooks().happen();
+      if (event === 18) fresh = await hooks().rotate(id, 600);
       await sleep(Math.max(0, began + (event + 1) * (hour / 2) - Date.now()));
     }
     // on a slow machine the story takes longer than its 24 hours, and the webhook is disabled
     await eventually('the first have been given up', async () =>
-      (await hooks.deliveries(id)).some(({ status }) => status === 'exhausted' || status === 'held'),
+      (await hooks().deliveries(id)).some(({ status }) => status === 'exhausted' || status === 'held'),
     );
 
     const second = await startReceiver(Number(new URL(first.url).port));
     second.answer(ledger.take);
-    await hooks.patch(id, { enabled: true });
-    await hooks.happen(3);
+    await hooks().patch(id, { enabled: true });
+    await hooks().happen(3);
     await eventually('what is new comes, signed with the secret that it knows', () => ledger.events.size > 3);
     ledger.secret = fresh;
-    await hooks.untilRecovered(id, await hooks.recover(id));
-    await hooks.until(id, 'succeeded');
+    await hooks().untilRecovered(id, await hooks().recover(id));
+    await hooks().until(id, 'succeeded');
 
     const all = await proof(id, 0);
     assert.equal(all.lastSequence, 42);
@@ -97,12 +91,12 @@ describe('a receiver that is down for 18 hours', () => {
 
   it('can pull what it misses instead, from the first gap on', async () => {
     const receiver = await startReceiver();
-    const { id, secret } = await hooks.create({ url: receiver.url });
+    const { id, secret } = await hooks().create({ url: receiver.url });
     const ledger = new Ledger(secret);
     receiver.answer(request =>
       Number(request.headers['x-service-sequence']) % 3 === 2 ? { status: 500 } : ledger.take(request),
     );
-    await hooks.happen(9);
+    await hooks().happen(9);
     await eventually('it has six of nine', () => ledger.events.size === 6);
     assert.equal(ledger.complete(), 1);
     const { events, lastSequence } = await proof(id, ledger.complete());
@@ -112,5 +106,5 @@ describe('a receiver that is down for 18 hours', () => {
   });
 
   const proof = (id: string, after: number): Promise<Page> =>
-    hooks.get<Page>(`/webhooks/${id}/events?after=${after}&limit=100`);
+    hooks().get<Page>(`/webhooks/${id}/events?after=${after}&limit=100`);
 });

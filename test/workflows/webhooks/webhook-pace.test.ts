@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory, readableHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
-import { startReceiver, type Received, type Receiver } from '../../support/servers/receivers.ts';
-import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
+import type { Received } from '../../support/servers/receivers.ts';
+import { hooksOf, useHooks, shortLadder } from '../../support/webhooks.ts';
 
 /** By how many requests a receiver is ever ahead of a pace that began at an instant; one that comes late is not. */
 const mostEarly = (received: Received[], perSecond: number, began: number): number =>
@@ -27,34 +27,20 @@ describe('the pace of a webhook', () => {
     WEBHOOK_TIMEOUT: '10s',
     WEBHOOK_RETRY_SCHEDULE: '4s,1h',
   });
-  let hooks: Hooks;
-  const receivers: Receiver[] = [];
-  beforeEach(async () => {
-    hooks = await hooksOf(publishing());
-  });
-  afterEach(async () => {
-    await hooks.close();
-    for (const receiver of receivers.splice(0)) await receiver.close();
-  });
-
-  const aReceiver = async (): Promise<Receiver> => {
-    const receiver = await startReceiver();
-    receivers.push(receiver);
-    return receiver;
-  };
+  const hooks = useHooks(publishing);
 
   it('is its rate, however many events happen at once', async () => {
-    const receiver = await aReceiver();
-    const { id } = await hooks.create({ url: receiver.url, ratePerSecond: 10 });
+    const receiver = await hooks().aReceiver();
+    const { id } = await hooks().create({ url: receiver.url, ratePerSecond: 10 });
     const began = Date.now();
-    await hooks.happen(40);
-    await hooks.until(id, 'succeeded');
+    await hooks().happen(40);
+    await hooks().until(id, 'succeeded');
     assert.equal(receiver.received.length, 40);
     const early = mostEarly(receiver.received, 10, began);
     assert.ok(early <= 1, `${early} ahead of their time`);
-    const [latest] = (await hooks.deliveries(id)).slice(-1);
+    const [latest] = (await hooks().deliveries(id)).slice(-1);
     assert.ok(latest);
-    await hooks.untilWorkflowEnds(latest.id);
+    await hooks().untilWorkflowEnds(latest.id);
     await keepHistory(
       publishing().temporalAddress,
       `delivery:${latest.id}`,
@@ -63,11 +49,11 @@ describe('the pace of a webhook', () => {
   });
 
   it('has no more requests under way than the receiver takes, and leaves none behind', async () => {
-    const receiver = await aReceiver();
+    const receiver = await hooks().aReceiver();
     receiver.answer({ status: 204, afterMs: 300 });
-    const { id } = await hooks.create({ url: receiver.url, maxConcurrency: 3 });
-    await hooks.happen(20);
-    await hooks.until(id, 'succeeded');
+    const { id } = await hooks().create({ url: receiver.url, maxConcurrency: 3 });
+    await hooks().happen(20);
+    await hooks().until(id, 'succeeded');
     assert.equal(receiver.received.length, 20);
     assert.equal(receiver.mostOpen(), 3);
   });
@@ -75,7 +61,7 @@ describe('the pace of a webhook', () => {
   /** How many deliveries wait for a place. */
   const untilQueued = (webhookId: string, count: number): Promise<unknown> =>
     eventually(`${count} wait for a place`, async () => {
-      const queue = await hooks.rows(
+      const queue = await hooks().rows(
         'select 1 from deliveries where webhook_id = $1 and place_awaited_until = next_attempt_at',
         webhookId,
       );
@@ -83,17 +69,17 @@ describe('the pace of a webhook', () => {
     });
 
   it('passes each place that a delivery leaves to the one that has waited longest, which need not look for it', async () => {
-    const receiver = await aReceiver();
+    const receiver = await hooks().aReceiver();
     receiver.answer({ status: 204, afterMs: 1_000 });
-    const { id } = await hooks.create({ url: receiver.url, maxConcurrency: 1 });
+    const { id } = await hooks().create({ url: receiver.url, maxConcurrency: 1 });
     for (let before = 0; before < 4; before += 1) {
-      await hooks.happen();
+      await hooks().happen();
       await untilQueued(id, before);
     }
-    const [, , ...waited] = await hooks.until(id, 'succeeded');
+    const [, , ...waited] = await hooks().until(id, 'succeeded');
     assert.equal(waited.length, 2);
     for (const { id: deliveryId } of waited) {
-      await hooks.untilWorkflowEnds(deliveryId);
+      await hooks().untilWorkflowEnds(deliveryId);
       const history = await readableHistory(publishing().temporalAddress, `delivery:${deliveryId}`);
       assert.ok(!history.includes('EVENT_TYPE_TIMER_FIRED'), 'it looked by itself');
       await keepHistory(
@@ -105,28 +91,28 @@ describe('the pace of a webhook', () => {
   });
 
   it('uses places that a change has added at once, for those that wait already', async () => {
-    const receiver = await aReceiver();
+    const receiver = await hooks().aReceiver();
     receiver.answer({ status: 204, afterMs: 5_000 });
-    const { id } = await hooks.create({ url: receiver.url, maxConcurrency: 1 });
-    await hooks.happen(6);
+    const { id } = await hooks().create({ url: receiver.url, maxConcurrency: 1 });
+    await hooks().happen(6);
     await untilQueued(id, 5);
-    await hooks.patch(id, { maxConcurrency: 6 });
+    await hooks().patch(id, { maxConcurrency: 6 });
     await eventually('all are under way', () => receiver.open() === 6);
-    await hooks.until(id, 'succeeded');
+    await hooks().until(id, 'succeeded');
   });
 
   it('W13: is not that of another webhook, whose receiver takes 10 s for each of a long queue', async () => {
-    const [slow, fast] = [await aReceiver(), await aReceiver()];
+    const [slow, fast] = [await hooks().aReceiver(), await hooks().aReceiver()];
     slow.answer({ status: 204, afterMs: 10_000 });
     const others = await hooksOf(publishing());
     try {
       const { id: slowId } = await others.create({ url: slow.url, maxConcurrency: places });
       await others.happen(queuedForSlow);
       await eventually('the slow one has as much as it takes', () => slow.open() === places);
-      const { id } = await hooks.create({ url: fast.url });
+      const { id } = await hooks().create({ url: fast.url });
       const taken = slow.received.length;
-      await hooks.happen(20);
-      await hooks.until(id, 'succeeded');
+      await hooks().happen(20);
+      await hooks().until(id, 'succeeded');
       assert.equal(fast.received.length, 20);
       assert.ok(slow.received.length - taken < queuedForSlow / 2, 'they waited for the slow one');
       assert.ok(slow.mostOpen() <= places);

@@ -5,9 +5,10 @@ import { Writable } from 'node:stream';
 import type { TestApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { readableHistory } from '../../support/histories.ts';
-import { startMortal, type Mortal } from '../../support/mortal-worker.ts';
-import { startReceiver, type Received, type Receiver } from '../../support/servers/receivers.ts';
+import { startMortal } from '../../support/mortal-worker.ts';
+import { startReceiver, type Received } from '../../support/servers/receivers.ts';
 import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
+import { use } from '../../support/use.ts';
 
 /** As it is shown, as its key in base64 and without, and in what else a program may write bytes. */
 const formsOf = (secret: string): string[] => {
@@ -26,9 +27,8 @@ describe('W25: the secrets of a webhook', () => {
   const answers: { to: string; text: string }[] = [];
   /** What must be found nowhere, and the one answer that gives it. */
   const hidden = new Map<string, string>();
-  let mortal: Mortal;
   let hooks: Hooks;
-  let receiver: Receiver;
+  const receiver = use(startReceiver);
   let webhookId: string;
 
   const logTo = new Writable({
@@ -37,8 +37,11 @@ describe('W25: the secrets of a webhook', () => {
       done();
     },
   });
+  const mortal = use(() =>
+    startMortal({ ...shortLadder, LOG_LEVEL: 'trace', WEBHOOK_TIMEOUT: '2s' }, { logTo }),
+  );
   const send: TestApi['send'] = async (method, to, ...rest) => {
-    const reply = await mortal.api.send(method, to, ...rest);
+    const reply = await mortal().api.send(method, to, ...rest);
     answers.push({ to: `${method} ${to}`, text: reply.text });
     return reply;
   };
@@ -52,41 +55,37 @@ describe('W25: the secrets of a webhook', () => {
     });
 
   before(async () => {
-    mortal = await startMortal({ ...shortLadder, LOG_LEVEL: 'trace', WEBHOOK_TIMEOUT: '2s' }, { logTo });
-    receiver = await startReceiver();
-    hooks = await hooksOf({ ...mortal, api: { ...mortal.api, send } });
+    hooks = await hooksOf({ ...mortal(), api: { ...mortal().api, send } });
   });
   after(async () => {
     await hooks.close();
-    await mortal.close();
-    await receiver.close();
   });
 
   it('are made, replaced, used, refused, and lost with a worker', async () => {
-    const { id, secret } = await hooks.create({ url: receiver.url });
+    const { id, secret } = await hooks.create({ url: receiver().url });
     webhookId = id;
     hidden.set(secret, 'POST /webhooks');
     hidden.set('a-header-4711', 'none');
     await hooks.patch(id, { headers: { 'X-Key': 'a-header-4711' } });
-    receiver.answer(telling(500));
+    receiver().answer(telling(500));
     await hooks.happen();
     await hooks.until(id, 'exhausted');
     hidden.set(await hooks.rotate(id, 600), `POST /webhooks/${id}/rotate-secret`);
-    receiver.answer(telling(401));
+    receiver().answer(telling(401));
     await hooks.happen();
     await hooks.until(id, 'exhausted');
-    const deaths = mortal.worker.deaths.length;
-    mortal.worker.plan({ at: 'deliver.after_request', action: 'kill' });
-    receiver.answer(telling(200));
+    const deaths = mortal().worker.deaths.length;
+    mortal().worker.plan({ at: 'deliver.after_request', action: 'kill' });
+    receiver().answer(telling(200));
     await hooks.happen();
-    await eventually('the worker is dead', () => mortal.worker.deaths.length > deaths);
+    await eventually('the worker is dead', () => mortal().worker.deaths.length > deaths);
     await hooks.test(id);
     await hooks.until(id, 'exhausted', 'succeeded');
-    receiver.answer(telling(410));
+    receiver().answer(telling(410));
     await hooks.happen(2);
     await hooks.until(id, 'exhausted', 'succeeded', 'held');
     await hooks.patch(id, { enabled: true });
-    receiver.answer(telling(200));
+    receiver().answer(telling(200));
     hidden.set(await hooks.rotate(id, 0), `POST /webhooks/${id}/rotate-secret`);
     await hooks.untilRecovered(id, await hooks.recover(id));
     await hooks.until(id, 'succeeded');
@@ -119,7 +118,7 @@ describe('W25: the secrets of a webhook', () => {
   });
 
   it('stand in no line of the API’s log or the worker’s, at their loudest', () => {
-    const workerLog = readFileSync(path.join(mortal.config.DATA_DIR, 'worker.log'), 'utf8');
+    const workerLog = readFileSync(path.join(mortal().config.DATA_DIR, 'worker.log'), 'utf8');
     assert.match(apiLog.join(''), /rotate-secret/);
     assert.match(workerLog, /"level":(10|20)/);
     assert.match(workerLog, /a webhook was disabled/);
@@ -128,31 +127,31 @@ describe('W25: the secrets of a webhook', () => {
   });
 
   it('stand in no workflow: neither in its history nor in what is said of it', async () => {
-    const ids = await mortal.api.rows<{ id: string }>(
+    const ids = await mortal().api.rows<{ id: string }>(
       `select 'delivery:' || id as id from deliveries union all select 'recovery:' || id from webhook_recoveries
        union all select 'mail:' || id from mails`,
     );
     assert.ok(ids.length > 6, `${ids.length}`);
     for (const { id } of ids) {
-      const { raw } = await mortal.temporal.workflow.getHandle(id).describe();
-      assertHidden(id, await readableHistory(mortal.temporalAddress, id));
+      const { raw } = await mortal().temporal.workflow.getHandle(id).describe();
+      assertHidden(id, await readableHistory(mortal().temporalAddress, id));
       assertHidden(id, JSON.stringify(raw));
     }
   });
 
   it('stand in no table, but encrypted', async () => {
-    const tables = await mortal.api.rows<{ name: string }>(
+    const tables = await mortal().api.rows<{ name: string }>(
       `select quote_ident(table_name) as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     assert.ok(tables.length > 20, `${tables.length}`);
     for (const { name } of tables) {
-      const [all] = await mortal.api.rows<{ text: string | null }>(
+      const [all] = await mortal().api.rows<{ text: string | null }>(
         `select json_agg(t)::text as text from ${name} t`,
       );
       assertHidden(`the table ${name}`, all?.text ?? '');
     }
-    const [stored] = await mortal.api.rows<{ secret: string }>(
+    const [stored] = await mortal().api.rows<{ secret: string }>(
       'select secret from webhooks where id = $1',
       webhookId,
     );

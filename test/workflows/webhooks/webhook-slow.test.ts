@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { usePublishing } from '../../support/publishing.ts';
-import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
-import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
+import { useHooks, shortLadder } from '../../support/webhooks.ts';
 
 const together = 10;
 const wait = 60_000;
@@ -11,29 +10,20 @@ describe('requests that a slow receiver ends at one instant', () => {
     ...shortLadder,
     ...{ WEBHOOK_TIMEOUT: '10s', WEBHOOK_RETRY_SCHEDULE: `${wait}ms` },
   });
-  let hooks: Hooks;
-  let receiver: Receiver;
-  before(async () => {
-    hooks = await hooksOf(publishing());
-    receiver = await startReceiver();
-  });
-  after(async () => {
-    await hooks.close();
-    await receiver.close();
-  });
+  const hooks = useHooks(publishing);
 
   /** When each of them ended, when that was written, and when it is tried again. */
   const ends = async (status: number): Promise<{ endedAt: number; writtenAt: number; nextAt: number }[]> => {
-    receiver.answer({ status, afterMs: 2_000 });
-    const { id } = await hooks.create({ url: receiver.url });
-    await hooks.happen(together);
-    await hooks.until(id, status < 300 ? 'succeeded' : 'retrying');
-    const rows = await hooks.rows<Record<'ended_at' | 'updated_at' | 'next_attempt_at', Date | null>>(
+    hooks().receiver.answer({ status, afterMs: 2_000 });
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    await hooks().happen(together);
+    await hooks().until(id, status < 300 ? 'succeeded' : 'retrying');
+    const rows = await hooks().rows<Record<'ended_at' | 'updated_at' | 'next_attempt_at', Date | null>>(
       `select a.ended_at, d.updated_at, d.next_attempt_at
          from deliveries d join delivery_attempts a on a.delivery_id = d.id where d.webhook_id = $1`,
       id,
     );
-    await hooks.delete(id);
+    await hooks().delete(id);
     return rows.map(row => ({
       endedAt: row.ended_at?.getTime() ?? NaN,
       writtenAt: row.updated_at?.getTime() ?? NaN,

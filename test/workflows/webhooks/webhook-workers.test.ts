@@ -2,33 +2,20 @@ import assert from 'node:assert/strict';
 import { startWorker, type RunningWorker } from '../../../src/engine/start-worker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { readableHistory } from '../../support/histories.ts';
-import { startMortal, type Mortal } from '../../support/mortal-worker.ts';
-import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
+import { startMortal } from '../../support/mortal-worker.ts';
 import { searchedLog } from '../../support/canaries/searched-logs.ts';
-import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
+import { useHooks, shortLadder } from '../../support/webhooks.ts';
+import { use } from '../../support/use.ts';
 
 const places = 3;
 
 describe('webhooks with several workers', () => {
-  let mortal: Mortal;
-  let hooks: Hooks;
-  let receiver: Receiver;
-  before(async () => {
-    mortal = await startMortal({ ...shortLadder, WEBHOOK_TIMEOUT: '3s' });
-  });
-  beforeEach(async () => {
-    hooks = await hooksOf(mortal);
-    receiver = await startReceiver();
-  });
-  afterEach(async () => {
-    await hooks.close();
-    await receiver.close();
-  });
-  after(() => mortal.close());
+  const mortal = use(() => startMortal({ ...shortLadder, WEBHOOK_TIMEOUT: '3s' }));
+  const hooks = useHooks(mortal);
 
   /** Does that with another worker beside the one that may be killed. */
   const withSecond = async (work: (second: RunningWorker) => Promise<void>): Promise<void> => {
-    const second = await startWorker(mortal.config, searchedLog);
+    const second = await startWorker(mortal().config, searchedLog);
     try {
       await work(second);
     } finally {
@@ -36,32 +23,32 @@ describe('webhooks with several workers', () => {
     }
   };
   const copiesOf = (delivery: { id: string }): number =>
-    receiver.received.filter(({ headers }) => headers['x-service-delivery'] === delivery.id).length;
+    hooks().receiver.received.filter(({ headers }) => headers['x-service-delivery'] === delivery.id).length;
 
   it('share the places of each, and pass them on among them', () =>
     withSecond(async () => {
-      receiver.answer({ status: 204, afterMs: 200 });
-      const { id } = await hooks.create({ url: receiver.url, maxConcurrency: places });
-      await hooks.happen(40);
-      const all = await hooks.until(id, 'succeeded');
+      hooks().receiver.answer({ status: 204, afterMs: 200 });
+      const { id } = await hooks().create({ url: hooks().receiver.url, maxConcurrency: places });
+      await hooks().happen(40);
+      const all = await hooks().until(id, 'succeeded');
       assert.deepEqual([...new Set(all.map(copiesOf))], [1]);
-      assert.equal(receiver.mostOpen(), places);
+      assert.equal(hooks().receiver.mostOpen(), places);
     }));
 
   for (const others of ['no other', 'another'])
     it(`lose no place and no delivery of a queue when one is killed, with ${others} beside it`, async () => {
       const attack = async (): Promise<void> => {
-        receiver.answer({ status: 204, afterMs: 400 });
-        const { id } = await hooks.create({ url: receiver.url, maxConcurrency: places });
-        await hooks.happen(60);
-        await eventually('the queue moves', () => receiver.received.length >= 3 * places);
-        mortal.worker.kill('SIGKILL');
-        const all = await hooks.until(id, 'succeeded');
+        hooks().receiver.answer({ status: 204, afterMs: 400 });
+        const { id } = await hooks().create({ url: hooks().receiver.url, maxConcurrency: places });
+        await hooks().happen(60);
+        await eventually('the queue moves', () => hooks().receiver.received.length >= 3 * places);
+        mortal().worker.kill('SIGKILL');
+        const all = await hooks().until(id, 'succeeded');
         assert.equal(all.length, 60);
         const again = all.filter(delivery => copiesOf(delivery) > 1);
         assert.ok(again.length <= places, `${again.length} came twice`);
         // each takes 400 ms, so with all places these take two seconds, and with one left more than four
-        const last = receiver.received.slice(-4 * places);
+        const last = hooks().receiver.received.slice(-4 * places);
         const spanMs = (last.at(-1)?.at ?? NaN) - (last[0]?.at ?? NaN);
         assert.ok(spanMs < 4_000, `the last ${last.length} took ${spanMs} ms: places were lost`);
       };
@@ -70,14 +57,14 @@ describe('webhooks with several workers', () => {
 
   it('start nothing at one that stops: its first task would wait ten seconds for somebody else', () =>
     withSecond(async second => {
-      const { id } = await hooks.create({ url: receiver.url });
-      const happening = Promise.all(Array.from({ length: 8 }, () => hooks.happen(25)));
-      await eventually('some have come', () => receiver.received.length >= 20);
+      const { id } = await hooks().create({ url: hooks().receiver.url });
+      const happening = Promise.all(Array.from({ length: 8 }, () => hooks().happen(25)));
+      await eventually('some have come', () => hooks().receiver.received.length >= 20);
       await second.close();
       await happening;
-      const all = await hooks.until(id, 'succeeded');
+      const all = await hooks().until(id, 'succeeded');
       for (const delivery of all) {
-        const history = await readableHistory(mortal.temporalAddress, `delivery:${delivery.id}`);
+        const history = await readableHistory(mortal().temporalAddress, `delivery:${delivery.id}`);
         assert.ok(!history.includes('WORKFLOW_TASK_TIMED_OUT'), `${delivery.id} had to be asked for again`);
       }
     }));
