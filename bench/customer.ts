@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { caller, type Call } from '../src/local/demo/demo-client.ts';
-import { consent } from '../src/local/demo/demo-consent.ts';
+import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
+import { giveConsent } from '../src/local/demo/demo-consent.ts';
 import { platformNames } from '../src/domain/platforms.ts';
 
 /** An organization that was set up through the API, as any client would. */
@@ -12,7 +12,7 @@ export interface Customer {
   brandSlug: string;
   /** API key that may read and write posts. */
   key: string;
-  call: Call;
+  call: DemoCall;
 }
 
 /** Signs up, makes a brand and a key. */
@@ -33,21 +33,21 @@ export const signUp = async (apiUrl: string, name: string): Promise<Customer> =>
 };
 
 /** Makes one more brand and connects a sandbox account of its own on each platform. */
-export const addConnectedBrand = async (call: Call, slug: string): Promise<string> => {
+export const addConnectedBrand = async (call: DemoCall, slug: string): Promise<string> => {
   await call('POST', '/brands', { name: slug, slug });
   for (const platform of platformNames) {
-    const wish = { brandSlug: slug };
+    const input = { brandSlug: slug };
     const { authorizeUrl } = await call<{ authorizeUrl: string }>(
       'POST',
       `/connections/${platform}/authorize`,
-      wish,
+      input,
     );
-    await consent(authorizeUrl, slug);
+    await giveConsent(authorizeUrl, slug);
   }
   return slug;
 };
 
-const upload = async (call: Call, name: string, type: string, bytes: Buffer): Promise<string> => {
+const upload = async (call: DemoCall, name: string, type: string, bytes: Buffer): Promise<string> => {
   const form = new FormData();
   form.set('file', new Blob([Buffer.from(bytes)], { type }), name);
   return (await call<{ id: string }>('POST', '/media', form)).id;

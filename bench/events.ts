@@ -23,14 +23,14 @@ export interface Happening {
 }
 
 /** As much as one webhook may take. */
-const most = { ratePerSecond: 1_000, maxConcurrency: 100 };
+const max = { ratePerSecond: 1_000, maxConcurrency: 100 };
 
 /** Makes the organization through the API; its webhook takes as much as one may, unless `limits` says otherwise. */
 export const startHappening = async (
   { apiUrl, databaseUrl }: BenchStack,
   name: string,
   url: string,
-  limits: { ratePerSecond?: number; maxConcurrency?: number } = most,
+  limits: { ratePerSecond?: number; maxConcurrency?: number } = max,
 ): Promise<Happening> => {
   const account = { email: `${name}@example.com`, password: 'a-bench-needs-no-secret', name };
   const { token, organization } = await caller(
@@ -38,11 +38,11 @@ export const startHappening = async (
     '',
   )<{ token: string; organization: { id: string } }>(...['POST', '/auth/signup', account]);
   const call = caller(apiUrl, token);
-  const wish = { name, url, events: ['*'], ...limits };
-  const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', wish);
+  const input = { name, url, events: ['*'], ...limits };
+  const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', input);
   const config = readConfig({ DATABASE_URL: databaseUrl });
   const orm = await openOrm(config, 'system');
-  setEventSettings(orm, { ladder: config.WEBHOOK_RETRY_SCHEDULE, apiUrl });
+  setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl });
   const orgId = organization.id;
   const happen = (em: Em): Promise<void> =>
     addEvent(em, {

@@ -12,9 +12,9 @@ import { localSecrets } from '../src/local/secrets.ts';
 import {
   migrateDatabase,
   roleEnvironment,
-  startPostgres,
-  startSandbox,
-  startTemporal,
+  startPostgresPart,
+  startSandboxPart,
+  startTemporalPart,
   type StackContext,
 } from '../src/local/stack-parts.ts';
 import { startNode, type NodeProgram } from './node-program.ts';
@@ -128,9 +128,9 @@ const startParts = async (
   profile: string | undefined,
 ): Promise<Omit<BenchStack, 'stop'>> => {
   const { config, ports } = context;
-  const database = await startPostgres(context);
-  const { temporal, temporalUi } = await startTemporal(context);
-  const sandbox = await startSandbox(context);
+  const database = await startPostgresPart(context);
+  const { temporal, temporalUi } = await startTemporalPart(context);
+  const sandbox = await startSandboxPart(context);
   const env = { ...roleEnvironment(context, { database, temporal, temporalUi, sandbox }), ...ownSettings };
   await migrateDatabase(context, env);
   const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {

@@ -17,14 +17,14 @@ const everything: Role = async config => {
 
 const api: Role = async config => {
   const { startApi } = await import('./api/http/start.ts');
-  const settled = withLocalSecrets(config, say);
-  return serve('api', () => startApi(settled), listenForStop());
+  const withSecrets = withLocalSecrets(config, say);
+  return serve('api', () => startApi(withSecrets), listenForStop());
 };
 
 const worker: Role = async config => {
   const { startWorker } = await import('./engine/start-worker.ts');
-  const settled = withLocalSecrets(config, say);
-  return serve('worker', () => startWorker(settled), listenForStop());
+  const withSecrets = withLocalSecrets(config, say);
+  return serve('worker', () => startWorker(withSecrets), listenForStop());
 };
 
 const sandbox: Role = async config => {

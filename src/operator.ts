@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { changeSubscription } from './commands/billing/change-subscription.ts';
+import { updateSubscription } from './commands/billing/update-subscription.ts';
 import type { Config } from './config/index.ts';
 import { grantCredits, lockBalance } from './db/billing/credits.ts';
 import { openOrm, type Em } from './db/driver/orm.ts';
 import { findBilling, isSuspendedByOperator } from './db/billing/billing.ts';
 import { countByKey } from './db/encryption/rewrap-column.ts';
-import { sealedColumns } from './db/encryption/sealed-columns.ts';
+import { encryptedColumns } from './db/encryption/encrypted-columns.ts';
 import { isUnavailable } from './db/driver/unavailable.ts';
-import { billingStatuses, mostCredits, planNames } from './domain/billing.ts';
+import { billingStatuses, maxCredits, planNames } from './domain/billing.ts';
 import { refuse, Refusal } from './domain/errors.ts';
 import { isId } from './domain/ids.ts';
 import { StartRefused } from './process/start-refused.ts';
@@ -54,7 +54,7 @@ const creditsInput = z.strictObject({
     .string({ error: 'Say how many credits.' })
     .regex(/^-?[1-9]\d{0,9}$/, 'Say a whole number of credits.')
     .transform(Number)
-    .pipe(z.number().min(-mostCredits).max(mostCredits)),
+    .pipe(z.number().min(-maxCredits).max(maxCredits)),
   reference: z.string().min(1).max(200).optional(),
   by,
   reason,
@@ -96,7 +96,7 @@ const setPlan = async (em: Em, orgId: string, values: object): Promise<void> => 
   const { until, by: who, ...change } = checked(planInput, { ...values });
   await lockBalance(em, orgId);
   if (change.status === undefined) await requireStatus(em, orgId);
-  await changeSubscription(em, { orgId, ...change, periodEnd: until, actor: `operator:${who}` });
+  await updateSubscription(em, { orgId, ...change, periodEnd: until, actor: `operator:${who}` });
 };
 
 const setCredits = async (
@@ -121,7 +121,7 @@ const isVerb = (verb: string | undefined): verb is keyof typeof lengths =>
 /** How many texts each version of the keyring has written, by column. One that has written none can be taken away. */
 const showKeys = async (em: Em): Promise<Record<string, Record<string, number>>> => {
   const counted: Record<string, Record<string, number>> = {};
-  for (const sealed of sealedColumns) counted[sealed.name] = await countByKey(em, sealed);
+  for (const encrypted of encryptedColumns) counted[encrypted.name] = await countByKey(em, encrypted);
   return counted;
 };
 

@@ -56,12 +56,12 @@ const created = async (ctx: Context): Promise<unknown> => {
 };
 
 const listed = async (orgId: string): Promise<unknown> => {
-  const { rows, total } = await listPosts(em, { orgId, reach: 'all' }, { limit: 50, offset: 0 });
+  const { rows, total } = await listPosts(em, { orgId, brandScope: 'all' }, { limit: 50, offset: 0 });
   return { posts: rows.map(view), total };
 };
 
 const found = async (orgId: string, path: string): Promise<unknown> => {
-  const row = await findPost(em, { orgId, reach: 'all' }, path.slice('/posts/'.length));
+  const row = await findPost(em, { orgId, brandScope: 'all' }, path.slice('/posts/'.length));
   return row && view(row);
 };
 

@@ -25,11 +25,11 @@ const findKeyOnly: typeof findCredential = async (pool, kind, hash) => {
   const row = rows[0];
   if (!row) return undefined;
   const { id: credentialId, org_id: orgId, created_by: userId, scopes } = row;
-  const standing = { role: 'owner' as const, grouped: false, groupScopes: [], overrides: [] };
+  const permissions = { role: 'owner' as const, grouped: false, groupScopes: [], overrides: [] };
   const actor = {
-    ...{ kind, userId, orgId, membershipId: userId, credentialId, scopes, standing },
+    ...{ kind, userId, orgId, membershipId: userId, credentialId, scopes, permissions },
     ...{ keyScopes: scopes, brandIds: null },
-    ...{ reach: { only: [] }, plan: 'free' as const, isSuspended: false },
+    ...{ brandScope: { only: [] }, plan: 'free' as const, isSuspended: false },
   };
   return { actor, unseen: false };
 };

@@ -24,7 +24,7 @@ const statement = `
     insert into events (id, created_at, org_id, event, body)
     select event_id, now(), $2, 'post.scheduled', $3 from wanted
   ), made as (
-    insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder)
+    insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
     select delivery_id, now(), now(), $2, $4, event_id, $5::int + n, 'pending', '{300000}' from wanted
   ) select count(graphile_worker.add_job('deliver', json_build_object(
       'deliveryId', delivery_id, 'orgId', $2::text, 'webhookId', $4::text, 'eventId', event_id, 'sequence', $5::int + n)))

@@ -34,10 +34,10 @@ const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Cu
     writer: {
       ...{ kind: 'api_key', scopes: [], userId: writer.userId, orgId: writer.orgId },
       ...{ membershipId: writer.userId, credentialId: writer.orgId },
-      ...{ keyScopes: null, brandIds: null, reach: 'all' },
+      ...{ keyScopes: null, brandIds: null, brandScope: 'all' },
       plan: 'free',
       isSuspended: false,
-      standing: { role: 'owner', grouped: false, groupScopes: [], overrides: [] },
+      permissions: { role: 'owner', grouped: false, groupScopes: [], overrides: [] },
     },
     draft: { ...draft(writer.brandSlug), scheduledAt: null, media: [], thread: [], platformOptions: {} },
   };

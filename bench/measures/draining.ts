@@ -10,12 +10,12 @@ const batch = 500;
 
 /** Most arrivals in any second. */
 const busiestSecond = (arrivals: readonly number[]): number => {
-  let [most, first] = [0, 0];
+  let [max, first] = [0, 0];
   arrivals.forEach((at, index) => {
     while (at - (arrivals[first] ?? at) >= 1_000) first += 1;
-    most = Math.max(most, index - first + 1);
+    max = Math.max(max, index - first + 1);
   });
-  return most;
+  return max;
 };
 
 /** Thousands of deliveries that were held for a webhook, let go at its cap. */

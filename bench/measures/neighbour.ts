@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { allowances } from '../../src/domain/billing.ts';
+import { planLimits } from '../../src/domain/billing.ts';
 import { startAttacker, type AttackCount, type Attacker } from '../attack.ts';
 import { cpuUse } from '../cpu.ts';
 import { signUp } from '../customer.ts';
@@ -14,7 +14,7 @@ import type { Bench, Measure } from './measure.ts';
 const readsPerSecond = 200;
 
 /** As many as one key of the smallest plan may send: what is above that is refused before it is read. */
-const attacksPerSecond = allowances.requests.free / 60;
+const attacksPerSecond = planLimits.requests.free / 60;
 
 /** Each round goes through all sides this often, in an order by chance, so that what else the machine does meets all alike. */
 const slices = 10;

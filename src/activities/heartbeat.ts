@@ -6,11 +6,11 @@ import { Context } from '@temporalio/activity';
  */
 export const whileHeartbeating = async <T>(everyMs: number, work: () => Promise<T>): Promise<T> => {
   const context = Context.current();
-  const beat = setInterval(() => context.heartbeat(), everyMs);
+  const heartbeat = setInterval(() => context.heartbeat(), everyMs);
   try {
     return await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
   }
 };
 

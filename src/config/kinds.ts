@@ -28,9 +28,9 @@ const parsed =
 export const duration = (fallback: string) => z.string().default(fallback).transform(parsed(parseDuration));
 
 /** The same between two others, both allowed. */
-export const durationWithin = (fallback: string, least: string, most: string) =>
+export const durationWithin = (fallback: string, min: string, max: string) =>
   duration(fallback).pipe(
-    z.int().min(parseDuration(least), `is at least ${least}`).max(parseDuration(most), `is at most ${most}`),
+    z.int().min(parseDuration(min), `is at least ${min}`).max(parseDuration(max), `is at most ${max}`),
   );
 
 /** `5m,30m,2h` in the environment, milliseconds inside. The column that keeps them holds up to 24 days. */
@@ -45,7 +45,7 @@ export const durations = (fallback: string) =>
 export const integer = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
 
 /** What a column of the database holds. */
-const largest = 2_000_000_000;
+const max = 2_000_000_000;
 
 const plainNumber = /^\d{1,10}$/;
 const planNumber = /^(\w+)=(\d{1,10})$/;
@@ -77,8 +77,8 @@ export const perPlan = (fallback: PerPlan) =>
     .default(planNames.map(plan => `${plan}=${fallback[plan]}`).join(','))
     .transform(parsed(text => numbersOf(text, fallback)))
     .refine(
-      numbers => Object.values(numbers).every(number => number >= 1 && number <= largest),
-      `is between 1 and ${largest} for every plan`,
+      numbers => Object.values(numbers).every(number => number >= 1 && number <= max),
+      `is between 1 and ${max} for every plan`,
     );
 
 /** 0 takes any free port. */

@@ -1,4 +1,4 @@
-import { allowances } from '../domain/billing.ts';
+import { planLimits } from '../domain/billing.ts';
 import { about, durationWithin, integer, perPlan } from './kinds.ts';
 
 const each = 'One number for all plans, or one a plan.';
@@ -6,11 +6,11 @@ const each = 'One number for all plans, or one a plan.';
 /** How much a plan, an address or an account may use, for src/config/index.ts. */
 export const limitSettings = {
   RATE_LIMIT: about(
-    perPlan(allowances.requests),
+    perPlan(planLimits.requests),
     `Requests that one API key or session may make in one RATE_WINDOW, whichever process answers. ${each} Addresses without a credential have the free plan's.`,
   ),
   RATE_LIMIT_ORGANIZATION: about(
-    perPlan(allowances.organizationRequests),
+    perPlan(planLimits.organizationRequests),
     `Requests that all keys and sessions of one organization may make together in one RATE_WINDOW. ${each}`,
   ),
   RATE_WINDOW: about(
@@ -18,24 +18,24 @@ export const limitSettings = {
     'Length of the rate-limit window, from the first request on; 1s to 1d.',
   ),
   BRAND_LIMIT: about(
-    perPlan(allowances.brands),
+    perPlan(planLimits.brands),
     `Most brands of one organization, each with one account a platform. ${each}`,
   ),
   MEMBER_LIMIT: about(
-    perPlan(allowances.members),
+    perPlan(planLimits.members),
     `Most members of one organization, people who are invited among them. ${each}`,
   ),
   ORGANIZATION_LIMIT: about(integer(50, 1), 'Most organizations that one person may own.'),
   POST_LIMIT: about(
-    perPlan(allowances.posts),
+    perPlan(planLimits.posts),
     `Posts that one organization may create, publish or retry in 24 hours. ${each}`,
   ),
   INVITATION_LIMIT: about(
-    perPlan(allowances.invitations),
+    perPlan(planLimits.invitations),
     `Invitations and invite links that one organization may make in 24 hours. ${each}`,
   ),
   CONNECT_LIMIT: about(
-    perPlan(allowances.connects),
+    perPlan(planLimits.connects),
     `Consents to connect an account that one organization may begin in 24 hours. ${each}`,
   ),
   SIGNUP_LIMIT: about(integer(5, 1), 'Signups that one IP address may try per hour (the contract says 5).'),

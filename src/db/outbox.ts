@@ -38,7 +38,7 @@ export interface MailDuePayload extends Record<string, unknown> {
 }
 
 /** What a message asks for, with the id of the workflow that it is for. */
-export type OutboxMessage = { workflow_id: string } & (
+export type MessageToSend = { workflow_id: string } & (
   | { kind: 'post.changed'; payload: PostChangedPayload }
   | { kind: 'delivery.due'; payload: DeliveryDuePayload }
   | { kind: 'recovery.due'; payload: RecoveryDuePayload }

@@ -1,10 +1,10 @@
 import type { PlanName } from './billing.ts';
 import { refuse } from './errors.ts';
-import { scopesOn, type Standing } from './permissions.ts';
+import { scopesOn, type MemberPermissions } from './permissions.ts';
 import type { Scope } from './scopes.ts';
 
 /** The brands that one operation may touch: all, all but some, or only some. Ids. */
-export type Reach = 'all' | { except: readonly string[] } | { only: readonly string[] };
+export type BrandScope = 'all' | { except: readonly string[] } | { only: readonly string[] };
 
 /** Who makes a request: a person's session or an organization's API key. */
 export interface Actor {
@@ -20,12 +20,12 @@ export interface Actor {
   /** What is allowed where no brand says otherwise. */
   scopes: readonly Scope[];
   /** What the person may do; a key never does more than the one who created it. */
-  standing: Standing;
+  permissions: MemberPermissions;
   /** The key's own scopes and brands; null for all. */
   keyScopes: readonly Scope[] | null;
   brandIds: readonly string[] | null;
   /** The brands that this operation may touch: none, where it does not say that it is about brands. */
-  reach: Reach;
+  brandScope: BrandScope;
   /** What the organization subscribes to, and whether that forbids changes. */
   plan: PlanName;
   isSuspended: boolean;
@@ -35,34 +35,34 @@ export interface Actor {
 export const actorName = (actor: Actor): string =>
   actor.kind === 'session' ? `user:${actor.userId}` : `api_key:${actor.credentialId}`;
 
-const narrowed = (reach: Reach, brandIds: readonly string[] | null): Reach => {
-  if (brandIds === null) return reach;
-  return { only: brandIds.filter(id => reaches(reach, id)) };
+const narrowedTo = (brandScope: BrandScope, brandIds: readonly string[] | null): BrandScope => {
+  if (brandIds === null) return brandScope;
+  return { only: brandIds.filter(id => includesBrand(brandScope, id)) };
 };
 
 /** The brands for which the actor has a scope; undefined for not even one. */
-export const reachOf = (actor: Actor, scope: Scope): Reach | undefined => {
-  const { standing, keyScopes, brandIds, scopes } = actor;
+export const brandScopeOf = (actor: Actor, scope: Scope): BrandScope | undefined => {
+  const { permissions, keyScopes, brandIds, scopes } = actor;
   if (keyScopes && !keyScopes.includes(scope)) return undefined;
   const isOpen = scopes.includes(scope);
-  const other = standing.overrides.filter(given => given.scopes.includes(scope) !== isOpen);
+  const other = permissions.overrides.filter(given => given.scopes.includes(scope) !== isOpen);
   if (!isOpen && other.length === 0) return undefined;
   const ids = other.map(({ brandId }) => brandId);
-  const reach = isOpen ? (ids.length === 0 ? 'all' : { except: ids }) : { only: ids };
-  return narrowed(reach, brandIds);
+  const brandScope = isOpen ? (ids.length === 0 ? 'all' : { except: ids }) : { only: ids };
+  return narrowedTo(brandScope, brandIds);
 };
 
-export const reaches = (reach: Reach, brandId: string): boolean => {
-  if (reach === 'all') return true;
-  return 'only' in reach ? reach.only.includes(brandId) : !reach.except.includes(brandId);
+export const includesBrand = (brandScope: BrandScope, brandId: string): boolean => {
+  if (brandScope === 'all') return true;
+  return 'only' in brandScope ? brandScope.only.includes(brandId) : !brandScope.except.includes(brandId);
 };
 
 /** Where an actor looks for things of brands. */
-export type Reacher = Pick<Actor, 'orgId' | 'reach'>;
+export type BrandScopedActor = Pick<Actor, 'orgId' | 'brandScope'>;
 
 /** Throws 403 for a brand, or what belongs to one, that this operation may not touch. */
-export const requireReach = ({ reach }: Pick<Actor, 'reach'>, brandId: string): void => {
-  if (reaches(reach, brandId)) return;
+export const requireBrandInScope = ({ brandScope }: Pick<Actor, 'brandScope'>, brandId: string): void => {
+  if (includesBrand(brandScope, brandId)) return;
   const message = 'An override for this brand, or the list of brands of the API key, does not allow this.';
   throw refuse('insufficient_scope', message, { requiredScopes: [] });
 };
@@ -70,7 +70,7 @@ export const requireReach = ({ reach }: Pick<Actor, 'reach'>, brandId: string): 
 /** What the actor may do with one brand. */
 export const actorScopesOn = (actor: Actor, brandId: string): readonly Scope[] => {
   if (actor.brandIds && !actor.brandIds.includes(brandId)) return [];
-  const scopes = scopesOn(actor.standing, brandId);
+  const scopes = scopesOn(actor.permissions, brandId);
   return actor.keyScopes ? scopes.filter(scope => actor.keyScopes?.includes(scope)) : scopes;
 };
 

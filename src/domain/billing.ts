@@ -15,7 +15,7 @@ export type PerPlan = Readonly<Record<PlanName, number>>;
  * How much each plan may use where the operator's settings say nothing else: room for any honest customer, an end for
  * whoever would use one organization as thousands do.
  */
-export const allowances = {
+export const planLimits = {
   /** Requests of one API key or session in one RATE_WINDOW, and of all of an organization together. */
   requests: { free: 1_200, pro: 2_400, agency: 6_000 },
   organizationRequests: { free: 6_000, pro: 12_000, agency: 30_000 },
@@ -33,7 +33,7 @@ export const volumes = ['posts', 'invitations', 'connects'] as const;
 export type Volume = (typeof volumes)[number];
 
 /** As many credits as an organization can have: with what it has set aside they stay an integer of PostgreSQL. */
-export const mostCredits = 1_000_000_000;
+export const maxCredits = 1_000_000_000;
 
 /**
  * How a subscription stands. `past_due`: a payment has failed and is being tried again, everything goes on.
@@ -52,10 +52,10 @@ export const graceDays = 3;
  * One line of the credit ledger. `grant`: credits come in (or, negative, are taken back); `hold`: set aside before an
  * operation; `settle`: spent by it; `release`: given back, as it failed; `expire`: given back, as it was never ended.
  */
-export const creditKinds = ['grant', 'hold', 'settle', 'release', 'expire'] as const;
+export const creditKinds = ['grant', 'hold', 'capture', 'release', 'expire'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
-export const holdStatuses = ['held', 'settled', 'released', 'expired'] as const;
+export const holdStatuses = ['held', 'captured', 'released', 'expired'] as const;
 export type HoldStatus = (typeof holdStatuses)[number];
 
 /** What may be done with credits, and what one unit of it costs. A price is held before the work and settled by its success. */

@@ -6,7 +6,7 @@ type Happened = { [Name in keyof EventData]: { event: Name; data: EventData[Name
 export type EventInput = Happened & { orgId: string };
 
 /** Bytes that an event's body may have; receivers are advised to expect no more than a few. */
-export const largestBody = 262_144;
+export const maxBodyBytes = 262_144;
 
 /** What stands in for `data` that would make the body too large: where to read it. */
 export interface ThinData {
@@ -26,7 +26,7 @@ export const writeEnvelope = (
   const write = (data: object): string =>
     JSON.stringify({ id, event: happened.event, timestamp, orgId, data }, wellFormed);
   const whole = write(happened.data);
-  if (new TextEncoder().encode(whole).length <= largestBody) return whole;
+  if (new TextEncoder().encode(whole).length <= maxBodyBytes) return whole;
   const { id: subject, path } = subjectOf(happened);
   return write({ id: subject, truncated: true, url: `${apiUrl}${path}` } satisfies ThinData);
 };

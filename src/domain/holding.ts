@@ -1,5 +1,5 @@
 import { Refusal } from './errors.ts';
-import { inWords, missed, type Due } from './lateness.ts';
+import { inWords, lateError, type Due } from './lateness.ts';
 import type { PlatformName } from './platforms.ts';
 import type { TargetError } from './posts.ts';
 
@@ -64,8 +64,8 @@ export const holdReason = (platform: PlatformName, code: HoldCode): string =>
 
 /** Why a branch is too late to go out, null while it is not: one that was held names what it waited for in vain. */
 export const tooLate = (held: Held | null, due: Due, maxLateness: number): TargetError | null => {
-  const late = missed(due, maxLateness);
-  if (late === null || held === null) return late;
+  const error = lateError(due, maxLateness);
+  if (error === null || held === null) return error;
   const waited = inWords(due.now - Date.parse(held.since));
   const [what, next] =
     held.code === 'billing_suspended'

@@ -25,11 +25,11 @@ export interface Due {
  * What stands on a branch that would go out more than `maxLateness` milliseconds after its time: it is not published any
  * more. Null while it still may be.
  */
-export const missed = ({ dueAt, now }: Due, maxLateness: number): TargetError | null => {
+export const lateError = ({ dueAt, now }: Due, maxLateness: number): TargetError | null => {
   if (dueAt === null || now - dueAt <= maxLateness) return null;
   const due = new Date(dueAt).toISOString();
   return {
-    code: 'missed',
+    code: 'expired',
     message: `It was due at ${due} and could not go out in time: ${inWords(now - dueAt)} late is more than the ${inWords(maxLateness)} that are allowed. Publish it now, or give it another time.`,
     retryable: true,
   };

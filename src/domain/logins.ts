@@ -9,7 +9,7 @@ export const mailTokenLifetimes: Readonly<Record<MailTokenPurpose, number>> = {
 };
 
 /** Under this and a mail address stands, for 90 days, from where somebody has logged in. */
-export const familiarLogins = 'login-familiar';
+export const knownLogins = 'login-known';
 
 /** A device login's life: `used` once its session was given out. */
 export const deviceLoginStatuses = ['pending', 'approved', 'denied', 'used'] as const;

@@ -8,7 +8,7 @@ export interface Override {
 }
 
 /** What decides about a member. */
-export interface Standing {
+export interface MemberPermissions {
   role: Role;
   /** Whether the member was put into groups: then they, and not the default, say what is allowed. */
   grouped: boolean;
@@ -33,7 +33,7 @@ export const scopesOf = ({
   role,
   grouped,
   groupScopes,
-}: Pick<Standing, 'role' | 'grouped' | 'groupScopes'>): readonly Scope[] => {
+}: Pick<MemberPermissions, 'role' | 'grouped' | 'groupScopes'>): readonly Scope[] => {
   if (role !== 'member') return role === 'owner' ? allScopes : adminScopes;
   return grouped ? [...new Set([...everybodys, ...groupScopes])] : memberScopes;
 };
@@ -49,14 +49,15 @@ const acrossBrands: ReadonlySet<Scope> = new Set<Scope>([
 export const isOfBrands = (scope: Scope): boolean => !acrossBrands.has(scope);
 
 /** What a member may do with one brand: owners and admins are limited by no override. */
-export const scopesOn = (standing: Standing, brandId: string): readonly Scope[] => {
-  const override = standing.role === 'member' && standing.overrides.find(given => given.brandId === brandId);
-  const own = scopesOf(standing);
+export const scopesOn = (permissions: MemberPermissions, brandId: string): readonly Scope[] => {
+  const override =
+    permissions.role === 'member' && permissions.overrides.find(given => given.brandId === brandId);
+  const own = scopesOf(permissions);
   return override ? [...override.scopes.filter(isOfBrands), ...own.filter(scope => !isOfBrands(scope))] : own;
 };
 
 /** Whether one scope is open, and the reason for it. */
-export interface Permission {
+export interface EffectivePermission {
   scope: Scope;
   allowed: boolean;
   why: string;
@@ -76,13 +77,13 @@ export interface PermissionInput {
 const brand = 'brand';
 
 /** Every scope with whether it is open and why: the same rules as the access check, in words. */
-export const effectivePermissions = (input: PermissionInput): Permission[] => {
+export const effectivePermissions = (input: PermissionInput): EffectivePermission[] => {
   const { role, grouped, groups, override, keyScopes } = input;
-  const standing: Standing = {
+  const permissions: MemberPermissions = {
     ...{ role, grouped, groupScopes: groups.flatMap(({ scopes }) => scopes) },
     overrides: override ? [{ brandId: brand, scopes: override }] : [],
   };
-  const open = new Set(scopesOn(standing, brand));
+  const open = new Set(scopesOn(permissions, brand));
   return allScopes.map(scope => {
     if (keyScopes && !keyScopes.includes(scope))
       return { scope, allowed: false, why: 'The API key does not have this scope.' };

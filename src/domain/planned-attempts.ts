@@ -5,7 +5,7 @@ export interface Planned {
   status: DeliveryStatus;
   /** Attempts that have counted against the ladder. */
   tries: number;
-  ladder: readonly number[];
+  retrySchedule: readonly number[];
   nextAttemptAt: number | null;
   updatedAt: number;
 }
@@ -22,13 +22,13 @@ const goingOn: readonly DeliveryStatus[] = ['pending', 'delivering', 'retrying']
 export const plannedAttempts = ({
   status,
   tries,
-  ladder,
+  retrySchedule,
   nextAttemptAt,
   updatedAt,
 }: Planned): PlannedAttempt[] => {
   if (!goingOn.includes(status)) return [];
   const first = nextAttemptAt ?? updatedAt;
-  const waits = ladder.slice(tries);
+  const waits = retrySchedule.slice(tries);
   return [0, ...waits].map((_, index) => ({
     try: tries + index + 1,
     at: waits.slice(0, index).reduce((at, wait) => at + wait, first),

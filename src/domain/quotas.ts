@@ -66,7 +66,7 @@ export const quotas = {
 export type QuotaName = keyof typeof quotas;
 
 /** Those of which the platform tells how much is used, by other apps too. */
-export const toldQuotas: readonly QuotaName[] = ['instagram', 'threads', 'threadsReplies'];
+export const reportedQuotas: readonly QuotaName[] = ['instagram', 'threads', 'threadsReplies'];
 
 /** Which quota a part of a post is counted against; 0 is the post itself, later ones are its replies. */
 export const quotaOf = (platform: PlatformName, part: number): QuotaName =>
@@ -84,7 +84,7 @@ export const countedUntil = (window: QuotaWindow, now: Date, counted: Date): Dat
   'dayIn' in window ? dayIn(window.dayIn, now).end : new Date(counted.getTime() + window.rollingMs);
 
 /** How many more may be published, never below 0, and when the next place comes free; null while none is taken. */
-export interface QuotaStanding {
+export interface QuotaUsage {
   limit: number;
   used: number;
   remaining: number;

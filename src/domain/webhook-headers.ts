@@ -13,7 +13,7 @@ const value = /^[\x20-\x7e]{1,2000}$/;
 export const maskedHeader = '********';
 
 /** A shorter value is no secret, and masking it would spoil every answer that has those letters. */
-const shortestMasked = 4;
+const minMasked = 4;
 
 /** What is wrong with the custom headers of an endpoint, by the header's name. */
 export const headerProblems = (
@@ -49,7 +49,7 @@ const formsOf = (text: string): string[] =>
 
 /** How many characters at the end of a text are the beginning of a value, or all of it. */
 const overhangOf = (text: string, form: string): number => {
-  for (let length = form.length; length >= shortestMasked; length -= 1)
+  for (let length = form.length; length >= minMasked; length -= 1)
     if (text.endsWith(form.slice(0, length))) return length;
   return 0;
 };
@@ -65,7 +65,7 @@ const maskOverhang = (text: string, forms: readonly string[]): string => {
  */
 export const maskValuesOf = (values: readonly string[]): ((text: string, isCut?: boolean) => string) => {
   const forms = [...new Set(values.flatMap(formsOf))]
-    .filter(form => form.length >= shortestMasked)
+    .filter(form => form.length >= minMasked)
     // the longest first: one may be part of another
     .sort((one, other) => other.length - one.length);
   return (text, isCut = false) => {

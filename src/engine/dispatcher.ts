@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
-import { outboxChannel, type OutboxMessage } from '../db/outbox.ts';
+import { outboxChannel, type MessageToSend } from '../db/outbox.ts';
 import { listenTo } from '../db/driver/listen.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
 import { failpoint } from '../process/failpoints.ts';
@@ -12,11 +12,11 @@ const batchSize = 32;
 /** The net below NOTIFY: how long a message can lie unseen. */
 const pollMs = 1_000;
 /** Waits after a failed send: 1 s, doubled, at most this. */
-const longestBackOffSeconds = 30;
+const maxBackOffSeconds = 30;
 /** A transaction that claims messages waits for Temporal at most the deadline of sending, 5 s; this ends a stuck one. */
 const transactionTimeoutMs = 15_000;
 
-type Message = { id: string } & OutboxMessage;
+type Message = { id: string } & MessageToSend;
 
 export interface Dispatcher {
   /** Stops claiming, lets the batch in hand finish. */
@@ -102,7 +102,7 @@ const postpone = async (em: Em, message: Message, reason: unknown, log: Logger):
   );
   await em.execute(
     `update outbox_messages set attempts = attempts + 1, last_error = ?,
-            available_at = now() + least(power(2, least(attempts, 10)), ${longestBackOffSeconds}) * interval '1 second'
+            available_at = now() + least(power(2, least(attempts, 10)), ${maxBackOffSeconds}) * interval '1 second'
       where id = ?`,
     [text.slice(0, 500), message.id],
   );

@@ -2,7 +2,7 @@ import type { Client } from '@temporalio/client';
 import type { MailDuePayload } from '../db/outbox.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { sendMail } from '../workflows/send-mail.ts';
-import { searchAttributes } from './search-attributes.ts';
+import { workflowAttributes } from './search-attributes.ts';
 
 /** Starts the mail's workflow; safe to repeat, also when the mail has ended. */
 export const startMail = async (
@@ -19,8 +19,8 @@ export const startMail = async (
     staticSummary: `Send a mail: ${type}`,
     priority: { fairnessKey: orgId },
     typedSearchAttributes: [
-      { key: searchAttributes.organizationId, value: orgId },
-      { key: searchAttributes.workflowKind, value: 'mail' },
+      { key: workflowAttributes.organizationId, value: orgId },
+      { key: workflowAttributes.workflowKind, value: 'mail' },
     ],
   });
 };

@@ -3,7 +3,7 @@ import type { PostChangedPayload } from '../db/outbox.ts';
 import { workflowIds } from '../domain/ids.ts';
 import { postChanged } from '../workflows/messages.ts';
 import type { publishPost } from '../workflows/publish-post.ts';
-import { searchAttributes } from './search-attributes.ts';
+import { workflowAttributes } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
 
 /** Has a post's workflow look at its row, starting it when there is none. */
@@ -20,11 +20,11 @@ export const wakePost = async (
     staticSummary: `Publish a post on ${platforms.join(', ')}`,
     priority: { fairnessKey: orgId },
     typedSearchAttributes: [
-      { key: searchAttributes.organizationId, value: orgId },
-      { key: searchAttributes.brandId, value: brandId },
-      { key: searchAttributes.postId, value: postId },
-      { key: searchAttributes.workflowKind, value: 'publish' },
-      { key: searchAttributes.platforms, value: platforms },
+      { key: workflowAttributes.organizationId, value: orgId },
+      { key: workflowAttributes.brandId, value: brandId },
+      { key: workflowAttributes.postId, value: postId },
+      { key: workflowAttributes.workflowKind, value: 'publish' },
+      { key: workflowAttributes.platforms, value: platforms },
     ],
   });
 };

@@ -10,7 +10,7 @@ import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
 import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
 import type { sweepPosts } from '../workflows/sweep-posts.ts';
-import { searchAttributes } from './search-attributes.ts';
+import { workflowAttributes } from './search-attributes.ts';
 
 /** Every run looks at all there is, so one that was missed needs no catching up; Temporal's least is 10 s. */
 const catchupWindow = '10s';
@@ -21,7 +21,7 @@ interface Recurring {
   workflowType: string;
   everyMs: number;
   /** Ends a run whose worker or database is away: the next one begins afresh. */
-  longest: '10m' | '1h';
+  maxDuration: '10m' | '1h';
   kind: 'sweep' | 'removal' | 'renewal' | 'rewrap' | 'upkeep';
   summary: string;
 }
@@ -36,45 +36,48 @@ const recurring = ({
   {
     id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
     workflowType: 'sweepPosts' satisfies (typeof sweepPosts)['name'],
-    ...{ everyMs: SWEEP_EVERY, longest: '10m', kind: 'sweep' },
+    ...{ everyMs: SWEEP_EVERY, maxDuration: '10m', kind: 'sweep' },
     summary: 'Look for posts that should have a live workflow and have none',
   },
   {
     id: scheduleIds.sweepDeliveries(TASK_QUEUE_PREFIX),
     workflowType: 'sweepDeliveries' satisfies (typeof sweepDeliveries)['name'],
-    ...{ everyMs: SWEEP_EVERY, longest: '10m', kind: 'sweep' },
+    ...{ everyMs: SWEEP_EVERY, maxDuration: '10m', kind: 'sweep' },
     summary: 'Look for webhook deliveries that should have a live workflow and have none',
   },
   {
     id: scheduleIds.removeAccounts(TASK_QUEUE_PREFIX),
     workflowType: 'removeAccounts' satisfies (typeof removeAccounts)['name'],
-    ...{ everyMs: SWEEP_EVERY, longest: '1h', kind: 'removal' },
+    ...{ everyMs: SWEEP_EVERY, maxDuration: '1h', kind: 'removal' },
     summary: 'Remove accounts and organizations whose grace period is over',
   },
   {
     id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),
     workflowType: 'renewTokens' satisfies (typeof renewTokens)['name'],
-    ...{ everyMs: RENEW_EVERY, longest: '1h', kind: 'renewal' },
+    ...{ everyMs: RENEW_EVERY, maxDuration: '1h', kind: 'renewal' },
     summary: 'Renew the access to accounts that is near its end',
   },
   {
     id: scheduleIds.rewrapSecrets(TASK_QUEUE_PREFIX),
     workflowType: 'rewrapSecrets' satisfies (typeof rewrapSecrets)['name'],
-    ...{ everyMs: REWRAP_EVERY, longest: '1h', kind: 'rewrap' },
+    ...{ everyMs: REWRAP_EVERY, maxDuration: '1h', kind: 'rewrap' },
     summary: 'Encrypt anew what was written with another key',
   },
   {
     id: scheduleIds.prune(TASK_QUEUE_PREFIX),
     workflowType: 'prune' satisfies (typeof prune)['name'],
     everyMs: PRUNE_EVERY,
-    longest: '1h',
+    maxDuration: '1h',
     kind: 'upkeep',
     summary:
       'Delete what has outlived its use: expired logins, old answers, read notifications, ended sessions',
   },
 ];
 
-const scheduleOf = (config: Config, { id, workflowType, everyMs, longest, kind, summary }: Recurring) => ({
+const scheduleOf = (
+  config: Config,
+  { id, workflowType, everyMs, maxDuration, kind, summary }: Recurring,
+) => ({
   scheduleId: id,
   spec: { intervals: [{ every: everyMs }] },
   policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow } as const,
@@ -84,9 +87,9 @@ const scheduleOf = (config: Config, { id, workflowType, everyMs, longest, kind, 
     workflowId: id,
     args: [],
     taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
-    workflowExecutionTimeout: longest,
+    workflowExecutionTimeout: maxDuration,
     staticSummary: summary,
-    typedSearchAttributes: [{ key: searchAttributes.workflowKind, value: kind }],
+    typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: kind }],
   },
 });
 

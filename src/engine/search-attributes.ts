@@ -3,7 +3,7 @@ import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/commo
 const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
 
 /** What operators find workflows by. */
-export const searchAttributes = {
+export const workflowAttributes = {
   organizationId: keyword('OrganizationId'),
   brandId: keyword('BrandId'),
   postId: keyword('PostId'),

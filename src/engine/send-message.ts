@@ -2,14 +2,14 @@ import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import pTimeout from 'p-timeout';
 import type { Config } from '../config/index.ts';
-import type { OutboxMessage } from '../db/outbox.ts';
+import type { MessageToSend } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { startMail } from './mail-workflows.ts';
 import { wakePost } from './post-workflows.ts';
 import { startDelivery, startRecovery } from './webhook-workflows.ts';
 
 /** Hands one message to Temporal; safe to repeat. Rejects when Temporal has not taken it within five seconds. */
-export type SendMessage = (message: OutboxMessage) => Promise<void>;
+export type SendMessage = (message: MessageToSend) => Promise<void>;
 
 /** Longest that the dispatcher waits for one message to be taken. */
 const deadlineMs = 5_000;

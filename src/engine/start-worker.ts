@@ -62,7 +62,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     Worker.create({ ...shared, taskQueue: queues.io }),
     Worker.create({
       ...shared,
-      ...webhookPlaces(config),
+      ...webhookSlots(config),
       taskQueue: queues.webhooks,
       workflowBundle: { codePath },
     }),
@@ -106,10 +106,10 @@ const activitiesOf = (service: Service) => ({
 });
 
 /** A request is a local step of its workflow's task, so each one under way takes a place of all three kinds. */
-const webhookPlaces = ({ WEBHOOK_REQUESTS_AT_ONCE: places }: Config) => ({
-  maxConcurrentWorkflowTaskExecutions: Math.max(2, places),
-  maxConcurrentLocalActivityExecutions: places,
-  maxCachedWorkflows: Math.max(2, places),
+const webhookSlots = ({ WEBHOOK_REQUESTS_AT_ONCE: slots }: Config) => ({
+  maxConcurrentWorkflowTaskExecutions: Math.max(2, slots),
+  maxConcurrentLocalActivityExecutions: slots,
+  maxCachedWorkflows: Math.max(2, slots),
 });
 
 let installed = false;

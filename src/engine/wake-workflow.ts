@@ -9,7 +9,7 @@ import type { SignalDefinition } from '@temporalio/common';
 /** A workflow whose row is the truth: it looks there when it starts, and again whenever it is signalled. */
 type Looking = (input: never) => Promise<unknown>;
 
-interface Wish<W extends Looking> extends Omit<
+interface WakeOptions<W extends Looking> extends Omit<
   WorkflowOptions,
   'workflowIdConflictPolicy' | 'requestEagerStart'
 > {
@@ -28,9 +28,9 @@ interface Wish<W extends Looking> extends Omit<
 export const wakeWorkflow = async <W extends Looking>(
   client: Client,
   type: string,
-  { input, signal, runs = false, ...wish }: Wish<W>,
+  { input, signal, runs = false, ...settings }: WakeOptions<W>,
 ): Promise<void> => {
-  const options = { ...wish, args: [input] };
+  const options = { ...settings, args: [input] };
   if (!runs && (await startNew(client, type, options))) return;
   await client.workflow.signalWithStart(type, {
     ...options,

@@ -6,15 +6,15 @@ import type { RecoveryProgress } from '../domain/recoveries.ts';
 import type { deliverEvent } from '../workflows/deliver-event.ts';
 import { deliveryDue, recoveryChanged, recoveryProgress } from '../workflows/messages.ts';
 import type { recoverWebhook } from '../workflows/recover-webhook.ts';
-import { searchAttributes } from './search-attributes.ts';
+import { workflowAttributes } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
 
 const webhookWorkflow = (taskQueue: string, orgId: string, kind: 'delivery' | 'recovery') => ({
   taskQueue,
   priority: { fairnessKey: orgId },
   typedSearchAttributes: [
-    { key: searchAttributes.organizationId, value: orgId },
-    { key: searchAttributes.workflowKind, value: kind },
+    { key: workflowAttributes.organizationId, value: orgId },
+    { key: workflowAttributes.workflowKind, value: kind },
   ],
 });
 

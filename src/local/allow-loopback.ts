@@ -15,7 +15,7 @@ export const loopbackSettings = (config: Config, env: NodeJS.ProcessEnv = proces
   isAllowed(config) ? { OUTBOUND_ALLOW: thisMachine, WEBHOOK_HTTP: env['WEBHOOK_HTTP'] || 'true' } : {};
 
 /** What is said of it at the start; undefined where there is nothing to say. */
-export const loopbackNotice = (config: Config): string | undefined =>
+export const loopbackWarning = (config: Config): string | undefined =>
   isAllowed(config)
     ? `webhooks and files by URL may lead to this machine, which is refused elsewhere (OUTBOUND_ALLOW=${thisMachine})`
     : undefined;

@@ -11,7 +11,7 @@ const isAllowed = ({ HOST, PUBLIC_URL }: Config): boolean =>
   listensHereOnly.test(HOST) && PUBLIC_URL === undefined;
 
 /** The settings that have logins go to the sandbox, for each provider that the operator has not set up. */
-export const loginSettings = (config: Config, sandbox: string): NodeJS.ProcessEnv => {
+export const sandboxLoginSettings = (config: Config, sandbox: string): NodeJS.ProcessEnv => {
   if (!isAllowed(config)) return {};
   const client = (prefix: string) => ({
     [`${prefix}_CLIENT_ID`]: 'sandbox',

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { waitUntil, type Verdict } from './wait-until.ts';
+import { waitUntil, type WaitVerdict } from './wait-until.ts';
 
 /** One program of the local stack: how it is started, when it serves, how it ends. */
 export interface Program {
@@ -26,7 +26,7 @@ export interface Program {
   /** How often the first start is tried before it counts as refused; once without it. */
   triesAtStart?: number;
   /** Asked again and again until it says true. */
-  isReady: (running: Running) => Promise<Verdict> | Verdict;
+  isReady: (running: Running) => Promise<WaitVerdict> | WaitVerdict;
 }
 
 /** What is told about a program while it runs. */
@@ -73,7 +73,7 @@ const exitOf = (child: ChildProcess): Promise<string> =>
   });
 
 const untilReady = (program: Program, running: Running, signal?: AbortSignal): Promise<void> => {
-  const serves = (): Promise<Verdict> | Verdict => {
+  const serves = (): Promise<WaitVerdict> | WaitVerdict => {
     if (!running.gone) return program.isReady(running);
     throw new Error([`${program.name} ended with ${running.gone}`, ...running.tail].join('\n  '));
   };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Program, Running } from './program.ts';
-import type { Verdict } from './wait-until.ts';
+import type { WaitVerdict } from './wait-until.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -15,7 +15,7 @@ interface RoleOptions {
   /** Milliseconds that it may take to finish what it does. */
   stopWithin: number;
   /** Asked once the role says that it serves. */
-  check?: () => Promise<Verdict>;
+  check?: () => Promise<WaitVerdict>;
 }
 
 /** One role of this project as a program of its own: the same that `npm run <role>` starts. */
@@ -32,7 +32,7 @@ export const roleProgram = (role: string, { env, stopWithin, check }: RoleOption
 
 /** True when the address answers 200; else what it answered. */
 export const answersOk =
-  (url: string): (() => Promise<Verdict>) =>
+  (url: string): (() => Promise<WaitVerdict>) =>
   async () => {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });

@@ -3,7 +3,7 @@ import { publicUrl, type Config } from '../config/index.ts';
 import { drainTime } from '../process/drain-time.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { loopbackSettings } from './allow-loopback.ts';
-import { loginSettings } from './offer-logins.ts';
+import { sandboxLoginSettings } from './offer-logins.ts';
 import type { Ports } from './plan-ports.ts';
 import { ensureDatabase, postgresProgram, postgresUrl, type PostgresOptions } from './parts/postgres.ts';
 import { launch, type Program, type Watch } from './program.ts';
@@ -28,7 +28,7 @@ export interface StackContext {
 }
 
 /** Addresses that the roles are given; those of embedded parts are filled in as they start. */
-export interface Addresses {
+export interface PartAddresses {
   database: string;
   temporal: string;
   temporalUi: string | null;
@@ -40,10 +40,10 @@ const keep = async (context: StackContext, program: Program): Promise<void> => {
   running.push(await supervise(program, watch, progress.say, signal));
 };
 
-const reach = (port: number): string => `http://127.0.0.1:${port}`;
+const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 
 /** The database of DATABASE_URL, else an embedded PostgreSQL with a database `social`. */
-export const startPostgres = async (context: StackContext): Promise<string> => {
+export const startPostgresPart = async (context: StackContext): Promise<string> => {
   const { config, ports, secrets, progress } = context;
   if (config.DATABASE_URL) return config.DATABASE_URL;
   const options: PostgresOptions = {
@@ -61,9 +61,9 @@ export const startPostgres = async (context: StackContext): Promise<string> => {
 };
 
 /** The server of TEMPORAL_ADDRESS, else an embedded dev server with its UI. */
-export const startTemporal = async (
+export const startTemporalPart = async (
   context: StackContext,
-): Promise<Pick<Addresses, 'temporal' | 'temporalUi'>> => {
+): Promise<Pick<PartAddresses, 'temporal' | 'temporalUi'>> => {
   const { config, ports, progress, signal } = context;
   if (config.TEMPORAL_ADDRESS)
     return { temporal: config.TEMPORAL_ADDRESS, temporalUi: config.TEMPORAL_UI_URL ?? null };
@@ -77,28 +77,28 @@ export const startTemporal = async (
       temporalProgram({ binary, port, uiPort, file, namespace: config.TEMPORAL_NAMESPACE }),
     );
   });
-  return { temporal: `127.0.0.1:${port}`, temporalUi: config.TEMPORAL_UI_URL ?? reach(uiPort) };
+  return { temporal: `127.0.0.1:${port}`, temporalUi: config.TEMPORAL_UI_URL ?? urlOf(uiPort) };
 };
 
 /** The sandbox of SANDBOX_URL, else one of our own. */
-export const startSandbox = async (context: StackContext): Promise<string> => {
+export const startSandboxPart = async (context: StackContext): Promise<string> => {
   const { config, ports, progress } = context;
   if (config.SANDBOX_URL) return config.SANDBOX_URL;
   const port = ports.SANDBOX_PORT;
   const env = { ...process.env, DATA_DIR: config.DATA_DIR, SANDBOX_PORT: String(port) };
-  await progress.step(`sandbox on ${reach(port)}`, () =>
+  await progress.step(`sandbox on ${urlOf(port)}`, () =>
     keep(context, roleProgram('sandbox', { env, stopWithin: 5_000 })),
   );
-  return reach(port);
+  return urlOf(port);
 };
 
 /** The settings that make a role of its own part of this stack. */
-export const roleEnvironment = (context: StackContext, addresses: Addresses): NodeJS.ProcessEnv => {
+export const roleEnvironment = (context: StackContext, addresses: PartAddresses): NodeJS.ProcessEnv => {
   const { config, ports, secrets } = context;
   return {
     ...process.env,
     ...loopbackSettings(config),
-    ...loginSettings(config, addresses.sandbox),
+    ...sandboxLoginSettings(config, addresses.sandbox),
     DATA_DIR: config.DATA_DIR,
     PORT: String(ports.PORT),
     METRICS_PORT: String(ports.METRICS_PORT),
@@ -132,7 +132,7 @@ export const apiStopTime = ({ DRAIN_DELAY }: Pick<Config, 'DRAIN_DELAY'>): numbe
   DRAIN_DELAY + drainTime + 5_000;
 
 /** The API; up when its readiness says that all it depends on is there. */
-export const startApi = ({ ...context }: StackContext, env: NodeJS.ProcessEnv): Promise<void> => {
+export const startApiPart = ({ ...context }: StackContext, env: NodeJS.ProcessEnv): Promise<void> => {
   const host = context.config.HOST === '0.0.0.0' ? '127.0.0.1' : context.config.HOST;
   const url = `http://${host}:${context.ports.PORT}`;
   const check = answersOk(`${url}/ready`);
@@ -143,7 +143,7 @@ export const startApi = ({ ...context }: StackContext, env: NodeJS.ProcessEnv): 
 };
 
 /** The worker; it may take SHUTDOWN_GRACE and a little more to drain. */
-export const startWorker = (context: StackContext, env: NodeJS.ProcessEnv): Promise<void> => {
+export const startWorkerPart = (context: StackContext, env: NodeJS.ProcessEnv): Promise<void> => {
   const stopWithin = context.config.SHUTDOWN_GRACE + 10_000;
   const own = { ...env, METRICS_PORT: String(context.ports.WORKER_METRICS_PORT) };
   return context.progress.step('worker', () =>

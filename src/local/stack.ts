@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { publicUrl, type Config } from '../config/index.ts';
 import { aborted, type StopSignals } from '../process/stop-signals.ts';
-import { loopbackNotice } from './allow-loopback.ts';
+import { loopbackWarning } from './allow-loopback.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import { removeEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
 import { keepLogs } from './part-logs.ts';
@@ -9,7 +9,7 @@ import { checkPorts, planPorts } from './plan-ports.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { localSecrets } from './secrets.ts';
 import * as parts from './stack-parts.ts';
-import type { Addresses, StackContext } from './stack-parts.ts';
+import type { PartAddresses, StackContext } from './stack-parts.ts';
 import type { Supervised } from './supervise.ts';
 
 /** Reverse of how they need one another: nothing loses what it stands on while it finishes. */
@@ -29,15 +29,22 @@ const together = async <T extends unknown[]>(
   return Promise.all(work);
 };
 
-const startParts = async (context: StackContext, giveUp: AbortController): Promise<Addresses> => {
+const startParts = async (context: StackContext, giveUp: AbortController): Promise<PartAddresses> => {
   const [database, temporal, sandbox] = await together<
-    [string, Pick<Addresses, 'temporal' | 'temporalUi'>, string]
-  >(giveUp, [parts.startPostgres(context), parts.startTemporal(context), parts.startSandbox(context)]);
+    [string, Pick<PartAddresses, 'temporal' | 'temporalUi'>, string]
+  >(giveUp, [
+    parts.startPostgresPart(context),
+    parts.startTemporalPart(context),
+    parts.startSandboxPart(context),
+  ]);
   const addresses = { database, ...temporal, sandbox };
   const env = parts.roleEnvironment(context, addresses);
   await parts.migrateDatabase(context, env);
   writeEnvironmentFile(context.config.DATA_DIR, env);
-  await together<[void, void]>(giveUp, [parts.startApi(context, env), parts.startWorker(context, env)]);
+  await together<[void, void]>(giveUp, [
+    parts.startApiPart(context, env),
+    parts.startWorkerPart(context, env),
+  ]);
   return addresses;
 };
 
@@ -48,7 +55,7 @@ const stopParts = async (running: Supervised[], progress: Progress, hurry: Abort
   }
 };
 
-const sayReady = (config: Config, port: number, { temporalUi, sandbox }: Addresses): void => {
+const sayReady = (config: Config, port: number, { temporalUi, sandbox }: PartAddresses): void => {
   const api = publicUrl({ ...config, PORT: port });
   console.log(`ready ${JSON.stringify({ api, docs: `${api}/docs`, temporalUi, sandbox })}`);
 };
@@ -63,7 +70,7 @@ const prepare = async (
   const secrets = localSecrets(config.DATA_DIR);
   const logs = path.join(config.DATA_DIR, 'logs');
   progress.say(`data in ${config.DATA_DIR}, logs of every part in ${logs}`);
-  const notice = loopbackNotice(config);
+  const notice = loopbackWarning(config);
   if (notice) progress.say(notice);
   const watch = { ...folder.run.watch, line: keepLogs(logs, progress.say) };
   return { config, ports, secrets, progress, watch, running: [] };

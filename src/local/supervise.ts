@@ -3,7 +3,7 @@ import { StartRefused } from '../process/start-refused.ts';
 import { launch, type Program, type Running, type Watch } from './program.ts';
 
 /** Waits before a restart: doubled each time up to the longest, back to the first after a life of `healthy` ms. */
-const backOff = { first: 250, longest: 15_000, healthy: 30_000 };
+const backOff = { first: 250, max: 15_000, healthy: 30_000 };
 
 /** A program that is started again whenever it dies. */
 export interface Supervised {
@@ -32,7 +32,7 @@ const pause = (ms: number, stopping: AbortSignal): Promise<void> =>
 
 const keepAlive = async (care: Care, current: { running: Running }): Promise<void> => {
   const { program, say, stopping } = care;
-  for (let delay = backOff.first; ; delay = Math.min(delay * 2, backOff.longest)) {
+  for (let delay = backOff.first; ; delay = Math.min(delay * 2, backOff.max)) {
     const began = Date.now();
     const how = await current.running.exited;
     if (stopping.aborted) return;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a check says: true, or why not yet. */
-export type Verdict = boolean | string;
+export type WaitVerdict = boolean | string;
 
 /**
  * Polls `check` until it says true. Rejects with the signal's reason when aborted, and after `within` ms with what it waited for and
@@ -9,7 +9,7 @@ export type Verdict = boolean | string;
  */
 export const waitUntil = async (
   what: string,
-  check: () => Promise<Verdict> | Verdict,
+  check: () => Promise<WaitVerdict> | WaitVerdict,
   { within, every = 50, signal }: { within: number; every?: number; signal?: AbortSignal },
 ): Promise<void> => {
   const deadline = Date.now() + within;

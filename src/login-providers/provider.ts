@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../domain/errors.ts';
 import type { ProvenIdentity } from '../domain/social-logins.ts';
-import { CallFailed, type Answer, type Caller, type Outgoing } from '../adapters/http/http.ts';
+import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
 
 /** The way to a provider's page. */
 export interface LoginWay {
@@ -35,7 +35,7 @@ export interface LoginClient {
   clientSecret: string;
 }
 
-export type Ask = (wish: Omit<Outgoing, 'timeoutMs'>) => Promise<Answer>;
+export type Ask = (request: Omit<Outgoing, 'timeoutMs'>) => Promise<HttpAnswer>;
 
 /** Any trouble of the provider that may be over soon. */
 export const away = (label: string): Refusal =>
@@ -54,8 +54,8 @@ export const misconfigured = (label: string, code: string): Refusal =>
 /** Makes single calls: whatever is no answer of the provider's own mind is `unavailable`. */
 export const createAsk =
   (label: string, call: Caller, timeoutMs: number): Ask =>
-  async wish => {
-    const answer = await call({ ...wish, timeoutMs }).catch((error: unknown) => {
+  async request => {
+    const answer = await call({ ...request, timeoutMs }).catch((error: unknown) => {
       throw error instanceof CallFailed ? away(label) : error;
     });
     if (answer.status >= 500 || answer.status === 429) throw away(label);

@@ -10,4 +10,4 @@ export const readPart = async (file: MediaFile, start: number, end: number): Pro
 };
 
 /** How many parts of `size` bytes a file has. */
-export const partCount = (file: MediaFile, size: number): number => Math.ceil(file.sizeBytes / size);
+export const chunkCount = (file: MediaFile, size: number): number => Math.ceil(file.sizeBytes / size);

@@ -1,7 +1,7 @@
 import { numberAt, textAt } from '../adapters/http/json.ts';
-import type { Answer } from '../adapters/http/http.ts';
+import type { HttpAnswer } from '../adapters/http/http.ts';
 import { PlatformError, type TokenSet } from './platform.ts';
-import { describe, type Told } from './refusals.ts';
+import { describe, type PlatformRefusal } from './refusals.ts';
 
 /** A consent page's address. */
 export const consentUrl = (page: string, parameters: Record<string, string | undefined>): string => {
@@ -12,7 +12,7 @@ export const consentUrl = (page: string, parameters: Record<string, string | und
 };
 
 /** RFC 6749 token answer → tokens. `asked` stands in where the platform does not say what was granted. */
-export const tokensIn = (label: string, answer: Answer, asked: readonly string[]): TokenSet => {
+export const tokensIn = (label: string, answer: HttpAnswer, asked: readonly string[]): TokenSet => {
   const accessToken = textAt(answer.json, 'access_token');
   if (accessToken === undefined)
     throw new PlatformError(
@@ -41,10 +41,10 @@ const operatorErrors = [
 ];
 
 /** A token endpoint's refusal (RFC 6749 section 5.2), when the answer is one. */
-export const toldByTokenEndpoint = (
-  answer: Answer,
+export const refusalByTokenEndpoint = (
+  answer: HttpAnswer,
   dead: readonly string[] = ['invalid_grant'],
-): Told | undefined => {
+): PlatformRefusal | undefined => {
   const code = textAt(answer.json, 'error');
   if (code === undefined) return undefined;
   const said = textAt(answer.json, 'error_description') ?? code;

@@ -20,7 +20,7 @@ export interface ListPage {
 /** How far a platform's clock may be from ours, either way. */
 const clockSkewMs = 60_000;
 /** A list that has not come back to the lost call after so many pages is not read on. */
-const mostPages = 20;
+const maxPages = 20;
 
 export interface OwnList {
   /** As people call it: `timeline`. */
@@ -44,7 +44,7 @@ export const findInOwnList = async (
   const from = readBackTo(lost);
   const read = { list, from: from.toISOString(), posts: 0, pages: 0 };
   let cursor: string | undefined;
-  while (read.pages < mostPages) {
+  while (read.pages < maxPages) {
     const page = await readPage(cursor);
     if (!page) return { seen: 'unclear', reason: `The ${list} could not be read.`, evidence: read };
     read.pages += 1;

@@ -169,7 +169,7 @@ export type Verdict =
   | { verdict: 'unknowable'; reason: string; evidence: Record<string, unknown> };
 
 /** How much of a quota an account has used by the platform's own count, whoever published. */
-export interface QuotaUsage {
+export interface ReportedUsage {
   name: QuotaName;
   used: number;
   /** Null when the platform does not say how much there may be. */
@@ -197,7 +197,7 @@ export interface Platform {
   /** A comment is a post of the account that answers another one: `reconcile` finds it, with its handles under `comment`. */
   readonly commentsAreReplies?: true;
   /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */
-  quotaUsage?(account: Account, signal: AbortSignal): Promise<QuotaUsage[]>;
+  quotaUsage?(account: Account, signal: AbortSignal): Promise<ReportedUsage[]>;
   /** Reads the post back for its link; failing here never undoes a publish. */
   confirm(
     input: StepInput & { externalId: string },

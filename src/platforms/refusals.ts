@@ -1,4 +1,4 @@
-import type { Answer } from '../adapters/http/http.ts';
+import type { HttpAnswer } from '../adapters/http/http.ts';
 import type { FailureKind, PlatformFailure } from './platform.ts';
 import { shortened } from '../adapters/http/redact.ts';
 
@@ -9,11 +9,11 @@ export interface Dialect {
   /** Answer headers (lower case) under which the platform's support finds a call, best first. */
   readonly requestIdHeaders: readonly string[];
   /** What the platform says in an answer that is not a success; undefined when the answer is not in its own words. */
-  read(answer: Answer): Told | undefined;
+  read(answer: HttpAnswer): PlatformRefusal | undefined;
 }
 
 /** A refusal in the platform's words and our class. */
-export interface Told {
+export interface PlatformRefusal {
   kind: FailureKind;
   /** The platform's own sentence. */
   said: string;
@@ -44,50 +44,50 @@ const advice: Partial<Record<FailureKind, (label: string) => string>> = {
 };
 
 /** What we make of an answer that is not a success. */
-export const failureOf = (dialect: Dialect, answer: Answer): PlatformFailure => {
-  const told = dialect.read(answer) ?? toldByStatus(answer);
-  return describe(dialect.label, { requestId: requestIdOf(dialect, answer), ...told });
+export const failureOf = (dialect: Dialect, answer: HttpAnswer): PlatformFailure => {
+  const refusal = dialect.read(answer) ?? refusalByStatus(answer);
+  return describe(dialect.label, { requestId: platformRequestId(dialect, answer), ...refusal });
 };
 
 /** How much of a platform's sentence is kept, in characters; what people read of a post has room for 5,000. */
-const longestSaid = 1_000;
+const maxSaidLength = 1_000;
 
 /** The failure that activities and people see: our advice, then what the platform said. */
-export const describe = (label: string, told: Told): PlatformFailure => {
-  const hint = advice[told.kind]?.(label);
-  const said = told.said === '' ? '' : `${label} said: ${shortened(told.said, longestSaid)}`;
-  const retryAt = believable(told.retryAt);
+export const describe = (label: string, refusal: PlatformRefusal): PlatformFailure => {
+  const hint = advice[refusal.kind]?.(label);
+  const said = refusal.said === '' ? '' : `${label} said: ${shortened(refusal.said, maxSaidLength)}`;
+  const retryAt = believable(refusal.retryAt);
   return {
-    kind: told.kind,
+    kind: refusal.kind,
     message: [hint, said].filter(Boolean).join(' ') || `${label} refused without a reason.`,
-    ...(told.code !== undefined && { platformCode: told.code }),
+    ...(refusal.code !== undefined && { platformCode: refusal.code }),
     ...(retryAt !== undefined && { retryAt }),
-    ...(told.ofApp === true && { ofApp: true }),
-    ...(told.requestId !== undefined && { requestId: told.requestId }),
-    ...(told.existingId !== undefined && { existingId: told.existingId }),
-    ...(told.staleHandles === true && { staleHandles: true }),
+    ...(refusal.ofApp === true && { ofApp: true }),
+    ...(refusal.requestId !== undefined && { requestId: refusal.requestId }),
+    ...(refusal.existingId !== undefined && { existingId: refusal.existingId }),
+    ...(refusal.staleHandles === true && { staleHandles: true }),
   };
 };
 
 /** The longest window of any platform is a month; a branch looks again after a week in any case. */
-const longestPauseMs = 7 * 86_400_000;
+const maxPauseMs = 7 * 86_400_000;
 
 /** A time that a timer can wait for: platforms have sent seconds as milliseconds, and numbers beyond the calendar. */
 const believable = (retryAt: Date | undefined): Date | undefined => {
   const instant = retryAt?.getTime() ?? NaN;
-  return Number.isNaN(instant) ? undefined : new Date(Math.min(instant, Date.now() + longestPauseMs));
+  return Number.isNaN(instant) ? undefined : new Date(Math.min(instant, Date.now() + maxPauseMs));
 };
 
-export const requestIdOf = (dialect: Dialect, answer: Answer): string | undefined =>
+export const platformRequestId = (dialect: Dialect, answer: HttpAnswer): string | undefined =>
   dialect.requestIdHeaders.map(name => headerOf(answer, name)).find(value => value !== undefined);
 
-export const headerOf = (answer: Answer, name: string): string | undefined => {
+export const headerOf = (answer: HttpAnswer, name: string): string | undefined => {
   const value = answer.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
 /** `Retry-After` as an instant: seconds or an HTTP date. */
-export const retryAfter = (answer: Answer): Date | undefined => {
+export const retryAfter = (answer: HttpAnswer): Date | undefined => {
   const value = headerOf(answer, 'retry-after');
   if (value === undefined) return undefined;
   const seconds = Number(value);
@@ -98,7 +98,7 @@ export const retryAfter = (answer: Answer): Date | undefined => {
 export const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
 
 /** Proxies and load balancers answer in no platform's words; the status is all there is. */
-const toldByStatus = (answer: Answer): Told => {
+const refusalByStatus = (answer: HttpAnswer): PlatformRefusal => {
   const said = `HTTP ${answer.status} without a readable reason.`;
   if (answer.status === 401) return { kind: 'auth_expired', said };
   if (answer.status === 429)

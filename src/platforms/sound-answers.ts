@@ -27,14 +27,14 @@ export const soundAnswers = (platform: Platform): Platform => {
 };
 
 /** The longest real ids are LinkedIn's of comments, with some 80 characters. */
-const longestId = 200;
+const maxId = 200;
 
-const isId = (id: string): boolean => id.length <= longestId && /^[\x21-\x7e]+$/.test(id);
+const isId = (id: string): boolean => id.length <= maxId && /^[\x21-\x7e]+$/.test(id);
 
-const longestUrl = 2_000;
+const maxUrl = 2_000;
 
 const soundUrl = (url: string | null): string | null =>
-  url !== null && url.length <= longestUrl && /^https?:/i.test(url) && URL.canParse(url) ? url : null;
+  url !== null && url.length <= maxUrl && /^https?:/i.test(url) && URL.canParse(url) ? url : null;
 
 const soundResult = (result: CommitResult): CommitResult => {
   const evidence = soundEvidence(result.evidence);
@@ -64,13 +64,13 @@ const soundVerdict = (verdict: Verdict): Verdict => {
 };
 
 /** Room for all that answers of calls have in them; a read-back's is kept whole up to it. */
-const longestEvidence = 20_000;
+const maxEvidence = 20_000;
 const excerpt = (text: string): string => shortened(storable(text), 2_000);
 
 /** The evidence as JSON that PostgreSQL takes. */
 const soundEvidence = (evidence: Record<string, unknown>): Record<string, unknown> => {
   const text = JSON.stringify(evidence, (_key, value: unknown) => soundValue(value)) ?? '{}';
-  return text.length <= longestEvidence
+  return text.length <= maxEvidence
     ? (JSON.parse(text) as Record<string, unknown>)
     : { excerpt: excerpt(text) };
 };
@@ -79,7 +79,7 @@ const soundValue = (value: unknown): unknown => {
   if (typeof value === 'string') return excerpt(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [shortened(storable(key), longestId), one]),
+    Object.entries(value).map(([key, one]) => [shortened(storable(key), maxId), one]),
   );
 };
 

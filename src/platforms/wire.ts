@@ -1,23 +1,23 @@
 import { privateAddressCode } from '../adapters/http/host-guard.ts';
-import { CallFailed, type Answer, type Caller, type Outgoing } from '../adapters/http/http.ts';
+import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
 import { PlatformError, type CommitResult } from './platform.ts';
-import { failureOf, requestIdOf, type Dialect } from './refusals.ts';
+import { failureOf, platformRequestId, type Dialect } from './refusals.ts';
 
 /** A call without its deadline, which the wire knows. */
-export type Wish = Omit<Outgoing, 'timeoutMs'> & { timeoutMs?: number };
+export type WireRequest = Omit<Outgoing, 'timeoutMs'> & { timeoutMs?: number };
 
 /** How an adapter talks: calls that may be repeated, and the one that may not. */
 export interface Wire {
   /** A call that is safe to repeat. Anything but a success (or a status in `alsoFine`) throws a PlatformError. */
-  ask(wish: Wish, alsoFine?: readonly number[]): Promise<Answer>;
+  ask(input: WireRequest, alsoFine?: readonly number[]): Promise<HttpAnswer>;
   /** The one call that publishes. Never throws, never repeats, and once begun it is stopped by its deadline only. */
-  commit(wish: Wish, read: ReadPublished): Promise<CommitResult>;
+  commit(input: WireRequest, read: ReadPublished): Promise<CommitResult>;
   /** The same deadline as other calls plus time for the bytes. */
   uploadTimeout(bytes: number): number;
 }
 
 /** Finds in a success what was published; undefined when it is not there. */
-export type ReadPublished = (answer: Answer) => { externalId: string; url: string | null } | undefined;
+export type ReadPublished = (answer: HttpAnswer) => { externalId: string; url: string | null } | undefined;
 
 export interface Timeouts {
   platformMs: number;
@@ -28,19 +28,19 @@ export interface Timeouts {
 const slowestUpload = 64 * 1024;
 
 export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): Wire => ({
-  ask: async (wish, alsoFine = []) => {
+  ask: async (input, alsoFine = []) => {
     const patience = { timeoutMs: timeouts.platformMs, stallMs: timeouts.platformMs };
-    const answer = await call({ ...patience, ...wish }).catch(error => {
+    const answer = await call({ ...patience, ...input }).catch(error => {
       throw error instanceof CallFailed ? unreachable(dialect, error) : error;
     });
     if (isSuccess(answer) || alsoFine.includes(answer.status)) return answer;
     throw new PlatformError(failureOf(dialect, answer));
   },
-  commit: async ({ signal, ...wish }, read) => {
+  commit: async ({ signal, ...input }, read) => {
     if (signal?.aborted) return stoppedBefore(dialect);
     const at = new Date();
     try {
-      const answer = await call({ timeoutMs: timeouts.commitMs, ...wish });
+      const answer = await call({ timeoutMs: timeouts.commitMs, ...input });
       return judge(dialect, answer, read, { at: at.toISOString(), tookMs: Date.now() - at.getTime() });
     } catch (error) {
       return lost(dialect, error, { at: at.toISOString(), tookMs: Date.now() - at.getTime() });
@@ -49,7 +49,7 @@ export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): 
   uploadTimeout: bytes => timeouts.platformMs + Math.ceil((bytes / slowestUpload) * 1_000),
 });
 
-const isSuccess = (answer: Answer): boolean => answer.status >= 200 && answer.status < 300;
+const isSuccess = (answer: HttpAnswer): boolean => answer.status >= 200 && answer.status < 300;
 
 const unreachable = ({ label }: Dialect, { code }: CallFailed): PlatformError =>
   new PlatformError({ kind: 'transient', message: `${label} ${whyNot(code)}`, platformCode: code });
@@ -83,8 +83,8 @@ const lost = (dialect: Dialect, error: unknown, when: Evidence): CommitResult =>
   return { outcome: 'rejected', failure: { kind: 'transient', message, platformCode: code }, evidence };
 };
 
-const judge = (dialect: Dialect, answer: Answer, read: ReadPublished, when: Evidence): CommitResult => {
-  const requestId = requestIdOf(dialect, answer);
+const judge = (dialect: Dialect, answer: HttpAnswer, read: ReadPublished, when: Evidence): CommitResult => {
+  const requestId = platformRequestId(dialect, answer);
   const seen: Evidence = { ...when, status: answer.status, ...(requestId !== undefined && { requestId }) };
   const published = isSuccess(answer) ? read(answer) : undefined;
   if (published) return { outcome: 'published', ...published, evidence: seen };
@@ -102,7 +102,7 @@ const notExecuted: readonly number[] = [401, 425, 429];
 const mayBeExecuted: readonly number[] = [408, 409];
 
 /** Why an answer does not prove that nothing was published; undefined when it does. */
-const doubtAbout = (dialect: Dialect, answer: Answer): string | undefined => {
+const doubtAbout = (dialect: Dialect, answer: HttpAnswer): string | undefined => {
   const { label } = dialect;
   if (isSuccess(answer)) return `${label} accepted the call without naming the post.`;
   if (answer.status >= 500)

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What happens at a place; a plan is used up by it, also when the process dies of it. */
-export interface Plan {
+export interface FailpointPlan {
   /** `commit.after_claim`, or `commit.after_claim:x` where only one platform, operation or post is meant. */
   at: string;
   action: 'kill' | 'hang' | 'throw' | 'delay';
@@ -14,31 +14,31 @@ export interface Plan {
 
 /** Content of the file that `FAILPOINTS` names, as JSON. It is read anew at every visit, so a test may change it any time. */
 export interface Failpoints {
-  plans: Plan[];
+  plans: FailpointPlan[];
   /** File to which every visited place is appended, one a line. */
   trace?: string;
 }
 
-let visit: ((place: string, detail: string | undefined) => Promise<void>) | undefined;
+let visit: ((point: string, detail: string | undefined) => Promise<void>) | undefined;
 
 /**
  * A named place at which a test can kill, hang, break or delay this process. Costs one comparison unless
  * `armFailpoints` was given a file. Throws where a test says so.
  */
-export const failpoint = (place: string, detail?: string): Promise<void> | undefined =>
-  visit?.(place, detail);
+export const failpoint = (point: string, detail?: string): Promise<void> | undefined =>
+  visit?.(point, detail);
 
 /** Follows the plans in `file` from now on; without one, every place does nothing again. */
 export const armFailpoints = (file: string | undefined): void => {
-  visit = file === undefined ? undefined : (place, detail) => follow(file, place, detail);
+  visit = file === undefined ? undefined : (point, detail) => follow(file, point, detail);
 };
 
-const follow = async (file: string, place: string, detail: string | undefined): Promise<void> => {
+const follow = async (file: string, point: string, detail: string | undefined): Promise<void> => {
   const failpoints = read(file);
   if (!failpoints) return;
-  const full = detail === undefined ? place : `${place}:${detail}`;
+  const full = detail === undefined ? point : `${point}:${detail}`;
   if (failpoints.trace) appendFileSync(failpoints.trace, `${full}\n`);
-  const plan = failpoints.plans.find(({ at }) => at === place || at === full);
+  const plan = failpoints.plans.find(({ at }) => at === point || at === full);
   if (plan && useUp(file, failpoints, plan)) await act(plan, full);
 };
 
@@ -51,7 +51,7 @@ const read = (file: string): Failpoints | undefined => {
 };
 
 /** Counts the visit in the file, before anything happens: what comes up after a kill must not die of the same plan. */
-const useUp = (file: string, failpoints: Failpoints, plan: Plan): boolean => {
+const useUp = (file: string, failpoints: Failpoints, plan: FailpointPlan): boolean => {
   const nth = plan.nth ?? 1;
   const plans = failpoints.plans.flatMap(one =>
     one !== plan ? [one] : nth > 1 ? [{ ...one, nth: nth - 1 }] : [],
@@ -63,8 +63,8 @@ const useUp = (file: string, failpoints: Failpoints, plan: Plan): boolean => {
 
 const never = new Promise<never>(() => undefined);
 
-const act = async ({ action, ms = 0 }: Plan, place: string): Promise<void> => {
-  if (action === 'throw') throw new Error(`failpoint ${place}`);
+const act = async ({ action, ms = 0 }: FailpointPlan, point: string): Promise<void> => {
+  if (action === 'throw') throw new Error(`failpoint ${point}`);
   if (action === 'kill') process.kill(process.pid, 'SIGKILL');
   await (action === 'delay' ? sleep(ms) : never);
 };

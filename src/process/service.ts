@@ -52,7 +52,7 @@ export const openService = async (
 ): Promise<Service> => {
   armFailpoints(config.FAILPOINTS);
   const orm = await openOrm(config, role === 'api' ? 'tenants' : 'system');
-  setEventSettings(orm, { ladder: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
+  setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
   const [engine, mailer] = [createEngine(config), createMailer(config)];
   return {
     config,

@@ -2,7 +2,7 @@
  * One Ctrl-C arrives up to three times: from the terminal, from npm and from the runner that started us.
  * What comes within this time of the first is the same wish.
  */
-const sameWish = 1_000;
+const sameIntent = 1_000;
 
 /** The wish that this process should end, and the wish that it should hurry. */
 export interface StopSignals {
@@ -20,7 +20,7 @@ export const listenForStop = (): StopSignals => {
   let first: number | undefined;
   const signalled = (): void => {
     first ??= Date.now();
-    if (Date.now() - first >= sameWish) hurry.abort();
+    if (Date.now() - first >= sameIntent) hurry.abort();
     ask();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled);

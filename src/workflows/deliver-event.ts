@@ -22,43 +22,43 @@ export async function deliverEvent(input: DeliverEventInput): Promise<DeliverySt
   let changed = false;
   setHandler(deliveryDue, () => void (changed = true), { description: 'Look at the delivery again.' });
 
-  for (let slot: number | null = null; ;) {
+  for (let sendAt: number | null = null; ;) {
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof deliverEvent>(input);
     changed = false;
-    const step = await attempt(input, slot);
-    tell(step);
+    const step = await attempt(input, sendAt);
+    showStep(step);
     if (step.state === 'ended') {
       if (changed) continue;
       return step.status;
     }
     const isMoved = await condition(() => changed, untilWoken(step), { summary: short(step.reason) });
-    slot = isMoved ? null : (step.slot ?? null);
+    sendAt = isMoved ? null : (step.sendAt ?? null);
   }
 }
 
 /** The step that may make a request runs once; when it broke, nobody knows how far it came. */
-async function attempt({ deliveryId }: DeliverEventInput, slot: number | null): Promise<DeliveryStep> {
+async function attempt({ deliveryId }: DeliverEventInput, sendAt: number | null): Promise<DeliveryStep> {
   const { attemptDelivery } = proxyLocalActivities<DeliveringActivities>(sending);
-  const { loseDelivery, recordDelivery } = proxyLocalActivities<DeliveringActivities>(rows);
+  const { markDeliveryLost, recordDelivery } = proxyLocalActivities<DeliveringActivities>(rows);
   try {
-    const step = await attemptDelivery({ deliveryId, slot });
+    const step = await attemptDelivery({ deliveryId, sendAt });
     return step.state === 'unrecorded' ? await recordDelivery(step.record) : step;
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    return loseDelivery(deliveryId);
+    return markDeliveryLost(deliveryId);
   }
 }
 
 /** A slot is met to the millisecond by the step, so the timer, which is late by up to a second, ends before it. */
 const timerLeadMs = 900;
 
-const untilWoken = ({ afterMs, slot }: Extract<DeliveryStep, { state: 'wait' }>): number =>
-  slot === undefined ? afterMs : Math.max(1, afterMs - timerLeadMs);
+const untilWoken = ({ afterMs, sendAt }: Extract<DeliveryStep, { state: 'wait' }>): number =>
+  sendAt === undefined ? afterMs : Math.max(1, afterMs - timerLeadMs);
 
 /** Temporal takes 400 bytes of a summary, and three of them are the most of a character. */
 const short = (text: string): string => text.slice(0, 130).toWellFormed();
 
-const tell = (step: DeliveryStep): void => {
+const showStep = (step: DeliveryStep): void => {
   if (step.state === 'ended') return setCurrentDetails(`**${step.status}**: ${step.reason}`);
   const at = new Date(Date.now() + step.afterMs).toISOString();
   setCurrentDetails(`waits until ${at}: ${step.reason}`);

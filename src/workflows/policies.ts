@@ -16,7 +16,7 @@ export const record: ActivityOptions = {
 };
 
 /** How soon a dead worker is noticed in a step that only reads or can be repeated; such steps beat every 5 s. */
-const beat = '20s';
+const heartbeatTimeout = '20s';
 
 /**
  * Uploads, containers, sessions: repeatable. One attempt may carry a 512 MB video, so it gets 30 minutes and a
@@ -25,7 +25,7 @@ const beat = '20s';
  */
 export const patient: ActivityOptions = {
   startToCloseTimeout: '30m',
-  heartbeatTimeout: beat,
+  heartbeatTimeout: heartbeatTimeout,
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m', maximumAttempts: 8 },
 };
 
@@ -54,16 +54,16 @@ export const sending: LocalActivityOptions = {
 /** Reading the platform back for a lost commit: one look each; the waits between looks are timers. */
 export const look: ActivityOptions = {
   startToCloseTimeout: '2m',
-  heartbeatTimeout: beat,
+  heartbeatTimeout: heartbeatTimeout,
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '1m' },
 };
 
 /** Reading a published post back: nice to have, given up after a few tries, and never in the way of what is due. */
-export const readBack: ActivityOptions = {
+export const confirming: ActivityOptions = {
   priority: { priorityKey: 5 },
   startToCloseTimeout: '45s',
   scheduleToCloseTimeout: '2m',
-  heartbeatTimeout: beat,
+  heartbeatTimeout: heartbeatTimeout,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
 };
 
@@ -85,13 +85,13 @@ export const renewing: ActivityOptions = {
  * How often a platform that is not well is asked to prepare a post before its branch fails, some four minutes later. What is
  * wrong on our own side counts as none of them: that is waited out until the post is too late.
  */
-export const mostPreparations = 8;
+export const maxPreparations = 8;
 
 /** The wait after the first, second, … of them: 2 s, doubled, at most 2 min. */
 export const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** (tries - 1), 120_000);
 
 /** How often a commit that certainly did not happen (not ready, unreachable) is tried before its branch fails. */
-export const mostCommits = 6;
+export const maxCommits = 6;
 
 /**
  * One mail, until a server takes it, for a day: longer than most outages of a mail server, and what it says is old news

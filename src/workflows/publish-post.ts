@@ -13,9 +13,9 @@ import type { Plan, PublishingActivities } from '../activities/publishing/publis
 import type { PostStatus } from '../domain/posts.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
-import { look, once, patient, readBack, record, rows } from './policies.ts';
-import type { Steps } from './publishing/branch.ts';
-import { Branches } from './publishing/branches.ts';
+import { look, once, patient, confirming, record, rows } from './policies.ts';
+import type { TargetSteps } from './publishing/target-run.ts';
+import { TargetRuns } from './publishing/target-runs.ts';
 import { publishTarget } from './publishing/publish-target.ts';
 import { ProgressBoard } from './publishing/progress-board.ts';
 
@@ -30,28 +30,28 @@ const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeTy
  * itself: one that is busy with what was asked before keeps none of the others from what is asked now.
  */
 export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
-  const alone = proxyLocalActivities<PublishingActivities>(rows);
+  const local = proxyLocalActivities<PublishingActivities>(rows);
   const beside = proxyActivities<PublishingActivities>(record);
-  const rowSteps = () => (branches.areIdle() ? alone : beside);
+  const rowSteps = () => (runs.areIdle() ? local : beside);
   const steps = stepsBeside(workflowInfo().taskQueue);
   const board = new ProgressBoard(postId, platforms);
-  const branches = new Branches();
+  const runs = new TargetRuns();
   let changes = 0;
   setHandler(postChanged, () => void (changes += 1), { description: 'Look at the post again.' });
   setHandler(postProgress, () => board.read(), { description: 'Where every platform is.' });
 
   for (;;) {
     if (isLong()) {
-      await branches.allEnded();
+      await runs.allEnded();
       await continueAsNew<typeof publishPost>({ postId, platforms });
     }
     const seen = changes;
     const changed = () => changes > seen;
     const interrupted = () => changed() || isLong();
     const plan = await rowSteps().loadPlan(postId);
-    board.show(plan, platform => branches.isRunning(platform));
+    board.show(plan, platform => runs.isRunning(platform));
     if (plan.action === 'nothing') {
-      await branches.allEnded(changed);
+      await runs.allEnded(changed);
       if (changed()) continue;
       return tellStatus(plan.status);
     }
@@ -62,17 +62,17 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
       continue;
     }
 
-    if (plan.missed) await rowSteps().missPost(postId);
+    if (plan.expired) await rowSteps().expirePost(postId);
     const instant = instantOf(plan, interrupted);
-    const end = await branches.carryOut(plan, interrupted, target =>
+    const end = await runs.carryOut(plan, interrupted, target =>
       publishTarget({ plan, target, steps, board, interrupted, instant }),
     );
-    if (end === 'look again') continue;
+    if (end === 'look_again') continue;
 
     const status = await rowSteps().finishPost(postId);
     board.finish(status);
     tellOperator(postId, status, board);
-    await branches.allEnded(changed);
+    await runs.allEnded(changed);
     if (!changed() && !live.includes(status)) return tellStatus(status);
   }
 }
@@ -87,16 +87,16 @@ const instantOf = async ({ dueAt }: Plan, interrupted: () => boolean): Promise<b
   return !(await condition(interrupted, wait, { summary: `publish at ${new Date(dueAt).toISOString()}` }));
 };
 
-const stepsBeside = (taskQueue: string): Steps => {
+const stepsBeside = (taskQueue: string): TargetSteps => {
   const io = ioQueueBeside(taskQueue);
-  const { recordCommit, loseCommit, settleTarget } = proxyActivities<PublishingActivities>(record);
+  const { recordCommit, markCommitLost, failTarget } = proxyActivities<PublishingActivities>(record);
   return {
     recordCommit,
-    loseCommit,
-    settleTarget,
+    markCommitLost,
+    failTarget,
     prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
     commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
-    confirmTarget: proxyActivities<PublishingActivities>({ ...readBack, taskQueue: io }).confirmTarget,
+    confirmTarget: proxyActivities<PublishingActivities>({ ...confirming, taskQueue: io }).confirmTarget,
     commentTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commentTarget,
     reconcileTarget: proxyActivities<PublishingActivities>({ ...look, taskQueue: io }).reconcileTarget,
   };

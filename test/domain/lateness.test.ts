@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inWords, missed } from '../../src/domain/lateness.ts';
+import { inWords, lateError } from '../../src/domain/lateness.ts';
 
 const hour = 3_600_000;
 const dueAt = Date.parse('2026-11-20T10:00:00Z');
@@ -15,12 +15,12 @@ describe('lateness', () => {
   ];
   for (const [when, due, now, isMissed] of cases)
     it(`${isMissed ? 'misses' : 'keeps'} what is ${when}`, () => {
-      assert.equal(missed({ dueAt: due, now }, 24 * hour) !== null, isMissed);
+      assert.equal(lateError({ dueAt: due, now }, 24 * hour) !== null, isMissed);
     });
 
   it('says when it was due, how late it is and how late it may be', () => {
-    const error = missed({ dueAt, now: dueAt + 72 * hour }, 24 * hour);
-    assert.equal(error?.code, 'missed');
+    const error = lateError({ dueAt, now: dueAt + 72 * hour }, 24 * hour);
+    assert.equal(error?.code, 'expired');
     assert.match(error.message, /due at 2026-11-20T10:00:00\.000Z.* 3 days late .* 24 hours/);
   });
 

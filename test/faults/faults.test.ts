@@ -17,8 +17,8 @@ describe('no post is lost and none is published twice', () => {
   let cells: [Cell, Cell];
   before(async () => {
     const parts = await startParts();
-    const wish = { parts, oracle: openOracle(parts.sandboxUrl), timings: short };
-    cells = await Promise.all([openCell(wish), openCell(wish)]);
+    const input = { parts, oracle: openOracle(parts.sandboxUrl), timings: short };
+    cells = await Promise.all([openCell(input), openCell(input)]);
   });
   after(() => Promise.all(cells.map(cell => cell.close())));
 

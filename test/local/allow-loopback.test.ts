@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../src/config/index.ts';
-import { loopbackNotice, loopbackSettings } from '../../src/local/allow-loopback.ts';
+import { loopbackWarning, loopbackSettings } from '../../src/local/allow-loopback.ts';
 
 describe('the local stack', () => {
   it('opens this machine to URLs of users while only this machine reaches it, and says so', () => {
@@ -8,7 +8,7 @@ describe('the local stack', () => {
       const config = readConfig({ HOST });
       const { OUTBOUND_ALLOW } = readConfig(loopbackSettings(config, {}));
       assert.deepEqual(OUTBOUND_ALLOW, ['localhost', '127.0.0.0/8', '::1']);
-      assert.match(loopbackNotice(config) ?? '', /may lead to this machine/);
+      assert.match(loopbackWarning(config) ?? '', /may lead to this machine/);
     }
   });
 
@@ -22,7 +22,7 @@ describe('the local stack', () => {
     for (const env of [{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { OUTBOUND_ALLOW: '10.0.0.0/8' }]) {
       const config = readConfig(env);
       assert.deepEqual(loopbackSettings(config), {});
-      assert.equal(loopbackNotice(config), undefined);
+      assert.equal(loopbackWarning(config), undefined);
     }
   });
 });

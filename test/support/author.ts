@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '@temporalio/client';
 import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
 import type { PostProgress } from '../../src/domain/progress.ts';
-import { consent } from '../../src/local/demo/demo-consent.ts';
+import { giveConsent } from '../../src/local/demo/demo-consent.ts';
 import type { Reply, TestApi } from './http/api.ts';
 import { eventually } from './eventually.ts';
 import { aBrand, aUser } from './makers.ts';
@@ -76,7 +76,7 @@ const connect = async (
 ): Promise<void> => {
   for (const platform of platforms) {
     const reply = await api.post(`/connections/${platform}/authorize`, { brandSlug }, { as: token });
-    await consent(succeeded(reply).data.authorizeUrl as string, marker);
+    await giveConsent(succeeded(reply).data.authorizeUrl as string, marker);
   }
 };
 

@@ -22,9 +22,9 @@ export const clickThrough = async (
 export const consentTo = async (
   api: TestApi,
   as: string,
-  wish: { platform: PlatformName; brandSlug: string; account: string; decision?: 'allow' | 'deny' },
+  input: { platform: PlatformName; brandSlug: string; account: string; decision?: 'allow' | 'deny' },
 ): Promise<string> => {
-  const { brandSlug, platform, account, decision } = wish;
+  const { brandSlug, platform, account, decision } = input;
   const { status, data } = await api.post(`/connections/${platform}/authorize`, { brandSlug }, { as });
   assert.equal(status, 200);
   const back = await clickThrough(data.authorizeUrl, account, decision);
@@ -35,9 +35,9 @@ export const consentTo = async (
 export const aConnection = async (
   api: TestApi,
   as: string,
-  wish: { platform: PlatformName; brandSlug: string; account: string },
+  input: { platform: PlatformName; brandSlug: string; account: string },
 ): Promise<Reply['data']> => {
-  const { status, body, data } = await api.get(await consentTo(api, as, wish));
+  const { status, body, data } = await api.get(await consentTo(api, as, input));
   assert.equal(status, 200, JSON.stringify(body));
   return data;
 };

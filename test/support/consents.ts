@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createCipher } from '../../src/adapters/secrets/cipher.ts';
-import { places } from '../../src/db/encryption/sealed-columns.ts';
+import { aad } from '../../src/db/encryption/encrypted-columns.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import { startTestApi, type TestApi } from './http/api.ts';
 import { consentTo, openPage, type SeenPage } from './connections.ts';
@@ -26,7 +26,7 @@ export interface Asker {
   brandSlug: string;
   /** The stranger's. */
   account: string;
-  wish(platform: PlatformName): { platform: PlatformName; brandSlug: string; account: string };
+  input(platform: PlatformName): { platform: PlatformName; brandSlug: string; account: string };
   /** The page that the stranger comes back to, who was sent the link. */
   ask(platform?: PlatformName, as?: string): Promise<Asking>;
   /** Handles of what the organization has. */
@@ -51,7 +51,7 @@ export const someAccount = (): string => `a${randomBytes(5).toString('hex')}`;
 
 interface HeldRow {
   id: string;
-  held_grant: string | null;
+  pending_grant: string | null;
   confirmation_hash: string | null;
 }
 
@@ -66,17 +66,17 @@ export const openConsents = async (): Promise<Consents> => {
   const asker = async (): Promise<Asker> => {
     const user = await aUser(api, { name: 'Ada Asker' });
     const [{ slug: brandSlug }, account] = [await aBrand(api, user.token), someAccount()];
-    const wish = (platform: PlatformName) => ({ platform, brandSlug, account });
+    const input = (platform: PlatformName) => ({ platform, brandSlug, account });
     const held = () =>
       rows<HeldRow>(
-        `select id, held_grant, confirmation_hash from oauth_states
-          where org_id = $1 and (held_grant is not null or confirmation_hash is not null)`,
+        `select id, pending_grant, confirmation_hash from oauth_states
+          where org_id = $1 and (pending_grant is not null or confirmation_hash is not null)`,
         user.orgId,
       );
     return {
-      ...{ user, brandSlug, account, wish },
+      ...{ user, brandSlug, account, input },
       ask: async (platform = 'x', as = user.token) => {
-        const page = await openPage(api, await consentTo(api, as, wish(platform)));
+        const page = await openPage(api, await consentTo(api, as, input(platform)));
         assert.equal(page.status, 200, page.html);
         assert.ok(page.confirmation.length >= 43);
         return { ...page, platform };
@@ -87,7 +87,7 @@ export const openConsents = async (): Promise<Consents> => {
       },
       heldToken: async () => {
         const [row] = await held();
-        const json = cipher.decrypt(row?.held_grant ?? '', places.heldGrant(row?.id ?? ''));
+        const json = cipher.decrypt(row?.pending_grant ?? '', aad.pendingGrant(row?.id ?? ''));
         return (JSON.parse(json) as { tokens: { accessToken: string } }).tokens.accessToken;
       },
       assertNothingHeld: async () => assert.deepEqual(await held(), []),

@@ -1,7 +1,7 @@
 /* Run as a process that a test kills: sets credits aside, and stops for ever in the middle of spending them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../src/config/index.ts';
-import { holdCredits, settleCredits } from '../../src/db/billing/credits.ts';
+import { holdCredits, captureCredits } from '../../src/db/billing/credits.ts';
 import { openOrm, type Em } from '../../src/db/driver/orm.ts';
 
 const [DATABASE_URL = '', orgId = '', price = '', ms = ''] = process.argv.slice(2);
@@ -13,7 +13,7 @@ await orm.em
   .transactional(em => holdCredits(em as Em, { ...because, price: Number(price), ms: Number(ms) }));
 console.log('held');
 await orm.em.fork().transactional(async em => {
-  await settleCredits(em as Em, because);
+  await captureCredits(em as Em, because);
   console.log('settling');
   await sleep(600_000);
 });

@@ -1,12 +1,12 @@
 /** By how many requests, each `at` epoch milliseconds, somebody was ever ahead of an even pace: a burst, whichever span it falls into. */
-export const mostAhead = (met: readonly { at: number }[], perSecond: number): number => {
-  let [most, furthest] = [0, Infinity];
+export const maxAhead = (met: readonly { at: number }[], perSecond: number): number => {
+  let [max, furthest] = [0, Infinity];
   for (const [index, { at }] of met.entries()) {
     const early = index - (at * perSecond) / 1_000;
     furthest = Math.min(furthest, early);
-    most = Math.max(most, early - furthest);
+    max = Math.max(max, early - furthest);
   }
-  return most;
+  return max;
 };
 
 /** Of all pairs that lie at least `apart` from each other in their order, the share that came the wrong way round. */

@@ -43,7 +43,7 @@ export interface AttemptRow {
 }
 
 /** Settings for receivers on this machine, and a ladder that a test can climb. */
-export const shortLadder = {
+export const shortRetrySchedule = {
   OUTBOUND_ALLOW: '127.0.0.0/8',
   WEBHOOK_HTTP: 'true',
   WEBHOOK_RETRY_SCHEDULE: '300ms,400ms,500ms,600ms,700ms',
@@ -51,7 +51,7 @@ export const shortLadder = {
 };
 
 /** What a webhook is made of, beside its address. */
-export interface HookWish {
+export interface HookOptions {
   url: string;
   ratePerSecond?: number;
   maxConcurrency?: number;
@@ -61,7 +61,7 @@ export interface HookWish {
 export interface Hooks {
   token: string;
   orgId: string;
-  create(wish: HookWish): Promise<{ id: string; secret: string }>;
+  create(input: HookOptions): Promise<{ id: string; secret: string }>;
   patch(id: string, changes: Record<string, unknown>): Promise<void>;
   rotate(id: string, overlapSeconds: number): Promise<string>;
   test(id: string): Promise<void>;
@@ -126,8 +126,8 @@ export const hooksOf = async ({
   return {
     ...{ orgId, token, rows, deliveries, untilEnded },
     get: path => send('GET', path),
-    create: async wish => {
-      const body = { name: 'Hook', events: ['*'], ratePerSecond: 1_000, ...wish };
+    create: async input => {
+      const body = { name: 'Hook', events: ['*'], ratePerSecond: 1_000, ...input };
       return (await send<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', body)).webhook;
     },
     patch: (id, changes) => send('PATCH', `/webhooks/${id}`, changes),
@@ -141,8 +141,8 @@ export const hooksOf = async ({
     delete: id => send('DELETE', `/webhooks/${id}`),
     resend: (deliveryId, how) => send('POST', `/webhooks/deliveries/${deliveryId}/${how}`),
     recover: async (id, since = new Date(0)) => {
-      const wish = { since: since.toISOString() };
-      return (await send<{ recovery: { id: string } }>('POST', `/webhooks/${id}/recover`, wish)).recovery.id;
+      const input = { since: since.toISOString() };
+      return (await send<{ recovery: { id: string } }>('POST', `/webhooks/${id}/recover`, input)).recovery.id;
     },
     cancelRecovery: (id, recoveryId) => send('POST', `/webhooks/${id}/recoveries/${recoveryId}/cancel`),
     untilRecovered: (id, recoveryId) =>

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { createCipher } from '../../src/adapters/secrets/cipher.ts';
-import { places } from '../../src/db/encryption/sealed-columns.ts';
+import { aad } from '../../src/db/encryption/encrypted-columns.ts';
 import { freePort } from '../../src/local/ports.ts';
 import { aPublishingAuthor, type Author } from '../support/author.ts';
 import { consentTo, openPage, press } from '../support/connections.ts';
@@ -17,7 +17,7 @@ import { operationsOf } from '../support/http/openapi.ts';
 import { startReceiver } from '../support/servers/receivers.ts';
 import { sandboxControl } from '../support/servers/sandbox-control.ts';
 import { storedSecrets } from '../support/canaries/stored-secrets.ts';
-import { shortLadder } from '../support/webhooks.ts';
+import { shortRetrySchedule } from '../support/webhooks.ts';
 import { use } from '../support/use.ts';
 
 /** What a terminal obeys, and what would begin another line. */
@@ -39,7 +39,10 @@ describe('secrets that pass through the service', () => {
       },
     });
     const env = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ENCRYPTION_KEYS, SIGNING_SECRET };
-    return startMortal({ ...shortLadder, ...env, LOG_LEVEL: 'trace', ACCOUNT_SPACING: '0s' }, { logTo });
+    return startMortal(
+      { ...shortRetrySchedule, ...env, LOG_LEVEL: 'trace', ACCOUNT_SPACING: '0s' },
+      { logTo },
+    );
   });
   const receiver = use(startReceiver);
   let author: Author;
@@ -61,7 +64,7 @@ describe('secrets that pass through the service', () => {
         'select id, code_verifier from oauth_states order by id desc limit 1',
       );
       assert.ok(row);
-      canaries.set(`verifier ${what}`, cipher.decrypt(row.code_verifier, places.codeVerifier(row.id)));
+      canaries.set(`verifier ${what}`, cipher.decrypt(row.code_verifier, aad.codeVerifier(row.id)));
       return path;
     };
     const token = { platform: 'x', operation: 'token', mode: 'error_before', account: 'refused' } as const;
@@ -75,10 +78,10 @@ describe('secrets that pass through the service', () => {
     for (const decision of ['connect', 'decline'] as const) {
       const page = await openPage(api, await begin(`to ${decision}`, 'asked'));
       canaries.set(`confirmation to ${decision}`, page.confirmation);
-      const [row] = await service().api.rows<{ id: string; held_grant: string }>(
-        'select id, held_grant from oauth_states where held_grant is not null',
+      const [row] = await service().api.rows<{ id: string; pending_grant: string }>(
+        'select id, pending_grant from oauth_states where pending_grant is not null',
       );
-      const held = cipher.decrypt(row?.held_grant ?? '', places.heldGrant(row?.id ?? ''));
+      const held = cipher.decrypt(row?.pending_grant ?? '', aad.pendingGrant(row?.id ?? ''));
       const { accessToken, refreshToken } = JSON.parse(held).tokens as Record<string, string>;
       canaries
         .set(`token to ${decision}`, accessToken ?? '')

@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { openAccessToken } from '../../db/connections/connection-tokens.ts';
+import { decryptAccessToken } from '../../db/connections/connection-tokens.ts';
 import { findAccount, type AccountRow } from '../../db/connections/connections.ts';
-import { renewTokens } from '../../db/connections/renew-tokens.ts';
+import { renewAccountTokens } from '../../db/connections/renew-account-tokens.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { PlatformError, type Account } from '../../platforms/platform.ts';
@@ -18,11 +18,11 @@ export interface Accounts {
     orgId: string,
     brandId: string,
     platform: PlatformName,
-    options?: AccountWish,
+    options?: AccountOptions,
   ): Promise<UsableAccount>;
 }
 
-export interface AccountWish {
+export interface AccountOptions {
   /** Version of the tokens that the platform has just refused. */
   refused?: number | undefined;
   /** The account as it was read a moment ago, null when there was none; read anew where this is left out. */
@@ -31,12 +31,12 @@ export interface AccountWish {
 
 export interface UsableAccount extends Account {
   /** Whether nothing is to be published in its name for now. Reading is allowed. */
-  isParked: boolean;
+  isPaused: boolean;
   /** Rises with every renewal. */
   tokenVersion: number;
 }
 
-type Renewed = Omit<UsableAccount, 'isParked'>;
+type Renewed = Omit<UsableAccount, 'isPaused'>;
 type Needs = Pick<Service, 'config' | 'orm' | 'cipher' | 'platforms' | 'log'>;
 
 /** One renewal of an account at a time: in this process by `renewing`, between processes by a lease on the row. */
@@ -56,11 +56,11 @@ export const createAccounts = (needs: Needs): Accounts => {
       if (!row || !hasToken(row) || row.status === 'disconnected') throw missing(platform);
       if (row.status === 'expired') throw expired(platform);
       const ahead = needs.platforms[platform].oauth.renewBeforeMs;
-      const { isParked, tokenVersion } = row;
+      const { isPaused, tokenVersion } = row;
       const isRefused = refused !== undefined && tokenVersion <= refused;
       if (isRefused || hasEnded(row.endsAt, ahead))
-        return { ...(await renewOnce(row, platform, isRefused)), isParked };
-      return { ...named(row), accessToken: openAccessToken(needs.cipher, row), isParked, tokenVersion };
+        return { ...(await renewOnce(row, platform, isRefused)), isPaused };
+      return { ...named(row), accessToken: decryptAccessToken(needs.cipher, row), isPaused, tokenVersion };
     },
   };
 };
@@ -95,7 +95,7 @@ const renew = async (
   force: boolean,
 ): Promise<Renewed> => {
   const { oauth } = platforms[platform];
-  const renewal = await renewTokens(orm.em.fork() as Em, cipher, seen, {
+  const renewal = await renewAccountTokens(orm.em.fork() as Em, cipher, seen, {
     refresh: tokens => oauth.refresh(tokens),
     deadlineMs: config.PLATFORM_TIMEOUT,
     isOver: error => isOver(error, force),
@@ -105,7 +105,7 @@ const renew = async (
   if (renewal.state === 'expired') throw expired(platform);
   if (renewal.state === 'busy') {
     if (force || hasEnded(seen.endsAt)) throw busy(platform);
-    return { ...named(seen), accessToken: openAccessToken(cipher, seen), tokenVersion: seen.tokenVersion };
+    return { ...named(seen), accessToken: decryptAccessToken(cipher, seen), tokenVersion: seen.tokenVersion };
   }
   const { row, tokens } = renewal;
   if (renewal.state === 'kept') {

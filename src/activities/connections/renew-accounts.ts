@@ -34,13 +34,13 @@ export interface RenewalReport {
 type Renewing = Pick<Service, 'orm' | 'cipher' | 'platforms' | 'log'> & { accounts: Accounts };
 
 const pageSize = 20;
-const mostWarnings = 500;
+const maxWarnings = 500;
 
 const ruleOf = ({ platforms }: Renewing, platform: PlatformName): RenewalRule => {
   const { renewBeforeMs, unusedLifeMs, renewableAfterMs, needsRefreshToken } = platforms[platform].oauth;
   // hours of life are renewed when they are needed; left unused for too long, what renews them dies
   const aheadMs = unusedLifeMs === null ? renewBeforeMs : -unusedLifeMs / 3;
-  return { platform, aheadMs, leastAgeMs: renewableAfterMs, needsRefreshToken };
+  return { platform, aheadMs, minAgeMs: renewableAfterMs, needsRefreshToken };
 };
 
 /** Renews a page of accounts that are near their end, by the same door as publishing: one at a time each. Repeatable. */
@@ -48,7 +48,7 @@ const renewPage = async (renewing: Renewing, page: RenewalPage): Promise<Renewal
   const em = renewing.orm.em.fork() as Em;
   const rule = ruleOf(renewing, page.platform);
   const accounts = await findAccountsToRenew(em, rule, { after: page.after, limit: pageSize });
-  const beat = setInterval(() => Context.current().heartbeat(), 5_000);
+  const heartbeat = setInterval(() => Context.current().heartbeat(), 5_000);
   try {
     const ends = await Promise.all(accounts.map(account => renewOne(renewing, account)));
     const renewed = accounts.length === 0 ? 0 : await countRenewed(em, accounts);
@@ -56,7 +56,7 @@ const renewPage = async (renewing: Renewing, page: RenewalPage): Promise<Renewal
     const failed = accounts.length - renewed - expired;
     return { renewed, expired, failed, next: nextPage(page, accounts) };
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
   }
 };
 
@@ -86,7 +86,7 @@ const renewOne = async (
 const warnOfEnding = async ({ orm, platforms, log }: Renewing): Promise<number> => {
   const em = orm.em.fork() as Em;
   let warned = 0;
-  for (const account of await findAccountsToWarnOf(em, warnBeforeMs, mostWarnings)) {
+  for (const account of await findAccountsToWarnOf(em, warnBeforeMs, maxWarnings)) {
     const { needsRefreshToken } = platforms[account.platform].oauth;
     const reason = tokenWarning({ ...account, needsRefreshToken }, Date.now());
     if (reason === null) continue;

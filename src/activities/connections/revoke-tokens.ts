@@ -1,9 +1,9 @@
-import { openTokens, type AccountTokens } from '../../db/connections/connection-tokens.ts';
+import { decryptTokens, type AccountTokens } from '../../db/connections/connection-tokens.ts';
 import { Connection } from '../../db/entities/connection.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../process/service.ts';
-import { beat } from '../organizations/removal-beat.ts';
+import { removalHeartbeat } from '../organizations/removal-heartbeat.ts';
 import { revokeInTime } from './revoke-in-time.ts';
 
 /** Accounts whose platforms are told at once. */
@@ -14,7 +14,7 @@ export type Revoking = Pick<Service, 'cipher' | 'log' | 'orm' | 'platforms'>;
 /** Tokens that cannot be decrypted any more must not keep an organization from being removed. */
 const readable = ({ cipher }: Revoking, connection: Connection): AccountTokens | null => {
   try {
-    return openTokens(cipher, connection);
+    return decryptTokens(cipher, connection);
   } catch {
     return null;
   }
@@ -53,6 +53,6 @@ export const revokeTokens = async (revoking: Revoking, orgId: string): Promise<v
     const shared = await sharedAmong(em, ids);
     await Promise.all(page.filter(({ id }) => !shared.has(id)).map(one => revoke(revoking, one, away)));
     await em.nativeDelete(Connection, { id: { $in: ids } });
-    beat();
+    removalHeartbeat();
   }
 };

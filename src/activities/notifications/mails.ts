@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import type { OutgoingMail } from '../../adapters/mail/mail.ts';
 import { appUrl } from '../../config/index.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { places } from '../../db/encryption/sealed-columns.ts';
+import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { mailHtml, mailText } from '../../domain/mail-text.ts';
 import type { Service } from '../../process/service.ts';
 
@@ -39,7 +39,7 @@ const claim = async ({ config, orm }: Mailing, mailId: string): Promise<MailRow 
 /** The secret is in clear text only here, on its way into the mail. */
 const linkOf = ({ cipher }: Mailing, { id, path, secret }: MailRow, base: string): string | null => {
   if (path === null) return null;
-  return base + path + (secret === null ? '' : cipher.decrypt(secret, places.mailSecret(id)));
+  return base + path + (secret === null ? '' : cipher.decrypt(secret, aad.mailSecret(id)));
 };
 
 const outgoing = (mailing: Mailing, row: MailRow): OutgoingMail => {

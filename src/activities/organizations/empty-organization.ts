@@ -1,17 +1,17 @@
 import { eraseContent } from '../../db/organizations/erase-in-slices.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Service } from '../../process/service.ts';
-import { beat } from './removal-beat.ts';
+import { removalHeartbeat } from './removal-heartbeat.ts';
 import { revokeTokens, type Revoking } from '../connections/revoke-tokens.ts';
 
 /** Files that are deleted between two looks at the rows, and at once: an object store takes some 30 ms for each. */
 const filesAtOnce = 100;
-const side = 10;
+const concurrency = 10;
 
 const deleteFiles = async ({ storage }: Pick<Service, 'storage'>, keys: readonly string[]): Promise<void> => {
-  for (let start = 0; start < keys.length; start += side) {
-    await Promise.all(keys.slice(start, start + side).map(key => storage.delete(key)));
-    beat();
+  for (let start = 0; start < keys.length; start += concurrency) {
+    await Promise.all(keys.slice(start, start + concurrency).map(key => storage.delete(key)));
+    removalHeartbeat();
   }
 };
 
@@ -44,5 +44,5 @@ type Emptying = Revoking & Pick<Service, 'storage'>;
 export const emptyOrganization = async (emptying: Emptying, orgId: string): Promise<void> => {
   await revokeTokens(emptying, orgId);
   await eraseFiles(emptying, orgId);
-  await eraseContent(emptying.orm.em.fork() as Em, orgId, beat);
+  await eraseContent(emptying.orm.em.fork() as Em, orgId, removalHeartbeat);
 };

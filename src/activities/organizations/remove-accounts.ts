@@ -5,10 +5,10 @@ import { eraseAuditLog, eraseBelongings } from '../../db/organizations/erase-in-
 import { eraseOrganization, erasePerson, isPublishing } from '../../db/organizations/erase-organization.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMailDue } from '../../db/outbox.ts';
-import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import { emptyOrganization } from './empty-organization.ts';
 import { finishRemovals, orWaits, removeOrganizations, type Removing } from './remove-organizations.ts';
-import { beat } from './removal-beat.ts';
+import { removalHeartbeat } from './removal-heartbeat.ts';
 
 /** What one look came to. */
 export interface RemovalReport {
@@ -19,7 +19,7 @@ export interface RemovalReport {
 }
 
 /** People of one run; the next one takes the rest. */
-const most = 500;
+const maxPeople = 500;
 
 const service = { kind: 'service', id: null } as const;
 
@@ -30,7 +30,7 @@ interface Leaver {
 
 const dueIds = async (em: Em): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
-    `select id from users where deletes_at <= now() order by deletes_at, id limit ${most}`,
+    `select id from users where deletes_at <= now() order by deletes_at, id limit ${maxPeople}`,
   );
   return rows.map(({ id }) => id);
 };
@@ -78,7 +78,7 @@ const leaveOthers = async (em: Em, userId: string): Promise<void> => {
 };
 
 /** The last mail names nobody: the account that it is about is gone. It is forgotten a day after it was sent. */
-const tell = async (em: Em, address: string, orgId: string | null): Promise<void> => {
+const addDeletedMail = async (em: Em, address: string, orgId: string | null): Promise<void> => {
   if (orgId === null) return;
   const [id, type] = [uuidv7(), 'account.deleted'];
   const mail = em.create(Mail, {
@@ -93,7 +93,7 @@ const tell = async (em: Em, address: string, orgId: string | null): Promise<void
 type Removal = { orgIds: string[] } | 'waits' | undefined;
 
 /** The organizations that go with the person, if their time has come and nothing is on its way: no login calls it off now. */
-const mayGo = (em: Em, id: string): Promise<Removal> =>
+const readinessOf = (em: Em, id: string): Promise<Removal> =>
   em.transactional(async transaction => {
     const own = transaction as Em;
     if (!(await leaverOf(own, id))) return undefined;
@@ -108,26 +108,26 @@ const endAccount = (em: Em, id: string): Promise<Removal> =>
     const own = transaction as Em;
     const leaver = await leaverOf(own, id);
     if (!leaver) return undefined;
-    const [orgIds, home] = [await orgsWith(own, id), await homeOrgOf(own, id)];
+    const [orgIds, home] = [await orgsWith(own, id), await defaultOrgOf(own, id)];
     for (const orgId of orgIds) await eraseOrganization(own, orgId);
     await leaveOthers(own, id);
     await erasePerson(own, id);
     const details = { organizationIds: orgIds };
     await audit(own, { action: 'account.deleted', target: { kind: 'user', id }, details, by: service });
-    await tell(own, leaver.email, home);
+    await addDeletedMail(own, leaver.email, home);
     return { orgIds };
   });
 
 /** In slices, so that it goes on where it ended; what is left for the last transaction is little. */
 const removeAccount = async (removing: Removing, id: string): Promise<Removal> => {
   const em = (): Em => removing.orm.em.fork() as Em;
-  const standing = await mayGo(em(), id);
-  if (standing === undefined || standing === 'waits') return standing;
-  for (const orgId of standing.orgIds) await emptyOrganization(removing, orgId);
-  await eraseBelongings(em(), id, beat);
+  const readiness = await readinessOf(em(), id);
+  if (readiness === undefined || readiness === 'waits') return readiness;
+  for (const orgId of readiness.orgIds) await emptyOrganization(removing, orgId);
+  await eraseBelongings(em(), id, removalHeartbeat);
   const removal = await endAccount(em(), id);
   if (removal === undefined || removal === 'waits') return removal;
-  for (const orgId of removal.orgIds) await eraseAuditLog(em(), orgId, beat);
+  for (const orgId of removal.orgIds) await eraseAuditLog(em(), orgId, removalHeartbeat);
   return removal;
 };
 
@@ -135,7 +135,7 @@ const removePeople = async (removing: Removing): Promise<RemovalReport> => {
   const report: RemovalReport = { people: 0, organizations: 0, waiting: 0 };
   for (const id of await dueIds(removing.orm.em.fork() as Em)) {
     const removal = await orWaits(removing, { userId: id }, removeAccount(removing, id));
-    beat();
+    removalHeartbeat();
     if (removal === 'waits') report.waiting += 1;
     else if (removal) {
       report.people += 1;

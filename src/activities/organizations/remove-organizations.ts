@@ -1,25 +1,25 @@
 import { audit } from '../../db/audit.ts';
 import { eraseAuditLog, withAuditLogLeft } from '../../db/organizations/erase-in-slices.ts';
 import { eraseOrganization, isPublishing } from '../../db/organizations/erase-organization.ts';
-import { house, type Homeless } from '../../db/organizations/give-home.ts';
+import { createPersonalOrganization, type PersonAlone } from '../../db/organizations/ensure-organization.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling, isPaidFor } from '../../db/billing/billing.ts';
-import { membersOf, tellMembers } from '../../db/organizations/tell-members.ts';
+import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
 import type { Service } from '../../process/service.ts';
 import { emptyOrganization } from './empty-organization.ts';
-import { beat } from './removal-beat.ts';
+import { removalHeartbeat } from './removal-heartbeat.ts';
 
 export type Removing = Pick<Service, 'cipher' | 'orm' | 'platforms' | 'storage' | 'log'>;
 
 /** Organizations of one run; the next one takes the rest. */
-const most = 500;
+const maxOrganizations = 500;
 
 const service = { kind: 'service', id: null } as const;
 
 const dueIds = async (em: Em): Promise<string[]> => {
   const rows = await em.execute<{ orgId: string }[]>(
     `select org_id as "orgId" from billing_accounts
-      where deletes_at <= now() and deletes_with is null order by deletes_at, org_id limit ${most}`,
+      where deletes_at <= now() and deletes_with is null order by deletes_at, org_id limit ${maxOrganizations}`,
   );
   return rows.map(({ orgId }) => orgId);
 };
@@ -46,14 +46,14 @@ const isPaying = async ({ log }: Removing, em: Em, orgId: string): Promise<boole
 };
 
 /** Whoever has no organization any more gets one of their own, so that their sessions go on. */
-const houseTheHomeless = async (em: Em, userIds: readonly string[]): Promise<void> => {
+const createPersonalOrganizations = async (em: Em, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return;
-  const homeless = await em.execute<Homeless[]>(
+  const people = await em.execute<PersonAlone[]>(
     `select id, name, deletes_at as "deletesAt" from users u
       where id in (?) and not exists (select 1 from memberships m where m.user_id = u.id) order by id for update`,
     [userIds],
   );
-  for (const person of homeless) await house(em, person, service);
+  for (const person of people) await createPersonalOrganization(em, person, service);
 };
 
 const mailOf = (name: string) => ({
@@ -62,7 +62,7 @@ const mailOf = (name: string) => ({
   body: `${name} has been removed with everything in it. What was published stays on the platforms, where you can delete it.`,
 });
 
-type Removal = 'removed' | 'waits' | 'not due';
+type Removal = 'removed' | 'waits' | 'not_due';
 
 const inTransaction = <Result>({ orm }: Removing, work: (em: Em) => Promise<Result>): Promise<Result> =>
   orm.em.fork().transactional(transaction => work(transaction as Em));
@@ -71,9 +71,9 @@ const inTransaction = <Result>({ orm }: Removing, work: (em: Em) => Promise<Resu
  * Whether nobody can take it back any more. Its time has passed for good: whoever wants to restore it looks at the clock
  * under the same lock, so that it can go in many transactions from here on.
  */
-const mayGo = (removing: Removing, orgId: string): Promise<'goes' | 'waits' | 'not due'> =>
+const readinessOf = (removing: Removing, orgId: string): Promise<'goes' | 'waits' | 'not_due'> =>
   inTransaction(removing, async em => {
-    if ((await dueName(em, orgId)) === undefined) return 'not due';
+    if ((await dueName(em, orgId)) === undefined) return 'not_due';
     return (await isPublishing(em, orgId)) || (await isPaying(removing, em, orgId)) ? 'waits' : 'goes';
   });
 
@@ -81,35 +81,35 @@ const mayGo = (removing: Removing, orgId: string): Promise<'goes' | 'waits' | 'n
 const endOrganization = (removing: Removing, orgId: string): Promise<Removal> =>
   inTransaction(removing, async em => {
     const name = await dueName(em, orgId);
-    if (name === undefined) return 'not due';
+    if (name === undefined) return 'not_due';
     // too late to wait for its end: a line in the log has somebody end it at Stripe
     await isPaying(removing, em, orgId);
     const members = await membersOf(em, orgId);
     await eraseOrganization(em, orgId);
-    await houseTheHomeless(
+    await createPersonalOrganizations(
       em,
       members.map(({ userId }) => userId),
     );
     const target = { kind: 'organization', id: orgId };
     const details = { members: members.length };
     await audit(em, { action: 'organization.deleted', target, details, by: service });
-    await tellMembers(em, removing.cipher, members, mailOf(name));
+    await notifyMembers(em, removing.cipher, members, mailOf(name));
     return 'removed';
   });
 
 const removeOrganization = async (removing: Removing, orgId: string): Promise<Removal> => {
-  const standing = await mayGo(removing, orgId);
-  if (standing !== 'goes') return standing;
+  const readiness = await readinessOf(removing, orgId);
+  if (readiness !== 'goes') return readiness;
   await emptyOrganization(removing, orgId);
   const removal = await endOrganization(removing, orgId);
-  if (removal === 'removed') await eraseAuditLog(removing.orm.em.fork() as Em, orgId, beat);
+  if (removal === 'removed') await eraseAuditLog(removing.orm.em.fork() as Em, orgId, removalHeartbeat);
   return removal;
 };
 
 /** What a worker that died on the last stretch has left of organizations that are gone. */
 export const finishRemovals = async (removing: Removing): Promise<void> => {
   const em = removing.orm.em.fork() as Em;
-  for (const orgId of await withAuditLogLeft(em)) await eraseAuditLog(em, orgId, beat);
+  for (const orgId of await withAuditLogLeft(em)) await eraseAuditLog(em, orgId, removalHeartbeat);
 };
 
 /** What a removal came to; one that fails is told of and waits for the next look, so that it keeps nobody else waiting. */
@@ -133,7 +133,7 @@ export const removeOrganizations = async (
   const count = { organizations: 0, waiting: 0 };
   for (const orgId of await dueIds(removing.orm.em.fork() as Em)) {
     const removal = await orWaits(removing, { orgId }, removeOrganization(removing, orgId));
-    beat();
+    removalHeartbeat();
     if (removal === 'waits') count.waiting += 1;
     if (removal === 'removed') {
       count.organizations += 1;

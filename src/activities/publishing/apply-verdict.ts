@@ -4,8 +4,8 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { TargetError } from '../../domain/posts.ts';
 import type { Verdict } from '../../platforms/platform.ts';
 import type { Publishing, ReconcileStep } from './publishing.ts';
-import { landPart } from './land-part.ts';
-import { endTarget, standing } from './settle-target.ts';
+import { recordPublishedPart } from './record-published.ts';
+import { endTarget, finalStepOf } from './fail-target.ts';
 import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
 
 /** Writes what reading back proved on the lost attempts and the branch, in one transaction. */
@@ -17,7 +17,7 @@ export const applyVerdict = (
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     const row = await lockTarget(em, seen.id);
-    if (row?.status !== 'reconciling') return (row && standing(row.status)) ?? { state: 'look again' };
+    if (row?.status !== 'reconciling') return (row && finalStepOf(row.status)) ?? { state: 'look_again' };
     await judgeAttempts(em, row, verdict);
     return move(em, row, verdict);
   });
@@ -49,9 +49,9 @@ const judgeAttempts = (em: Em, row: TargetRow, verdict: Verdict): Promise<unknow
 const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<ReconcileStep> => {
   switch (verdict.verdict) {
     case 'published':
-      return landPart(em, row, { externalId: verdict.externalId, url: verdict.url });
+      return recordPublishedPart(em, row, { externalId: verdict.externalId, url: verdict.url });
     case 'look_again':
-      return { state: 'look later', afterMs: verdict.checkAfterMs, reason: 'reading the platform back' };
+      return { state: 'look_later', afterMs: verdict.checkAfterMs, reason: 'reading the platform back' };
     case 'unknowable': {
       const error = unconfirmed(verdict.reason, verdict.evidence['isLive'] === true);
       await endTarget(em, row, { status: 'unconfirmed', error });

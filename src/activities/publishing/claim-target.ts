@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import { lockPace, turnOfBranch, type TurnWish } from '../../db/publishing/account-pace.ts';
+import { lockPace, takeCommitSlot, type CommitSlotInput } from '../../db/publishing/account-pace.ts';
 import { changeOfMoved } from '../../db/publishing/post-changes.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { isStopped } from '../../db/publishing/stop-posts.ts';
 import { workflowIds } from '../../domain/ids.ts';
-import { pauseForRoom, roomFor, turnOf } from './account-room.ts';
+import { waitForCapacity, capacityFor, commitSlotOf } from './account-capacity.ts';
 import type { CommitStep, Publishing } from './publishing.ts';
-import { endTarget } from './settle-target.ts';
-import { dueMs, isCurrent, lockTarget, mayGoNoMore, nowMs, type TargetRow } from './target-row.ts';
+import { endTarget } from './fail-target.ts';
+import { dueMs, isCurrent, lockTarget, endingError, nowMs, type TargetRow } from './target-row.ts';
 
 /**
  * Takes the branch for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
@@ -20,7 +20,7 @@ export const claimTarget = async (
   seen: TargetRow,
   account: string,
 ): Promise<number | CommitStep> => {
-  const claimed = await claim(publishing, publishing.em, seen, turnOf(publishing, seen, account));
+  const claimed = await claim(publishing, publishing.em, seen, commitSlotOf(publishing, seen, account));
   return claimed ?? claimInOrder(publishing, seen, account);
 };
 
@@ -33,18 +33,18 @@ const claimInOrder = (
   publishing.orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     const row = await lockTarget(em, seen.id);
-    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
+    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };
     if (row.attempt !== seen.attempt || row.parts.length !== seen.parts.length)
-      return { state: 'look again' };
-    const over = mayGoNoMore(row, publishing.config.MAX_LATENESS);
+      return { state: 'look_again' };
+    const over = endingError(row, publishing.config.MAX_LATENESS);
     if (over) {
       await endTarget(em, row, { status: 'failed', error: over });
       return { state: 'failed', reason: over.message };
     }
-    const wish = turnOf(publishing, row, account);
-    await lockPace(em, wish);
-    const claimed = await claim(publishing, em, row, wish);
-    return claimed ?? { state: 'wait', ...(await pauseForRoom(publishing, em, row, wish)) };
+    const slot = commitSlotOf(publishing, row, account);
+    await lockPace(em, slot);
+    const claimed = await claim(publishing, em, row, slot);
+    return claimed ?? { state: 'wait', ...(await waitForCapacity(publishing, em, row, slot)) };
   });
 
 /**
@@ -55,11 +55,11 @@ const claim = async (
   publishing: Publishing,
   em: Em,
   row: TargetRow,
-  wish: TurnWish,
+  slot: CommitSlotInput,
 ): Promise<number | undefined> => {
   const number = row.attempt + 1;
-  const turn = turnOfBranch(wish, roomFor(publishing, row, wish));
-  const change = beginningOf(row);
+  const slotSql = takeCommitSlot(slot, capacityFor(publishing, row, slot));
+  const change = publishingStarted(row);
   const claimed = await em.execute<unknown[]>(
     `with branch as (
        select t.id, t.post_id, p.status as post_status from post_targets t join posts p on p.id = t.post_id
@@ -67,7 +67,7 @@ const claim = async (
           and p.revision = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
           and coalesce(${nowMs} - ${dueMs} <= ?::float8, true) and not ${isStopped}
         for no key update of p, t
-     ), ${turn.sql}, claimed as (
+     ), ${slotSql.sql}, claimed as (
        update post_targets t set status = 'committing', attempt = ?, updated_at = now()
          from branch, turn where t.id = branch.id returning t.id
      ), attempted as (
@@ -81,10 +81,10 @@ const claim = async (
      select 1 from claimed`,
     [
       ...[row.id, row.attempt, row.parts.length, row.revision, publishing.config.MAX_LATENESS],
-      ...turn.values,
+      ...slotSql.values,
       number,
       ...[uuidv7(), row.org_id, row.post_id, row.platform],
-      ...[wish.account, number, row.parts.length, row.revision],
+      ...[slot.account, number, row.parts.length, row.revision],
       ...change.values,
     ],
   );
@@ -92,7 +92,7 @@ const claim = async (
 };
 
 /** The post's first commit is where its publishing begins. */
-const beginningOf = (row: TargetRow) =>
+const publishingStarted = (row: TargetRow) =>
   changeOfMoved({
     orgId: row.org_id,
     postId: row.post_id,

@@ -6,7 +6,7 @@ import type { UsableAccount } from '../connections/accounts.ts';
 import { claimTarget } from './claim-target.ts';
 import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
-import { recordCommit, recordWhole, refusedTokens } from './record-commit.ts';
+import { recordCommit, recordPublishedCommit, refusedTokens } from './record-commit.ts';
 import {
   contentOf,
   findTarget,
@@ -32,7 +32,7 @@ export const commitTarget = (
   whileHeartbeating(commitHeartbeatMs, async () => {
     const end = await publishing.commitsFirst.run(() => commitOnce(publishing, step));
     // it is written down, so hearing of it can wait for the calls that are due
-    await publishing.commitsFirst.letPass(longestPauseMs);
+    await publishing.commitsFirst.letPass(maxPauseMs);
     return end;
   });
 
@@ -40,14 +40,14 @@ export const commitTarget = (
  * Each result that Temporal takes costs as much as a call. With this pause, and the one before confirmations, the last of a
  * hundred calls that were due at one instant went out after 0.6 s instead of 1.1 s.
  */
-const longestPauseMs = 300;
+const maxPauseMs = 300;
 
 const commitOnce = async (
   publishing: Publishing,
   step: TargetStep,
 ): Promise<CommitStep | UnrecordedCommit> => {
   const row = await findTarget(publishing.em, step.targetId);
-  if (!isCurrent(row, step)) return { state: 'look again' };
+  if (!isCurrent(row, step)) return { state: 'look_again' };
 
   const ready = await accountFor(publishing, row);
   if ('refused' in ready) return ready.refused;
@@ -72,7 +72,7 @@ const commitOnce = async (
 /** A turn that comes this soon is waited for here: a timer of Temporal is late by up to a second, and costs two steps. */
 const soonMs = 2_000;
 /** For how long turns are waited for in all, well below the policy's 3 minutes. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 const claimPatiently = async (
   publishing: Publishing,
@@ -84,7 +84,7 @@ const claimPatiently = async (
     const claimedAt = performance.now();
     const claim = await claimTarget(publishing, row, account);
     if (typeof claim === 'number') return { attempt: claim, claimedAt };
-    if (claim.state !== 'wait' || claim.afterMs > soonMs || claimedAt - began > longestWaitMs) return claim;
+    if (claim.state !== 'wait' || claim.afterMs > soonMs || claimedAt - began > maxWaitMs) return claim;
     await sleep(claim.afterMs);
   }
 };
@@ -143,8 +143,8 @@ const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {
   }
   try {
     const refused = row.attempt > 0 ? await refusedTokens(publishing.em, row, row.attempt) : undefined;
-    const wish = { refused, read: row.connection };
-    return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, wish) };
+    const options = { refused, read: row.connection };
+    return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, options) };
   } catch (error) {
     if (error instanceof PlatformError) {
       const step: CommitStep = { state: 'again', afterMs: 5_000, reason: error.message };
@@ -165,7 +165,7 @@ const recordOrHandOver = async (
   const deadline = Date.now() + recordingBudgetMs;
   for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
     try {
-      if (await recordWhole(publishing, claimed, record)) return { state: 'published' };
+      if (await recordPublishedCommit(publishing, claimed, record)) return { state: 'published' };
       return await recordCommit(publishing, record);
     } catch (error) {
       publishing.log.warn({ err: error, targetId: record.targetId }, 'could not record a commit yet');

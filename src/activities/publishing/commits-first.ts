@@ -23,8 +23,8 @@ export class CommitsFirst {
   }
 
   /** Settles once no commit has been under way for a moment, after `mostMs` at the latest. */
-  async letPass(mostMs: number): Promise<void> {
-    const end = performance.now() + mostMs;
+  async letPass(maxMs: number): Promise<void> {
+    const end = performance.now() + maxMs;
     while (this.#isBusy() && performance.now() < end) await sleep(gapMs);
   }
 

@@ -4,12 +4,12 @@ import type { Publishing, TargetStep } from './publishing.ts';
 import { contentOf, findTarget, handlesOf } from './target-row.ts';
 
 /** For how long what is due may hold a confirmation up. */
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 /** Reads the published post back for its link and keeps what was seen beside the attempt. */
 export const confirmTarget = async (publishing: Publishing, { targetId }: TargetStep): Promise<void> => {
   const { em, commitsFirst } = publishing;
-  await commitsFirst.letPass(longestPauseMs);
+  await commitsFirst.letPass(maxPauseMs);
   const row = await findTarget(em, targetId);
   if (row?.status !== 'published' || row.external_id === null) return;
   await failpoint('confirm.before', row.platform);

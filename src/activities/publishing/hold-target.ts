@@ -22,7 +22,7 @@ export const holdTarget = (
     const suspended = await shareBilling(em, seen);
     const row = await lockTarget(em, seen.id);
     if (brandSlug === undefined || !isCurrent(row, { targetId: seen.id, revision: seen.revision }))
-      return { state: 'look again' };
+      return { state: 'look_again' };
     if (code === 'billing_suspended' ? !suspended : await isConnected(em, row)) return { ...rightAgain };
     const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
     if (row.held?.code !== code) await writeHold(em, row, holdFrom(row, code, until), brandSlug);

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { keepUsage } from '../../db/publishing/quota-ledger.ts';
-import { platformOf, toldQuotas } from '../../domain/quotas.ts';
+import { storeReportedUsage } from '../../db/publishing/quota-ledger.ts';
+import { platformOf, reportedQuotas } from '../../domain/quotas.ts';
 import { quotaLimit } from '../../config/quota-limits.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Account } from '../../platforms/platform.ts';
@@ -11,24 +11,25 @@ export type LearnQuotas = (platform: PlatformName, account: Account, signal: Abo
 
 const everyMs = 5 * 60_000;
 /** So many accounts are remembered before all are forgotten: some megabytes. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 /** Nothing hangs on it: what cannot be read is read the next time. */
 export const createLearnQuotas = ({ orm, platforms, config, log }: Service): LearnQuotas => {
   const readAt = new Map<string, number>();
   const isDue = (key: string): boolean => performance.now() - (readAt.get(key) ?? -Infinity) > everyMs;
   const counted = (platform: PlatformName): boolean =>
-    toldQuotas.some(name => platformOf(name) === platform && quotaLimit(config, name) > 0);
+    reportedQuotas.some(name => platformOf(name) === platform && quotaLimit(config, name) > 0);
   return async (platform, account, signal) => {
     const key = `${platform} ${account.externalId}`;
     const { quotaUsage } = platforms[platform];
     if (!quotaUsage || !isDue(key) || !counted(platform)) return;
-    if (readAt.size >= mostRemembered) readAt.clear();
+    if (readAt.size >= maxRemembered) readAt.clear();
     readAt.set(key, performance.now());
     try {
       const usages = await quotaUsage(account, signal);
       const em = orm.em.fork() as Em;
-      for (const usage of usages) await keepUsage(em, account.externalId, { ...usage, now: new Date() });
+      for (const usage of usages)
+        await storeReportedUsage(em, account.externalId, { ...usage, now: new Date() });
     } catch (error) {
       log.debug({ err: error, platform }, 'the quotas of an account could not be read');
     }

@@ -1,9 +1,9 @@
-import { missed } from '../../domain/lateness.ts';
+import { lateError } from '../../domain/lateness.ts';
 import { isStopped } from '../../db/publishing/stop-posts.ts';
 import { finalTargetStatuses, type PostStatus } from '../../domain/posts.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Plan, PlannedTarget, Publishing } from './publishing.ts';
-import { dueMs, dueOf, nowMs, underWay } from './target-row.ts';
+import { dueMs, dueOf, nowMs, committingStatuses } from './target-row.ts';
 
 interface PlanRow {
   status: PostStatus;
@@ -16,7 +16,7 @@ interface PlanRow {
 }
 
 const nothing: Plan = {
-  ...{ action: 'nothing', status: 'draft', revision: 0, prepareAt: 0, dueAt: 0, missed: false },
+  ...{ action: 'nothing', status: 'draft', revision: 0, prepareAt: 0, dueAt: 0, expired: false },
   ...{ targets: [], all: [] },
 };
 
@@ -37,7 +37,7 @@ export const loadPlan = async ({ em, config }: Publishing, postId: string): Prom
 
   await failpoint('plan.loaded');
   const all = row.targets ?? [];
-  const isOver = row.stopped || missed(dueOf(row), config.MAX_LATENESS) !== null;
+  const isOver = row.stopped || lateError(dueOf(row), config.MAX_LATENESS) !== null;
   const dueAt = row.status === 'scheduled' && !row.stopped ? (row.due_ms ?? 0) : 0;
   return {
     action:
@@ -46,9 +46,9 @@ export const loadPlan = async ({ em, config }: Publishing, postId: string): Prom
     revision: row.revision,
     dueAt,
     prepareAt: dueAt - config.PREPARE_LEAD,
-    missed: isOver,
+    expired: isOver,
     targets: all.filter(({ status }) =>
-      isOver ? underWay.includes(status) : !finalTargetStatuses.includes(status),
+      isOver ? committingStatuses.includes(status) : !finalTargetStatuses.includes(status),
     ),
     all,
   };

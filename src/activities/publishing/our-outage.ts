@@ -2,10 +2,10 @@ import { isUnavailable } from '../../db/driver/unavailable.ts';
 import { Refusal } from '../../domain/errors.ts';
 
 /** What a worker's own disk says when it is not well. */
-const sickDisk = new Set(['EIO', 'ESTALE', 'ENOTCONN', 'EMFILE', 'ENFILE']);
+const diskErrors = new Set(['EIO', 'ESTALE', 'ENOTCONN', 'EMFILE', 'ENFILE']);
 
-const isDiskSick = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && sickDisk.has(error.code);
+const isDiskError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && diskErrors.has(error.code);
 
 /**
  * Says what is wrong when a part of this service, and not the platform, keeps a step from being done; undefined for every
@@ -14,7 +14,7 @@ const isDiskSick = (error: unknown): boolean =>
 export const ourOutage = (error: unknown): string | undefined => {
   if (error instanceof Refusal)
     return error.code === 'unavailable' ? `waiting on our side: ${error.message}` : undefined;
-  return isUnavailable(error) || isDiskSick(error)
+  return isUnavailable(error) || isDiskError(error)
     ? 'waiting on our side: the database or the file store of this service does not answer.'
     : undefined;
 };

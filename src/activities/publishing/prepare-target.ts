@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import type { Pause } from '../../db/publishing/account-pace.ts';
+import type { Delay } from '../../db/publishing/account-pace.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { asHold } from '../../domain/holding.ts';
 import { inWords } from '../../domain/lateness.ts';
@@ -13,13 +13,13 @@ import {
   type StepInput,
   type TargetContent,
 } from '../../platforms/platform.ts';
-import { parkAsAsked, pauseBeforePreparing } from './account-room.ts';
+import { pauseAsAsked, delayBeforePreparing } from './account-capacity.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { holdTarget, releaseTarget } from './hold-target.ts';
 import { ourOutage } from './our-outage.ts';
-import type { PrepareStep, PrepareWish, Publishing } from './publishing.ts';
-import { endTarget, failureError } from './settle-target.ts';
+import type { PrepareStep, PrepareInput, Publishing } from './publishing.ts';
+import { endTarget, failureError } from './fail-target.ts';
 import {
   contentOf,
   findTarget,
@@ -27,7 +27,7 @@ import {
   handlesOf,
   isCurrent,
   lockTarget,
-  mayGoNoMore,
+  endingError,
   mayNotBegin,
   repliesTo,
   saveHandles,
@@ -36,29 +36,29 @@ import {
 } from './target-row.ts';
 
 /** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
-const parking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
+const pausing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
 /** Kinds that may pass by themselves; the workflow tries again a few times. */
 const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', 'unknown'];
 
 /** Does what is left to do before the commit; repeatable, because every handle is persisted before it is used. */
-export const prepareTarget = (publishing: Publishing, wish: PrepareWish): Promise<PrepareStep> =>
+export const prepareTarget = (publishing: Publishing, input: PrepareInput): Promise<PrepareStep> =>
   whileHeartbeating(repeatableHeartbeatMs, () =>
-    prepareOnce(publishing, wish).catch((error: unknown) => onOurSide(publishing, wish, error)),
+    prepareOnce(publishing, input).catch((error: unknown) => onOurSide(publishing, input, error)),
   );
 
 /** What is wrong with this service is waited out, and never held against the post or its platform. */
-const onOurSide = ({ log }: Publishing, { targetId }: PrepareWish, error: unknown): PrepareStep => {
+const onOurSide = ({ log }: Publishing, { targetId }: PrepareInput, error: unknown): PrepareStep => {
   const reason = ourOutage(error);
   if (reason === undefined) throw error;
   log.warn({ err: error, targetId }, 'a post cannot be prepared for a reason of our own; trying again');
   return { state: 'again', isOurs: true, reason, afterMs: null };
 };
 
-const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<PrepareStep> => {
-  const row = await findTarget(publishing.em, wish.targetId);
-  if (!isCurrent(row, wish)) return { state: 'look again' };
+const prepareOnce = async (publishing: Publishing, input: PrepareInput): Promise<PrepareStep> => {
+  const row = await findTarget(publishing.em, input.targetId);
+  if (!isCurrent(row, input)) return { state: 'look_again' };
 
-  const over = mayGoNoMore(row, publishing.config.MAX_LATENESS);
+  const over = endingError(row, publishing.config.MAX_LATENESS);
   if (over) return fail(publishing, row, over);
   if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
   await failpoint('prepare.before', row.platform);
@@ -67,13 +67,13 @@ const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<P
   if (problem)
     return fail(publishing, row, { code: problem.code, message: problem.message, retryable: false });
   try {
-    return await withPatience(publishing, row, wish, await prepareWith(publishing, row, content));
+    return await withPatience(publishing, row, input, await prepareWith(publishing, row, content));
   } catch (error) {
     const hold = asHold(error);
     if (hold) return holdTarget(publishing, row, hold);
     if (ourOutage(error)) throw error;
     if (!(error instanceof PlatformError)) return fail(publishing, row, describeRefusal(error));
-    return withPatience(publishing, row, wish, await afterFailure(publishing, row, error.failure));
+    return withPatience(publishing, row, input, await afterFailure(publishing, row, error.failure));
   }
 };
 
@@ -81,7 +81,7 @@ const prepareOnce = async (publishing: Publishing, wish: PrepareWish): Promise<P
 const withPatience = async (
   publishing: Publishing,
   row: TargetRow,
-  { processingMs }: PrepareWish,
+  { processingMs }: PrepareInput,
   step: PrepareStep,
 ): Promise<PrepareStep> => {
   if (step.state !== 'waiting' || !step.isProcessing) return step;
@@ -101,7 +101,7 @@ const prepareWith = async (
     ...(refused === undefined ? { read: seen.connection } : { refused }),
   });
   const row = seen.held === null ? seen : await releaseTarget(publishing, seen);
-  const pause = await pauseBeforePreparing(publishing, publishing.em, row, account);
+  const pause = await delayBeforePreparing(publishing, publishing.em, row, account);
   if (pause) return waiting(pause);
   try {
     const input = stepInput(publishing, row, content, account);
@@ -119,7 +119,7 @@ const prepareWith = async (
   }
 };
 
-const waiting = ({ afterMs, reason }: Pause): PrepareStep => ({
+const waiting = ({ afterMs, reason }: Delay): PrepareStep => ({
   ...{ state: 'waiting', checkAfterMs: afterMs, reason, isProcessing: false },
 });
 
@@ -150,9 +150,9 @@ const afterFailure = async (
     await forgetOwnHandles(publishing.em, row);
     return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message, isProcessing: true };
   }
-  const parked = await parkAsAsked(publishing, publishing.em, row, failure);
-  if (parked) return waiting(parked);
-  if (parking.includes(failure.kind)) {
+  const pause = await pauseAsAsked(publishing, publishing.em, row, failure);
+  if (pause) return waiting(pause);
+  if (pausing.includes(failure.kind)) {
     const checkAfterMs = Math.max((failure.retryAt?.getTime() ?? Date.now() + 60_000) - Date.now(), 1_000);
     return { state: 'waiting', checkAfterMs, reason: failure.message, isProcessing: false };
   }
@@ -168,7 +168,7 @@ const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): P
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     const row = await lockTarget(em, seen.id);
-    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look again' };
+    if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };
     const ended = await endTarget(em, row, { status: 'failed', error });
-    return ended ? { state: 'failed', reason: error.message } : { state: 'look again' };
+    return ended ? { state: 'failed', reason: error.message } : { state: 'look_again' };
   });

@@ -12,12 +12,12 @@ import { confirmTarget } from './confirm-target.ts';
 import { finishPost } from './finish-post.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { loadPlan } from './load-plan.ts';
-import { loseCommit } from './lose-commit.ts';
-import { missPost } from './miss-post.ts';
+import { markCommitLost } from './mark-commit-lost.ts';
+import { expirePost } from './expire-post.ts';
 import { prepareTarget } from './prepare-target.ts';
 import { reconcileTarget } from './reconcile-target.ts';
 import { recordCommit } from './record-commit.ts';
-import { settleTarget } from './settle-target.ts';
+import { failTarget } from './fail-target.ts';
 
 export interface PlannedTarget {
   id: string;
@@ -36,7 +36,7 @@ export interface Plan {
   prepareAt: number;
   dueAt: number;
   /** It is too late for what has not begun, or it was stopped: that fails, and is not published any more. */
-  missed: boolean;
+  expired: boolean;
   /** The branches that are not final yet; of a missed post, those whose commit may have gone out. */
   targets: PlannedTarget[];
   all: PlannedTarget[];
@@ -49,7 +49,7 @@ export interface TargetStep {
 }
 
 /** One look at a preparation; `processingMs` is how long it has waited so far for the platform to process media. */
-export interface PrepareWish extends TargetStep {
+export interface PrepareInput extends TargetStep {
   processingMs: number;
 }
 
@@ -63,23 +63,23 @@ export type PrepareStep =
   /** Waits for a person to connect the account; `checkAfterMs` is when that would be too late. */
   | { state: 'held'; checkAfterMs: number; reason: string }
   | { state: 'failed'; reason: string }
-  | { state: 'look again' };
+  | { state: 'look_again' };
 
 /** `again`: certainly not published, and worth another commit after a while. */
 export type CommitStep =
   | { state: 'published' }
   /** One part of a thread is live and more are to follow. */
-  | { state: 'part published'; reason: string }
+  | { state: 'part_published'; reason: string }
   | { state: 'failed' | 'unconfirmed'; reason: string }
   | { state: 'again'; afterMs: number; reason: string }
   /** Its account is paused, or others go first. Counts as no try. */
   | { state: 'wait'; afterMs: number; reason: string }
   /** Nobody saw the outcome; the branch is `reconciling` until the platform has been read back. */
   | { state: 'unknown'; reason: string }
-  | { state: 'look again' };
+  | { state: 'look_again' };
 
 /** `look later`: the platform may not show yet what it took. */
-export type ReconcileStep = CommitStep | { state: 'look later'; afterMs: number; reason: string };
+export type ReconcileStep = CommitStep | { state: 'look_later'; afterMs: number; reason: string };
 
 /** The commit's answer could not be written because the database was away; the workflow keeps it until it can be. */
 export interface UnrecordedCommit {
@@ -114,27 +114,27 @@ export const createPublishingActivities = (service: Service) => {
   };
   return {
     loadPlan: (postId: string): Promise<Plan> => loadPlan(publishing, postId),
-    prepareTarget: (wish: PrepareWish): Promise<PrepareStep> => prepareTarget(publishing, wish),
+    prepareTarget: (input: PrepareInput): Promise<PrepareStep> => prepareTarget(publishing, input),
     commitTarget: (step: TargetStep): Promise<CommitStep | UnrecordedCommit> =>
       commitTarget(publishing, step),
     recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
     confirmTarget: (step: TargetStep): Promise<void> =>
       whileHeartbeating(repeatableHeartbeatMs, () => confirmTarget(publishing, step)),
-    loseCommit: (step: TargetStep): Promise<CommitStep> => loseCommit(publishing, step),
+    markCommitLost: (step: TargetStep): Promise<CommitStep> => markCommitLost(publishing, step),
     reconcileTarget: (step: TargetStep): Promise<ReconcileStep> => reconcileTarget(publishing, step),
     commentTarget: (step: TargetStep): Promise<void> => commentTarget(publishing, step),
-    settleTarget: (wish: SettleWish): Promise<CommitStep> => settleTarget(publishing, wish),
-    missPost: (postId: string): Promise<void> => missPost(publishing, postId),
+    failTarget: (input: FailTargetInput): Promise<CommitStep> => failTarget(publishing, input),
+    expirePost: (postId: string): Promise<void> => expirePost(publishing, postId),
     finishPost: (postId: string): Promise<PostStatus> => finishPost(publishing, postId),
   };
 };
 
 /** Why a branch ended without a platform's answer. */
-export type SettleCode = 'preparation_failed' | 'tries_exhausted' | 'internal_error';
+export type FailCode = 'preparation_failed' | 'tries_exhausted' | 'internal_error';
 
 /** The end of a branch without a platform's answer; `lastReason` is what its last try was told. */
-export interface SettleWish extends TargetStep {
-  code: SettleCode;
+export interface FailTargetInput extends TargetStep {
+  code: FailCode;
   lastReason?: string;
 }
 

@@ -8,7 +8,7 @@ import { applyVerdict } from './apply-verdict.ts';
 import { findLostCommit, type LostByAccount } from './find-lost-commit.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import type { Publishing, ReconcileStep, TargetStep } from './publishing.ts';
-import { standing } from './settle-target.ts';
+import { finalStepOf } from './fail-target.ts';
 import { contentOf, findTarget, handlesOf, repliesTo, type TargetWithFiles } from './target-row.ts';
 
 /** How soon a read that failed for a passing reason, or for want of a working account, is tried again. */
@@ -21,11 +21,11 @@ export const reconcileTarget = (publishing: Publishing, step: TargetStep): Promi
 const lookOnce = async (publishing: Publishing, step: TargetStep): Promise<ReconcileStep> => {
   const em = publishing.orm.em.fork() as Em;
   const row = await findTarget(em, step.targetId);
-  if (!row) return { state: 'look again' };
-  const known = standing(row.status);
+  if (!row) return { state: 'look_again' };
+  const known = finalStepOf(row.status);
   if (known) return known;
   const lost = await findLostCommit(publishing, em, row);
-  if (row.status !== 'reconciling' || !lost) return { state: 'look again' };
+  if (row.status !== 'reconciling' || !lost) return { state: 'look_again' };
   await failpoint('reconcile.before', row.platform);
   const verdict = await look(publishing, row, lost);
   await failpoint('reconcile.after_look', row.platform);

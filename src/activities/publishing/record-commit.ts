@@ -2,10 +2,10 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { TargetStatus } from '../../domain/posts.ts';
 import type { CommitResult, PlatformFailure } from '../../platforms/platform.ts';
 import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
-import { parkAsAsked } from './account-room.ts';
-import { landLate, landPart, landWhole } from './land-part.ts';
-import { beginReconciling } from './lose-commit.ts';
-import { endTarget, failureError, standing } from './settle-target.ts';
+import { pauseAsAsked } from './account-capacity.ts';
+import { recordLatePart, recordPublishedPart, recordPublishedTarget } from './record-published.ts';
+import { beginReconciling } from './mark-commit-lost.ts';
+import { endTarget, failureError, finalStepOf } from './fail-target.ts';
 import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
@@ -28,25 +28,25 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
   publishing.orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     const row = await lockTarget(em, record.targetId);
-    if (!row) return { state: 'look again' };
-    const part = await closeAttempt(em, record);
+    if (!row) return { state: 'look_again' };
+    const part = await closePublishAttempt(em, record);
     if (isAnswer(row, record, part)) return apply(publishing, em, row, record);
     const { result } = record;
     if (result.outcome === 'published' && part === row.parts.length && isOver(row)) {
-      return landLate(em, row, { externalId: result.externalId, url: result.url });
+      return recordLatePart(em, row, { externalId: result.externalId, url: result.url });
     }
-    return standing(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
+    return finalStepOf(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
   });
 
 /** The same in one statement, for a commit that ended its branch and to which nothing came in between; else false, and nothing. */
-export const recordWhole = async (
+export const recordPublishedCommit = async (
   { em }: Publishing,
   claimed: TargetRow,
   { result }: CommitRecord,
 ): Promise<boolean> => {
   if (result.outcome !== 'published') return false;
   const { externalId, url, evidence } = result;
-  return landWhole(em, claimed, { externalId, url }, evidence);
+  return recordPublishedTarget(em, claimed, { externalId, url }, evidence);
 };
 
 /**
@@ -65,7 +65,7 @@ const isOver = ({ status }: TargetRow): boolean =>
   status === 'failed' || status === 'unconfirmed' || status === 'cancelled';
 
 /** Writes the outcome on its attempt; tells which part of the post the attempt was for. */
-const closeAttempt = async (
+const closePublishAttempt = async (
   em: Em,
   { targetId, attempt, result }: CommitRecord,
 ): Promise<number | undefined> => {
@@ -95,7 +95,7 @@ const apply = async (
   { attempt, result }: CommitRecord,
 ): Promise<CommitStep> => {
   if (result.outcome === 'published')
-    return landPart(em, row, { externalId: result.externalId, url: result.url });
+    return recordPublishedPart(em, row, { externalId: result.externalId, url: result.url });
   if (result.outcome === 'unknown') return beginReconciling(em, row, result.reason);
   const { failure } = result;
   if (failure.kind === 'duplicate' && (await reopenLostAttempts(em, row, attempt))) {
@@ -106,9 +106,8 @@ const apply = async (
     await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [
       row.id,
     ]);
-    const parked = await parkAsAsked(publishing, em, row, failure);
-    if (parked)
-      return { state: 'wait', reason: parked.reason, afterMs: withPatience(parked.afterMs, attempt) };
+    const pause = await pauseAsAsked(publishing, em, row, failure);
+    if (pause) return { state: 'wait', reason: pause.reason, afterMs: withPatience(pause.afterMs, attempt) };
     const afterMs = failure.kind === 'auth_expired' ? 1 : pauseAfter(failure, attempt);
     return { state: 'again', afterMs, reason: failure.message };
   }
@@ -162,5 +161,5 @@ const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure):
       where target_id = ? and verdict is null and (outcome is null or outcome = 'unknown')`,
     [failure.existingId, row.id],
   );
-  return landPart(em, row, { externalId: failure.existingId, url: null });
+  return recordPublishedPart(em, row, { externalId: failure.existingId, url: null });
 };

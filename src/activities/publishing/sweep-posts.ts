@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { addPostChange } from '../../db/publishing/post-changes.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addPostChanged } from '../../db/outbox.ts';
-import { findSweepable, holdIfUntouched, type SweepablePost } from '../../db/publishing/sweepable-posts.ts';
+import { findSweepable, lockIfUntouched, type SweepablePost } from '../../db/publishing/sweepable-posts.ts';
 import type { Service } from '../../process/service.ts';
 
 /** What one sweep saw; the first hundred posts are named. */
@@ -17,7 +17,7 @@ export interface SweepReport {
 /** Posts that are read at once, and workflows that are asked for at once. */
 const pageSize = 200;
 const atOnce = 10;
-const mostNamed = 100;
+const maxNamed = 100;
 
 type Sweeping = Pick<Service, 'config' | 'engine' | 'log' | 'orm'>;
 
@@ -34,7 +34,7 @@ const redriveLostPosts = async (sweeping: Sweeping): Promise<SweepReport> => {
       const post = page[index];
       if (why === null || !post) continue;
       report.lost += 1;
-      if (report.lost <= mostNamed) report.posts.push({ id: post.id, why });
+      if (report.lost <= maxNamed) report.posts.push({ id: post.id, why });
     }
     Context.current().heartbeat();
   }
@@ -76,7 +76,7 @@ const whatIsWrong = async ({ engine }: Sweeping, post: SweepablePost): Promise<s
 const redrive = ({ config, orm }: Sweeping, post: SweepablePost, reason: string): Promise<boolean> =>
   orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    if (!(await holdIfUntouched(em, post, config.SWEEP_AFTER))) return false;
+    if (!(await lockIfUntouched(em, post, config.SWEEP_AFTER))) return false;
     const { id: postId, orgId, status } = post;
     await addPostChange(em, {
       orgId,

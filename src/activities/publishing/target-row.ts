@@ -15,7 +15,7 @@ import { PlatformError, type Handles, type MediaFile, type TargetContent } from 
 import type { Em } from '../../db/driver/orm.ts';
 import { isSuspended } from '../../db/billing/billing.ts';
 import { accountOf, type AccountRow } from '../../db/connections/connections.ts';
-import { places } from '../../db/encryption/sealed-columns.ts';
+import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { isStopped } from '../../db/publishing/stop-posts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { authorRemoved } from '../../domain/stopping.ts';
@@ -138,7 +138,7 @@ export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
   );
 
 /** Nothing but the answer of its commit, or what reading the platform back proves, may move a branch out of these. */
-export const underWay: readonly TargetStatus[] = ['committing', 'reconciling'];
+export const committingStatuses: readonly TargetStatus[] = ['committing', 'reconciling'];
 
 /** Whether a step made for `revision` may still act on this branch, on which no commit is under way or unjudged. */
 export const isCurrent = <Row extends TargetRow>(
@@ -150,7 +150,7 @@ export const isCurrent = <Row extends TargetRow>(
   row.revision === revision &&
   (row.post_status === 'scheduled' || row.post_status === 'publishing') &&
   !finalTargetStatuses.includes(row.status) &&
-  !underWay.includes(row.status);
+  !committingStatuses.includes(row.status);
 
 /** A post's parts on a branch's platform: the post itself, then its thread where the platform has threads. */
 const partsOf = (row: TargetRow) => {
@@ -162,10 +162,10 @@ const partsOf = (row: TargetRow) => {
 };
 
 /** How many parts the branch has in all. */
-export const partCount = (row: TargetRow): number => partsOf(row).length;
+export const countParts = (row: TargetRow): number => partsOf(row).length;
 
 /** Why a branch must not go out any more, also as the next part of a thread; null while it may. */
-export const mayGoNoMore = (row: TargetRow, maxLateness: number): TargetError | null =>
+export const endingError = (row: TargetRow, maxLateness: number): TargetError | null =>
   row.stopped ? authorRemoved : tooLate(row.held, dueOf(row), maxLateness);
 
 /** A suspended organization begins nothing; a thread that has begun is carried to its end. */
@@ -212,7 +212,7 @@ const mediaFile = ({ storage, fileUrls }: Publishing, row: MediaRow, ref: MediaR
 /** Handles made for this very revision; others belong to content that has changed since. */
 export const handlesOf = ({ cipher }: Publishing, row: TargetRow): Handles =>
   row.handles !== null && row.prepared_revision === row.revision
-    ? (JSON.parse(cipher.decrypt(row.handles, places.handles(row.id))) as Handles)
+    ? (JSON.parse(cipher.decrypt(row.handles, aad.handles(row.id))) as Handles)
     : {};
 
 /**
@@ -224,16 +224,16 @@ export const saveHandles = async (
   row: TargetRow,
   handles: Handles,
 ): Promise<void> => {
-  const sealed = cipher.encrypt(JSON.stringify(handles), places.handles(row.id));
+  const encrypted = cipher.encrypt(JSON.stringify(handles), aad.handles(row.id));
   const saved = await em.execute<unknown[]>(
     `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
        from posts p
       where t.id = ? and t.status in ('pending', 'preparing') and t.handles is not distinct from ?
         and p.id = t.post_id and p.revision = ? returning 1`,
-    [sealed, row.revision, row.id, row.handles, row.revision],
+    [encrypted, row.revision, row.id, row.handles, row.revision],
   );
   if (saved.length === 0) throw overtaken();
-  Object.assign(row, { handles: sealed, prepared_revision: row.revision });
+  Object.assign(row, { handles: encrypted, prepared_revision: row.revision });
 };
 
 const overtaken = (): PlatformError =>

@@ -2,7 +2,7 @@ import { sweepHolds } from '../../db/billing/sweep-holds.ts';
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import { pruneRows } from '../../db/upkeep/prune-rows.ts';
 import type { Service } from '../../process/service.ts';
-import { dropHeldGrants } from '../connections/drop-held-grants.ts';
+import { dropPendingGrants } from '../connections/drop-pending-grants.ts';
 
 /** What one round deleted: rows by table, and grants of connections that nobody agreed to. */
 export interface PruneReport {
@@ -17,7 +17,7 @@ export const createPruningActivities = (service: Service) => ({
   /** Deletes what has outlived its use, and releases credits that dead operations held. Any number may run side by side. */
   pruneDatabase: (): Promise<PruneReport> =>
     acrossOrganizations(async () => {
-      const grants = await dropHeldGrants(service);
+      const grants = await dropPendingGrants(service);
       await sweepHolds(service.orm);
       return { rows: await pruneRows(service.orm, service.config), grants };
     }),

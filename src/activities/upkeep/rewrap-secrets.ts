@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { Em } from '../../db/driver/orm.ts';
 import { countOld, rewrapPage } from '../../db/encryption/rewrap-column.ts';
-import { sealedColumns, type SealedColumn } from '../../db/encryption/sealed-columns.ts';
+import { encryptedColumns, type EncryptedColumn } from '../../db/encryption/encrypted-columns.ts';
 import type { Service } from '../../process/service.ts';
 
 /** A column with texts of other keys than the one that writes now, and how many. */
@@ -28,12 +28,12 @@ export interface RewrapReport {
 const rowsPerPage = 200;
 const pagesPerStep = 10;
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 type Rewrapping = Pick<Service, 'cipher' | 'log' | 'orm'>;
 
-const columnOf = (name: string): SealedColumn => {
-  const found = sealedColumns.find(one => one.name === name);
+const columnOf = (name: string): EncryptedColumn => {
+  const found = encryptedColumns.find(one => one.name === name);
   if (!found) throw new Error(`${name} is no encrypted column.`);
   return found;
 };
@@ -42,23 +42,23 @@ const findOld = async ({ cipher, orm }: Rewrapping): Promise<OldSecrets[]> => {
   if (!cipher.readsOlder()) return [];
   const em = orm.em.fork() as Em;
   const found: OldSecrets[] = [];
-  for (const sealed of sealedColumns)
-    found.push({ column: sealed.name, left: await countOld(em, cipher.prefix(), sealed) });
+  for (const encrypted of encryptedColumns)
+    found.push({ column: encrypted.name, left: await countOld(em, cipher.prefix(), encrypted) });
   return found.filter(({ left }) => left > 0);
 };
 
 const rewrap = async ({ cipher, log, orm }: Rewrapping, step: RewrapStep): Promise<RewrapReport> => {
-  const sealed = columnOf(step.column);
+  const encrypted = columnOf(step.column);
   const report: RewrapReport = { rewrapped: 0, unreadable: 0, next: step.after };
   for (let pages = 0; pages < pagesPerStep; pages += 1) {
-    const wish = { after: report.next, limit: rowsPerPage };
-    const page = await rewrapPage(orm.em.fork() as Em, cipher, sealed, wish);
+    const pageInput = { after: report.next, limit: rowsPerPage };
+    const page = await rewrapPage(orm.em.fork() as Em, cipher, encrypted, pageInput);
     report.rewrapped += page.rewrapped;
     report.unreadable += page.unreadable.length;
     report.next = page.next;
     if (page.unreadable.length > 0)
       log.error(
-        { column: sealed.name, rows: page.unreadable.slice(0, mostNamed) },
+        { column: encrypted.name, rows: page.unreadable.slice(0, maxNamed) },
         'rows cannot be decrypted: restore their key',
       );
     Context.current().heartbeat();

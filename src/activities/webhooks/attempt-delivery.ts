@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Em } from '../../db/driver/orm.ts';
 import { failpoint } from '../../process/failpoints.ts';
-import { beginAgain, claimDelivery, type Claim } from './claim-delivery.ts';
+import { beginAgain, claimDelivery, type AttemptClaim } from './claim-delivery.ts';
 import { lockDelivery } from './delivery-row.ts';
-import type { DeliveryStep, DeliveryWish, UnrecordedAttempt } from './delivery-steps.ts';
+import type { DeliveryStep, DeliveryInput, UnrecordedAttempt } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 import { closeAttempt, recordDelivery } from './record-delivery.ts';
 import { sendDelivery, type Sent } from './send-delivery.ts';
@@ -19,41 +19,44 @@ const recordingBudgetMs = 5_000;
  */
 export const attemptDelivery = async (
   delivering: Delivering,
-  wish: DeliveryWish,
+  input: DeliveryInput,
 ): Promise<DeliveryStep | UnrecordedAttempt> => {
-  const claim = await claimSoon(delivering, wish);
+  const claim = await claimSoon(delivering, input);
   if ('state' in claim) return claim;
   const { event } = claim.row;
   await failpoint('deliver.after_claim', event);
   const first = await sendDelivery(delivering, claim);
   await failpoint('deliver.after_request', event);
   const second = await otherwiseSigned(delivering, claim, first);
-  const step = await recordOrHandOver(delivering, await holdBack(second ?? first));
+  const step = await recordOrHandOver(delivering, await delayRecording(second ?? first));
   await failpoint('deliver.after_record', event);
   return step;
 };
 
 /** What is accepted after more than this is kept back, by a fifth of its time at most and never longer than `most`. */
-const slow = { fromMs: 1_000, share: 0.2, mostMs: 2_000 };
+const delay = { fromMs: 1_000, share: 0.2, maxMs: 2_000 };
 
 /**
  * What began together at a slow receiver ends together and makes room for as many at once; other webhooks would feel each
  * such instant. So those ends are spread. A failure is written at once: its wait begins with it.
  */
-const holdBack = async (sent: Sent): Promise<Sent> => {
+const delayRecording = async (sent: Sent): Promise<Sent> => {
   const { durationMs, failure } = sent.record;
-  if (failure !== null || durationMs < slow.fromMs) return sent;
-  const heldMs = Math.random() * Math.min(durationMs * slow.share, slow.mostMs);
-  await sleep(heldMs);
-  return { ...sent, record: { ...sent.record, heldMs } };
+  if (failure !== null || durationMs < delay.fromMs) return sent;
+  const delayedMs = Math.random() * Math.min(durationMs * delay.share, delay.maxMs);
+  await sleep(delayedMs);
+  return { ...sent, record: { ...sent.record, delayedMs } };
 };
 
-const claimSoon = async (delivering: Delivering, wish: DeliveryWish): Promise<Claim | DeliveryStep> => {
-  const claim = await claimDelivery(delivering, wish);
+const claimSoon = async (
+  delivering: Delivering,
+  input: DeliveryInput,
+): Promise<AttemptClaim | DeliveryStep> => {
+  const claim = await claimDelivery(delivering, input);
   if (!('state' in claim) || claim.state !== 'wait') return claim;
   if (claim.afterMs > soonMs) return claim;
   await sleep(claim.afterMs);
-  return claimDelivery(delivering, { ...wish, slot: claim.slot ?? null });
+  return claimDelivery(delivering, { ...input, sendAt: claim.sendAt ?? null });
 };
 
 /** Answers of a receiver that does not know the secret. */
@@ -65,15 +68,15 @@ const unknownSignature = new Set([400, 401, 403]);
  */
 const otherwiseSigned = async (
   delivering: Delivering,
-  claim: Claim,
+  claim: AttemptClaim,
   { record, answer }: Sent,
 ): Promise<Sent | undefined> => {
   if (claim.row.previous_secret === null || !unknownSignature.has(record.statusCode ?? 0)) return undefined;
   const again = await delivering.orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
     const row = await lockDelivery(em, claim.row.id);
-    const isStanding = row?.status === 'delivering' && row.attempts === claim.number;
-    if (!isStanding || row.previous_secret === null) return undefined;
+    const isCurrentAttempt = row?.status === 'delivering' && row.attempts === claim.number;
+    if (!isCurrentAttempt || row.previous_secret === null) return undefined;
     if ((await closeAttempt(em, record, answer)) === undefined) return undefined;
     return beginAgain(em, row, claim.signedWith === 'current' ? 'previous' : 'current');
   });

@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../../db/driver/orm.ts';
-import { passPlaces } from '../../db/webhooks/pass-places.ts';
-import { isTest, lockDelivery, moveDelivery, standing, type DeliveryRow } from './delivery-row.ts';
-import type { DeliveryStep, DeliveryWish, SignedWith } from './delivery-steps.ts';
+import { passSlots } from '../../db/webhooks/pass-slots.ts';
+import { isTest, lockDelivery, moveDelivery, nextStepOf, type LockedDelivery } from './delivery-row.ts';
+import type { DeliveryStep, DeliveryInput, SignedWith } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
-import { loseLocked } from './lose-delivery.ts';
-import { freeSlot, lookAfter, nextSlot, takeSlot } from './webhook-room.ts';
+import { markLockedLost } from './mark-delivery-lost.ts';
+import { nextSendAt, waitBeforeLook, sendAtAfter, reserveSendAt } from './webhook-slots.ts';
 
 /** An attempt whose row is written: the right to make one request. */
-export interface Claim {
-  row: DeliveryRow;
+export interface AttemptClaim {
+  row: LockedDelivery;
   attemptId: string;
   number: number;
   signedWith: SignedWith;
@@ -23,34 +23,37 @@ const recordingMs = 10_000;
  * Waits instead while its time has not come, the endpoint's rate is used up or its places are taken; ends where there is
  * nothing to do any more.
  */
-export const claimDelivery = (delivering: Delivering, wish: DeliveryWish): Promise<Claim | DeliveryStep> =>
+export const claimDelivery = (
+  delivering: Delivering,
+  input: DeliveryInput,
+): Promise<AttemptClaim | DeliveryStep> =>
   delivering.orm.em.fork().transactional(async transaction => {
     const em = transaction as Em;
-    const row = await lockDelivery(em, wish.deliveryId);
+    const row = await lockDelivery(em, input.deliveryId);
     if (!row) return { state: 'ended', status: 'cancelled', reason: 'the delivery is gone' };
-    const hindrance = (await standIn(delivering, em, row)) ?? notDue(row, wish);
+    const hindrance = (await hindranceOf(delivering, em, row)) ?? notDue(row, input);
     if (hindrance) return hindrance;
-    const slot = holdsSlot(row, wish.slot) ? null : freeSlot(row);
-    if (slot !== null && slot > row.now_ms) return waitForSlot(em, row, slot);
+    const sendAt = isReserved(row, input.sendAt) ? null : nextSendAt(row);
+    if (sendAt !== null && sendAt > row.now_ms) return waitForRate(em, row, sendAt);
     const signedWith = row.previous_secret !== null && !row.new_secret_accepted ? 'previous' : 'current';
     const deadAfterMs = delivering.config.WEBHOOK_TIMEOUT + recordingMs;
     return (
-      (await beginAttempt(em, row, signedWith, { slot, deadAfterMs })) ?? waitForRoom(em, row, deadAfterMs)
+      (await beginAttempt(em, row, signedWith, { sendAt, deadAfterMs })) ?? waitForSlot(em, row, deadAfterMs)
     );
   });
 
 /** What becomes of a delivery that is not to be sent now because of what it or its endpoint is. */
-const standIn = async (
+const hindranceOf = async (
   delivering: Delivering,
   em: Em,
-  row: DeliveryRow,
+  row: LockedDelivery,
 ): Promise<DeliveryStep | undefined> => {
   if (row.status === 'delivering') {
     const givenUpInMs = row.updated_ms + delivering.config.WEBHOOK_TIMEOUT + recordingMs - row.now_ms;
-    if (givenUpInMs <= 0) return loseLocked(delivering, em, row);
+    if (givenUpInMs <= 0) return markLockedLost(delivering, em, row);
     return { state: 'wait', afterMs: givenUpInMs, reason: 'a request of it may be under way' };
   }
-  if (row.status !== 'pending' && row.status !== 'retrying') return standing(row);
+  if (row.status !== 'pending' && row.status !== 'retrying') return nextStepOf(row);
   if (row.deleted) return end(em, row, 'cancelled', 'its webhook was deleted');
   if (!row.enabled && !isTest(row)) return end(em, row, 'held', 'its webhook is disabled');
   return undefined;
@@ -59,37 +62,42 @@ const standIn = async (
 /** It may have been passed a place, which it does not need any more. */
 const end = async (
   em: Em,
-  row: DeliveryRow,
+  row: LockedDelivery,
   status: 'cancelled' | 'held',
   reason: string,
 ): Promise<DeliveryStep> => {
   await moveDelivery(em, row, { status });
-  await passPlaces(em, row.webhook_id, 1);
+  await passSlots(em, row.webhook_id, 1);
   return { state: 'ended', status, reason };
 };
 
 /** A slot that is reached later than this is void: slots that were missed while no worker ran must not come all at once. */
-const latestMs = 250;
+const maxLateMs = 250;
 
-const holdsSlot = (row: DeliveryRow, slot: number | null): boolean =>
-  slot !== null && slot === row.next_attempt_ms && row.now_ms - slot <= latestMs;
+const isReserved = (row: LockedDelivery, sendAt: number | null): boolean =>
+  sendAt !== null && sendAt === row.next_attempt_ms && row.now_ms - sendAt <= maxLateMs;
 
-const notDue = (row: DeliveryRow, { slot }: DeliveryWish): DeliveryStep | undefined => {
+const notDue = (row: LockedDelivery, { sendAt }: DeliveryInput): DeliveryStep | undefined => {
   const afterMs = (row.next_attempt_ms ?? 0) - row.now_ms;
   if (afterMs <= 0) return undefined;
-  return { state: 'wait', afterMs, reason: 'its time has not come', ...(slot !== null && { slot }) };
+  return { state: 'wait', afterMs, reason: 'its time has not come', ...(sendAt !== null && { sendAt }) };
 };
 
-const waitForSlot = async (em: Em, row: DeliveryRow, slot: number): Promise<DeliveryStep> => {
-  await takeSlot(em, row, slot);
-  await moveDelivery(em, row, { status: row.status, nextAttemptAt: slot });
-  return { state: 'wait', afterMs: slot - row.now_ms, reason: 'the webhook takes no more per second', slot };
+const waitForRate = async (em: Em, row: LockedDelivery, sendAt: number): Promise<DeliveryStep> => {
+  await reserveSendAt(em, row, sendAt);
+  await moveDelivery(em, row, { status: row.status, nextAttemptAt: sendAt });
+  return {
+    state: 'wait',
+    afterMs: sendAt - row.now_ms,
+    reason: 'the webhook takes no more per second',
+    sendAt,
+  };
 };
 
-const waitForRoom = async (em: Em, row: DeliveryRow, deadAfterMs: number): Promise<DeliveryStep> => {
-  const afterMs = await lookAfter(em, row, deadAfterMs);
+const waitForSlot = async (em: Em, row: LockedDelivery, deadAfterMs: number): Promise<DeliveryStep> => {
+  const afterMs = await waitBeforeLook(em, row, deadAfterMs);
   await em.execute(
-    `update deliveries set next_attempt_at = look.at, place_awaited_until = look.at, updated_at = now()
+    `update deliveries set next_attempt_at = look.at, slot_awaited_until = look.at, updated_at = now()
        from (select to_timestamp(?::float8 / 1000) as at) as look where id = ?`,
     [row.now_ms + afterMs, row.id],
   );
@@ -97,8 +105,8 @@ const waitForRoom = async (em: Em, row: DeliveryRow, deadAfterMs: number): Promi
 };
 
 /** What an attempt needs of its endpoint: the slot that it takes (null for none), and a place among its requests. */
-interface Room {
-  slot: number | null;
+interface ClaimOptions {
+  sendAt: number | null;
   /** A request that is older has lost its process and takes no place. */
   deadAfterMs: number;
 }
@@ -106,17 +114,17 @@ interface Room {
 /** Writes the attempt before its request leaves, where the endpoint has room. The caller holds both rows. */
 const beginAttempt = async (
   em: Em,
-  row: DeliveryRow,
+  row: LockedDelivery,
   signedWith: SignedWith,
-  { slot, deadAfterMs }: Room,
-): Promise<Claim | undefined> => {
+  { sendAt, deadAfterMs }: ClaimOptions,
+): Promise<AttemptClaim | undefined> => {
   const [attemptId, number] = [uuidv7(), row.attempts + 1];
   const begun = await em.execute<unknown[]>(
     `with room as (
        select count(*) < ?::int as is_free from deliveries
         where webhook_id = ? and status = 'delivering' and updated_at > now() - ? * interval '1 ms'
      ), paced as (
-       update webhooks set next_slot_at = to_timestamp(?::float8 / 1000) from room
+       update webhooks set next_request_at = to_timestamp(?::float8 / 1000) from room
         where webhooks.id = ? and is_free and ?::float8 is not null
      ), taken as (
        update deliveries set status = 'delivering', attempts = ?, next_attempt_at = null, updated_at = now() from room
@@ -125,20 +133,27 @@ const beginAttempt = async (
        select ?::uuid, now(), org_id, id, webhook_id, ?::int, 'started', ?::text, ?::text from taken returning 1`,
     [
       ...[row.max_concurrency, row.webhook_id, deadAfterMs],
-      ...[slot === null ? null : nextSlot(row, slot), row.webhook_id, slot],
+      ...[sendAt === null ? null : sendAtAfter(row, sendAt), row.webhook_id, sendAt],
       ...[number, row.id, attemptId, number, row.url, signedWith],
     ],
   );
   return begun.length === 0 ? undefined : claimOf(row, { attemptId, number, signedWith });
 };
 
-const claimOf = (row: DeliveryRow, attempt: Pick<Claim, 'attemptId' | 'number' | 'signedWith'>): Claim => ({
+const claimOf = (
+  row: LockedDelivery,
+  attempt: Pick<AttemptClaim, 'attemptId' | 'number' | 'signedWith'>,
+): AttemptClaim => ({
   row: { ...row, status: 'delivering', attempts: attempt.number },
   ...attempt,
 });
 
 /** The same for the second request of a delivery that holds its endpoint's place already. */
-export const beginAgain = async (em: Em, row: DeliveryRow, signedWith: SignedWith): Promise<Claim> => {
+export const beginAgain = async (
+  em: Em,
+  row: LockedDelivery,
+  signedWith: SignedWith,
+): Promise<AttemptClaim> => {
   const [attemptId, number] = [uuidv7(), row.attempts + 1];
   await em.execute(
     `with taken as (

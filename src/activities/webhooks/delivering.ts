@@ -1,7 +1,7 @@
 import type { Service } from '../../process/service.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import type { AttemptRecord, DeliveryStep, DeliveryWish, UnrecordedAttempt } from './delivery-steps.ts';
-import { loseDelivery } from './lose-delivery.ts';
+import type { AttemptRecord, DeliveryStep, DeliveryInput, UnrecordedAttempt } from './delivery-steps.ts';
+import { markDeliveryLost } from './mark-delivery-lost.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { releaseDeliveries, type ReleaseStep } from './release-deliveries.ts';
 
@@ -10,10 +10,10 @@ export type Delivering = Pick<Service, 'config' | 'log' | 'orm' | 'cipher' | 'ou
 
 /** The steps of webhook deliveries, bound to one process. */
 export const createDeliveringActivities = (service: Service) => ({
-  attemptDelivery: (wish: DeliveryWish): Promise<DeliveryStep | UnrecordedAttempt> =>
-    attemptDelivery(service, wish),
+  attemptDelivery: (input: DeliveryInput): Promise<DeliveryStep | UnrecordedAttempt> =>
+    attemptDelivery(service, input),
   recordDelivery: (record: AttemptRecord): Promise<DeliveryStep> => recordDelivery(service, record),
-  loseDelivery: (deliveryId: string): Promise<DeliveryStep> => loseDelivery(service, deliveryId),
+  markDeliveryLost: (deliveryId: string): Promise<DeliveryStep> => markDeliveryLost(service, deliveryId),
   releaseDeliveries: (recoveryId: string): Promise<ReleaseStep> => releaseDeliveries(service, recoveryId),
 });
 

@@ -4,7 +4,7 @@ import { testEvent } from '../../domain/events.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
 
 /** A delivery with its endpoint and its event, as one query reads and locks them. Instants: epoch milliseconds of the database. */
-export interface DeliveryRow {
+export interface LockedDelivery {
   id: string;
   org_id: string;
   webhook_id: string;
@@ -15,7 +15,7 @@ export interface DeliveryRow {
   next_attempt_ms: number | null;
   updated_ms: number;
   now_ms: number;
-  ladder: number[];
+  retry_schedule: number[];
   revision: number;
   url: string;
   enabled: boolean;
@@ -29,7 +29,7 @@ export interface DeliveryRow {
   headers: string | null;
   rate_per_second: number;
   max_concurrency: number;
-  next_slot_ms: number | null;
+  next_request_ms: number | null;
   consecutive_failures: number;
   first_failure_ms: number | null;
   generation: number;
@@ -41,15 +41,15 @@ export interface DeliveryRow {
 const milliseconds = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 /** Reads a delivery and locks it, its endpoint first: whoever changes many deliveries of an endpoint locks in that order too. */
-export const lockDelivery = async (em: Em, id: string): Promise<DeliveryRow | undefined> => {
-  const [row] = await em.execute<DeliveryRow[]>(
-    `select d.id, d.org_id, d.webhook_id, d.sequence::float8 as sequence, d.status, d.tries, d.attempts, d.ladder, d.revision,
+export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery | undefined> => {
+  const [row] = await em.execute<LockedDelivery[]>(
+    `select d.id, d.org_id, d.webhook_id, d.sequence::float8 as sequence, d.status, d.tries, d.attempts, d.retry_schedule, d.revision,
             ${milliseconds('d.next_attempt_at')} as next_attempt_ms, ${milliseconds('d.updated_at')} as updated_ms,
             ${milliseconds('clock_timestamp()')} as now_ms,
             w.url, w.enabled, w.deleted_at is not null as deleted, w.secret, w.new_secret_accepted, w.headers,
             ${milliseconds('w.previous_secret_expires_at')} as rotation_ms,
             case when w.previous_secret_expires_at > now() then w.previous_secret end as previous_secret,
-            w.rate_per_second, w.max_concurrency, ${milliseconds('w.next_slot_at')} as next_slot_ms,
+            w.rate_per_second, w.max_concurrency, ${milliseconds('w.next_request_at')} as next_request_ms,
             w.consecutive_failures, ${milliseconds('w.first_failure_at')} as first_failure_ms, w.generation,
             e.id as event_id, e.event, e.body
        from deliveries d join webhooks w on w.id = d.webhook_id join events e on e.id = d.event_id
@@ -60,10 +60,10 @@ export const lockDelivery = async (em: Em, id: string): Promise<DeliveryRow | un
 };
 
 /** A test takes the way of every event and counts for nothing. */
-export const isTest = ({ event }: Pick<DeliveryRow, 'event'>): boolean => event === testEvent;
+export const isTest = ({ event }: Pick<LockedDelivery, 'event'>): boolean => event === testEvent;
 
 /** What the row says that comes next, for whoever has nothing to add to it. */
-export const standing = (row: DeliveryRow): DeliveryStep => {
+export const nextStepOf = (row: LockedDelivery): DeliveryStep => {
   if (row.status === 'pending' || row.status === 'retrying' || row.status === 'delivering') {
     const afterMs = Math.max(0, (row.next_attempt_ms ?? row.now_ms) - row.now_ms);
     return { state: 'wait', afterMs, reason: `${row.status}, as its row says` };
@@ -74,7 +74,7 @@ export const standing = (row: DeliveryRow): DeliveryStep => {
 /** Moves a delivery; `nextAttemptAt` in epoch milliseconds. The caller holds its row. */
 export const moveDelivery = async (
   em: Em,
-  { id }: Pick<DeliveryRow, 'id'>,
+  { id }: Pick<LockedDelivery, 'id'>,
   {
     status,
     tries,

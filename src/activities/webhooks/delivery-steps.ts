@@ -7,12 +7,12 @@ export type SignedWith = 'current' | 'previous';
 export type DeliveryStep =
   | { state: 'ended'; status: DeliveryStatus; reason: string }
   /** `slot`: the instant that the endpoint's rate has kept free for it, epoch milliseconds by the database's clock. */
-  | { state: 'wait'; afterMs: number; reason: string; slot?: number };
+  | { state: 'wait'; afterMs: number; reason: string; sendAt?: number };
 
 /** Names a delivery, with the slot that it was given, if it was. */
-export interface DeliveryWish {
+export interface DeliveryInput {
   deliveryId: string;
-  slot: number | null;
+  sendAt: number | null;
 }
 
 /** What a request came to, without the answer's text. JSON. */
@@ -31,7 +31,7 @@ export interface AttemptRecord {
   statusCode: number | null;
   durationMs: number;
   /** How long its end has been kept back since: it ended so long before it is written. */
-  heldMs: number;
+  delayedMs: number;
   dialledAddress: string | null;
   retryAfterMs: number | null;
 }

@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { passPlaces } from '../../db/webhooks/pass-places.ts';
-import { waitAfter } from '../../domain/retry-ladder.ts';
-import { isTest, moveDelivery, type DeliveryRow } from './delivery-row.ts';
+import { passSlots } from '../../db/webhooks/pass-slots.ts';
+import { retryDelayAfter } from '../../domain/retry-schedule.ts';
+import { isTest, moveDelivery, type LockedDelivery } from './delivery-row.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 
@@ -15,16 +15,16 @@ export interface Failed {
  * Moves a delivery on after an attempt that counts as failed: along its ladder, to its end, or into the hold of its endpoint.
  * The place that it had there goes to the next.
  */
-export const afterFailure = async (
+export const planNextAttempt = async (
   { config }: Delivering,
   em: Em,
-  row: DeliveryRow,
+  row: LockedDelivery,
   { what, retryAfterMs }: Failed,
 ): Promise<DeliveryStep> => {
-  await passPlaces(em, row.webhook_id, 1);
+  await passSlots(em, row.webhook_id, 1);
   const tries = row.tries + 1;
-  const afterMs = waitAfter({
-    ...{ ladder: row.ladder, failures: tries, retryAfterMs },
+  const afterMs = retryDelayAfter({
+    ...{ retrySchedule: row.retry_schedule, failures: tries, retryAfterMs },
     ...{ jitterPercent: config.WEBHOOK_RETRY_JITTER, key: row.id },
   });
   if (row.deleted) {
@@ -40,5 +40,9 @@ export const afterFailure = async (
     return { state: 'ended', status: 'held', reason: `${what}, and its webhook is disabled` };
   }
   await moveDelivery(em, row, { status: 'retrying', tries, nextAttemptAt: row.now_ms + afterMs });
-  return { state: 'wait', afterMs, reason: `attempt ${tries + 1} of ${row.ladder.length + 1}: ${what}` };
+  return {
+    state: 'wait',
+    afterMs,
+    reason: `attempt ${tries + 1} of ${row.retry_schedule.length + 1}: ${what}`,
+  };
 };

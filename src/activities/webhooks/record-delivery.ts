@@ -1,9 +1,9 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { passing, passPlaces } from '../../db/webhooks/pass-places.ts';
+import { passingSlots, passSlots } from '../../db/webhooks/pass-slots.ts';
 import { waking } from '../../db/webhooks/wake-deliveries.ts';
 import type { AttemptOutcome } from '../../domain/deliveries.ts';
-import { afterFailure } from './fail-delivery.ts';
-import { lockDelivery, moveDelivery, standing, type DeliveryRow } from './delivery-row.ts';
+import { planNextAttempt } from './fail-delivery.ts';
+import { lockDelivery, moveDelivery, nextStepOf, type LockedDelivery } from './delivery-row.ts';
 import type { AttemptRecord, DeliveryStep, KeptAnswer } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 import { countFailure, countSuccess } from './webhook-health.ts';
@@ -48,11 +48,11 @@ const succeedAtOnce = async (
           set outcome = 'succeeded', ended_at = now() - ?::float8 * interval '1 ms', duration_ms = ?, status_code = ?, dialled_address = ?,
               response_headers = ?::jsonb, response_body = ?, response_truncated = ?
          from ended where a.id = ?
-     ), ${waking(passing('(select webhook_id from ended)', '1'))}
+     ), ${waking(passingSlots('(select webhook_id from ended)', '1'))}
      select (select count(*) from told) as passed from ended`,
     [
       ...[record.attemptId, record.revision, record.signedWith],
-      ...[record.heldMs, Math.round(record.durationMs), record.statusCode, record.dialledAddress],
+      ...[record.delayedMs, Math.round(record.durationMs), record.statusCode, record.dialledAddress],
       ...[answer ? JSON.stringify(answer.headers) : null, answer?.body ?? null, answer?.truncated ?? false],
       record.attemptId,
     ],
@@ -70,10 +70,10 @@ const recordInSteps = (
     const row = await lockDelivery(em, record.deliveryId);
     if (!row) return { state: 'ended', status: 'cancelled', reason: 'the delivery is gone' };
     const before = await closeAttempt(em, record, answer);
-    if (before === undefined) return standing(row);
+    if (before === undefined) return nextStepOf(row);
     if (record.failure === null) return succeed(em, row, record);
     // a lost attempt has been counted when it was lost
-    return before === 'started' ? fail(delivering, em, row, record) : standing(row);
+    return before === 'started' ? fail(delivering, em, row, record) : nextStepOf(row);
   });
 
 /** How the attempt was before; undefined when it had its end already. */
@@ -90,7 +90,7 @@ export const closeAttempt = async (
               response_headers = ?::jsonb, response_body = ?, response_truncated = ?, dialled_address = ?
          from before where a.id = before.id returning before.outcome`,
     [
-      ...[record.attemptId, record.failure === null ? 'succeeded' : 'failed', record.heldMs],
+      ...[record.attemptId, record.failure === null ? 'succeeded' : 'failed', record.delayedMs],
       ...[Math.round(record.durationMs), record.failure, record.message, record.statusCode],
       ...[answer ? JSON.stringify(answer.headers) : null, answer?.body ?? null, answer?.truncated ?? false],
       record.dialledAddress,
@@ -100,23 +100,23 @@ export const closeAttempt = async (
 };
 
 /** A success ends the delivery also when the attempt had been given up; not when it has been told to begin anew since. */
-const succeed = async (em: Em, row: DeliveryRow, record: AttemptRecord): Promise<DeliveryStep> => {
+const succeed = async (em: Em, row: LockedDelivery, record: AttemptRecord): Promise<DeliveryStep> => {
   await countSuccess(em, row, record);
-  if (row.revision !== record.revision) return standing(row);
+  if (row.revision !== record.revision) return nextStepOf(row);
   await moveDelivery(em, row, { status: 'succeeded' });
-  await passPlaces(em, row.webhook_id, 1);
+  await passSlots(em, row.webhook_id, 1);
   return accepted(record);
 };
 
 const fail = async (
   delivering: Delivering,
   em: Em,
-  row: DeliveryRow,
+  row: LockedDelivery,
   record: AttemptRecord,
 ): Promise<DeliveryStep> => {
   const enabled = await countFailure(delivering, em, row, record);
-  const isStanding = row.status === 'delivering' && row.attempts === record.number;
-  if (!isStanding || row.revision !== record.revision) return standing(row);
+  const isCurrentAttempt = row.status === 'delivering' && row.attempts === record.number;
+  if (!isCurrentAttempt || row.revision !== record.revision) return nextStepOf(row);
   const { message, retryAfterMs } = record;
-  return afterFailure(delivering, em, { ...row, enabled }, { what: message ?? 'failed', retryAfterMs });
+  return planNextAttempt(delivering, em, { ...row, enabled }, { what: message ?? 'failed', retryAfterMs });
 };

@@ -1,8 +1,8 @@
 import { OutboundFailed, type OutboundAnswer } from '../../adapters/outbound/outbound.ts';
 import { signDelivery } from '../../adapters/secrets/sign-webhook.ts';
-import { openWebhookHeaders, openWebhookSecrets } from '../../db/webhooks/webhook-secrets.ts';
+import { decryptWebhookHeaders, decryptWebhookSecrets } from '../../db/webhooks/webhook-secrets.ts';
 import { maskValuesOf } from '../../domain/webhook-headers.ts';
-import type { Claim } from './claim-delivery.ts';
+import type { AttemptClaim } from './claim-delivery.ts';
 import type { AttemptRecord, KeptAnswer } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 
@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 /** Makes the one request of an attempt; never throws for what the receiver does. */
-export const sendDelivery = async (delivering: Delivering, claim: Claim): Promise<Sent> => {
+export const sendDelivery = async (delivering: Delivering, claim: AttemptClaim): Promise<Sent> => {
   const began = performance.now();
   try {
     return await exchange(delivering, claim);
@@ -31,10 +31,10 @@ export const sendDelivery = async (delivering: Delivering, claim: Claim): Promis
   }
 };
 
-const exchange = async (delivering: Delivering, claim: Claim): Promise<Sent> => {
+const exchange = async (delivering: Delivering, claim: AttemptClaim): Promise<Sent> => {
   const { webhook_id: id, headers, secret, previous_secret: previousSecret } = claim.row;
-  const own = openWebhookHeaders(delivering.cipher, { id, headers });
-  const secrets = openWebhookSecrets(delivering.cipher, { id, secret, previousSecret });
+  const own = decryptWebhookHeaders(delivering.cipher, { id, headers });
+  const secrets = decryptWebhookSecrets(delivering.cipher, { id, secret, previousSecret });
   const mask = maskValuesOf([...Object.values(own), ...keysOf(secrets)]);
   try {
     const answer = await delivering.outbound.request({
@@ -53,13 +53,13 @@ const exchange = async (delivering: Delivering, claim: Claim): Promise<Sent> => 
   }
 };
 
-type Secrets = ReturnType<typeof openWebhookSecrets>;
+type Secrets = ReturnType<typeof decryptWebhookSecrets>;
 
 /** Without what stands before them, by which they are known anyway. */
 const keysOf = ({ secret, previousSecret }: Secrets): string[] =>
   [secret, previousSecret ?? ''].map(one => one.replace(/^whsec_/, ''));
 
-const headersOf = ({ row, number, signedWith }: Claim, secrets: Secrets): Record<string, string> => ({
+const headersOf = ({ row, number, signedWith }: AttemptClaim, secrets: Secrets): Record<string, string> => ({
   'Content-Type': 'application/json; charset=utf-8',
   'User-Agent': 'social-publishing-service-webhooks/1',
   ...signDelivery({
@@ -69,12 +69,12 @@ const headersOf = ({ row, number, signedWith }: Claim, secrets: Secrets): Record
   }),
 });
 
-const identity = ({ row, attemptId, number, signedWith }: Claim) => ({
+const identity = ({ row, attemptId, number, signedWith }: AttemptClaim) => ({
   ...{ deliveryId: row.id, attemptId, number, signedWith },
   ...{ revision: row.revision, generation: row.generation, rotation: row.rotation_ms },
 });
 
-const recordOf = (claim: Claim, answer: OutboundAnswer): AttemptRecord => {
+const recordOf = (claim: AttemptClaim, answer: OutboundAnswer): AttemptRecord => {
   const { status, durationMs, dialledAddress, headers } = answer;
   const isSuccess = status >= 200 && status < 300;
   return {
@@ -82,19 +82,19 @@ const recordOf = (claim: Claim, answer: OutboundAnswer): AttemptRecord => {
     failure: isSuccess ? null : 'status',
     message: isSuccess ? null : `The receiver answered ${status}.`,
     statusCode: status,
-    ...{ durationMs, heldMs: 0, dialledAddress, retryAfterMs: retryAfter(headers['retry-after']) },
+    ...{ durationMs, delayedMs: 0, dialledAddress, retryAfterMs: retryAfter(headers['retry-after']) },
   };
 };
 
 const failed = (
-  claim: Claim,
+  claim: AttemptClaim,
   error: Pick<OutboundFailed, 'failure' | 'message' | 'durationMs'> &
     Partial<Pick<OutboundFailed, 'answer' | 'dialledAddress'>>,
 ): AttemptRecord => {
   const { failure, message, durationMs, dialledAddress = null, answer } = error;
   return {
     ...identity(claim),
-    ...{ failure, message, durationMs, heldMs: 0, dialledAddress },
+    ...{ failure, message, durationMs, delayedMs: 0, dialledAddress },
     statusCode: answer?.status ?? null,
     retryAfterMs: retryAfter(answer?.headers['retry-after']),
   };

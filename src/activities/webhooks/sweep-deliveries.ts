@@ -23,7 +23,7 @@ export interface DeliverySweepReport {
 /** Deliveries that are read at once, and workflows that are asked for at once. */
 const pageSize = 200;
 const atOnce = 10;
-const mostNamed = 100;
+const maxNamed = 100;
 
 type Sweeping = Pick<Service, 'config' | 'engine' | 'log' | 'orm'>;
 
@@ -43,7 +43,7 @@ const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => 
     const found = await Promise.all(candidates.map(candidate => redriveIfLost(sweeping, candidate)));
     const lost = candidates.filter((_, index) => found[index]).map(({ workflowId }) => workflowId);
     report.lost += lost.length;
-    report.workflows.push(...lost.slice(0, mostNamed - report.workflows.length));
+    report.workflows.push(...lost.slice(0, maxNamed - report.workflows.length));
     Context.current().heartbeat();
   }
   return report;

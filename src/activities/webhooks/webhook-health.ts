@@ -2,7 +2,7 @@ import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { isTest, type DeliveryRow } from './delivery-row.ts';
+import { isTest, type LockedDelivery } from './delivery-row.ts';
 import type { AttemptRecord } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 
@@ -10,7 +10,7 @@ import type { Delivering } from './delivering.ts';
 const gone = 410;
 
 /** Forgets an endpoint's failures, and remembers that its receiver knows the new secret where that made the signature. */
-export const countSuccess = async (em: Em, row: DeliveryRow, record: AttemptRecord): Promise<void> => {
+export const countSuccess = async (em: Em, row: LockedDelivery, record: AttemptRecord): Promise<void> => {
   const knowsNew =
     !row.new_secret_accepted && record.signedWith === 'current' && record.rotation === row.rotation_ms;
   const isCounted = !isTest(row) && row.consecutive_failures > 0 && row.generation === record.generation;
@@ -31,7 +31,7 @@ export const countSuccess = async (em: Em, row: DeliveryRow, record: AttemptReco
 export const countFailure = async (
   { config, log }: Delivering,
   em: Em,
-  row: DeliveryRow,
+  row: LockedDelivery,
   record: AttemptRecord,
 ): Promise<boolean> => {
   if (isTest(row) || !row.enabled || row.generation !== record.generation) return row.enabled;
@@ -53,9 +53,9 @@ export const countFailure = async (
 };
 
 /** Disables an endpoint and holds what waits for it; those workflows are told, so that they end. */
-const disable = async (em: Em, { webhook_id, org_id }: DeliveryRow, reason: string): Promise<void> => {
+const disable = async (em: Em, { webhook_id, org_id }: LockedDelivery, reason: string): Promise<void> => {
   await em.execute(
-    `update webhooks set enabled = false, disabled_at = now(), disabled_reason = ?, next_slot_at = null, updated_at = now()
+    `update webhooks set enabled = false, disabled_at = now(), disabled_reason = ?, next_request_at = null, updated_at = now()
       where id = ?`,
     [reason, webhook_id],
   );

@@ -1,7 +1,7 @@
 import { Agent, request, type Dispatcher } from 'undici';
 import { Readable } from 'node:stream';
 import { checkLiteral, guardedLookup } from './host-guard.ts';
-import { excerptOf, hide } from './redact.ts';
+import { excerptOf, redact } from './redact.ts';
 
 /** One call to a platform, complete: nothing below adds to it, repeats it or follows where an answer points. */
 export interface Outgoing {
@@ -22,7 +22,7 @@ export interface Outgoing {
   secrets?: readonly string[];
 }
 
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
   /** As it came; on a refusal with the secrets of the call blotted out. */
@@ -34,7 +34,7 @@ export interface Answer {
 }
 
 /** Makes one call. Rejects with a `CallFailed` when no whole answer came. */
-export type Caller = (outgoing: Outgoing) => Promise<Answer>;
+export type Caller = (outgoing: Outgoing) => Promise<HttpAnswer>;
 
 /** No whole answer. `sent: false` is a promise that not one byte of the request left. */
 export class CallFailed extends Error {
@@ -50,7 +50,7 @@ export class CallFailed extends Error {
 }
 
 /** Answers beyond this are not a platform's: the largest real ones (a page of posts) are below 200 KB. */
-const largestAnswer = 2 * 1024 * 1024;
+const maxAnswer = 2 * 1024 * 1024;
 
 /** Looking up, connecting and shaking hands in all. */
 const connectMs = 10_000;
@@ -79,7 +79,7 @@ const exchange = async (
   outgoing: Outgoing,
   signal: AbortSignal,
   moved: () => void,
-): Promise<Answer> => {
+): Promise<HttpAnswer> => {
   const [contentType, body] = payload(outgoing, moved);
   const response = await request(address(outgoing), {
     ...{ dispatcher, signal, method: outgoing.method, body },
@@ -87,7 +87,7 @@ const exchange = async (
   });
   const text = await readText(response);
   const secrets = secretsOf(outgoing);
-  const shown = response.statusCode < 300 ? text : hide(text, secrets);
+  const shown = response.statusCode < 300 ? text : redact(text, secrets);
   return {
     ...{ status: response.statusCode, headers: response.headers, text: shown, json: parse(shown) },
     excerpt: () => excerptOf(text, secrets),
@@ -126,12 +126,12 @@ function* inPieces(body: Uint8Array, moved: () => void): Generator<Uint8Array> {
 }
 
 const readText = async ({ body, headers }: Dispatcher.ResponseData): Promise<string> => {
-  if (Number(headers['content-length'] ?? Infinity) <= largestAnswer) return body.text();
+  if (Number(headers['content-length'] ?? Infinity) <= maxAnswer) return body.text();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largestAnswer) throw new CallFailed('answer_too_large', true);
+    if (size > maxAnswer) throw new CallFailed('answer_too_large', true);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -160,8 +160,8 @@ const secretsOf = ({ headers, query, form, secrets = [] }: Outgoing): string[] =
 /** Ends the call at its deadline, when it makes no progress, or when the caller stops; says which. */
 const withDeadline = async (
   { timeoutMs, stallMs = timeoutMs, signal }: Outgoing,
-  work: (signal: AbortSignal, moved: () => void) => Promise<Answer>,
-): Promise<Answer> => {
+  work: (signal: AbortSignal, moved: () => void) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> => {
   signal?.throwIfAborted();
   const ending = new AbortController();
   const stop = (): void => ending.abort();

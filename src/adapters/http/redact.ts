@@ -2,7 +2,7 @@
 const excerptLength = 2_000;
 
 /** The text without the given secrets, also where they were percent-encoded. */
-export const hide = (text: string, secrets: readonly string[]): string => {
+export const redact = (text: string, secrets: readonly string[]): string => {
   let shown = text;
   for (const secret of secrets) {
     if (secret === '') continue;
@@ -18,9 +18,9 @@ export const hide = (text: string, secrets: readonly string[]): string => {
 export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
 
 /** The first characters of a text, with a mark when there was more. */
-export const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : storable(`${text.slice(0, most - 1)}…`);
+export const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : storable(`${text.slice(0, max - 1)}…`);
 
 /** The beginning of an answer, as evidence. */
 export const excerptOf = (text: string, secrets: readonly string[]): string =>
-  storable(hide(text, secrets).slice(0, excerptLength));
+  storable(redact(text, secrets).slice(0, excerptLength));

@@ -52,8 +52,8 @@ export const runLimited = async (
   const onAbort = () => end('aborted');
   limits.signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    const most = limits.outputBytes ?? 1_048_576;
-    const stdout = collect(child.stdout, most, () => end('output_too_long'));
+    const max = limits.outputBytes ?? 1_048_576;
+    const stdout = collect(child.stdout, max, () => end('output_too_long'));
     const stderr = collectEnd(child.stderr);
     const status = await exit(child);
     if (status === '0' && ended === 'exit') return { stdout: stdout(), stderr: stderr() };

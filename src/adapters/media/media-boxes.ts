@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 /** A fragmented video has two boxes a fragment; what has more than this is read as whole. */
-const mostBoxes = 100_000;
+const maxBoxes = 100_000;
 
 /** Whether an MP4 or QuickTime file ends within one of its outermost boxes: then its end was cut off. */
 export const endsInsideBox = async (file: string): Promise<boolean> => {
@@ -9,7 +9,7 @@ export const endsInsideBox = async (file: string): Promise<boolean> => {
   try {
     const { size } = await handle.stat();
     let at = 0;
-    for (let boxes = 0; at + 8 <= size && boxes < mostBoxes; boxes += 1)
+    for (let boxes = 0; at + 8 <= size && boxes < maxBoxes; boxes += 1)
       at += await boxLength(handle, at, size);
     return at > size;
   } finally {

@@ -6,7 +6,7 @@ export interface DownloadRules {
   url: string;
   /** Below this folder the file is received. */
   folder: string;
-  mostBytes: number;
+  maxBytes: number;
   /** For all of it, in milliseconds. */
   timeoutMs: number;
 }
@@ -19,7 +19,7 @@ const redirects = 5;
  * `validation_failed` for an address that may not be called or brings no file; then nothing is left of the file.
  */
 export const downloadUpload = async (outbound: Outbound, rules: DownloadRules): Promise<Upload> => {
-  const { url, timeoutMs, mostBytes: maxBytes } = rules;
+  const { url, timeoutMs, maxBytes } = rules;
   try {
     return await outbound.download({ url, timeoutMs, maxBytes, redirects }, async incoming => {
       if (incoming.status !== 200) throw notFetched(`${incoming.url.hostname} answered ${incoming.status}.`);

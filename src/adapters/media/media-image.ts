@@ -5,11 +5,11 @@ import { gifIsWhole } from './media-gif.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
 
 /** 8192×8192: more than any platform takes, and as much as one decoder may hold (256 MB in RGBA). */
-const mostPixels = 2 ** 26;
+const maxPixels = 2 ** 26;
 /** All frames of a GIF together, as X counts (width × height × frames); they are decoded one at a time. */
-const mostGifPixels = 300_000_000;
+const maxGifPixels = 300_000_000;
 /** Twice what the most generous platform takes. */
-const mostGifBytes = 32 * 1_048_576;
+const maxGifBytes = 32 * 1_048_576;
 const decodeSeconds = 20;
 
 let prepared: Promise<(file: string, options: SharpOptions) => Sharp> | undefined;
@@ -30,7 +30,7 @@ const openImage = async (file: string, options: SharpOptions): Promise<Sharp> =>
 export const measureImage = async (file: string, kind: MediaKind): Promise<MediaFigures> => {
   const isGif = kind.mimeType === 'image/gif';
   const options: SharpOptions = {
-    limitInputPixels: isGif ? mostGifPixels : mostPixels,
+    limitInputPixels: isGif ? maxGifPixels : maxPixels,
     // Cut or broken data fails; mere oddities that every viewer forgives do not.
     failOn: 'error',
     sequentialRead: true,
@@ -73,7 +73,7 @@ const unreadable =
   (error: unknown): never => {
     const { message } = error as Error;
     if (/pixel limit/i.test(message))
-      throw refuse('invalid_media', `The ${kind.name} has too many pixels: ${mostPixels} at most.`);
+      throw refuse('invalid_media', `The ${kind.name} has too many pixels: ${maxPixels} at most.`);
     if (/timeout/i.test(message))
       throw refuse('invalid_media', `The ${kind.name} takes too long to read: ${decodeSeconds} s at most.`);
     throw refuse('invalid_media', `The ${kind.name} cannot be read: it is damaged or cut off.`);
@@ -81,7 +81,7 @@ const unreadable =
 
 /** The decoder shows what there is of a GIF that is cut off; so its blocks are counted through to the end. */
 const assertWholeGif = async (file: string): Promise<void> => {
-  if ((await stat(file)).size > mostGifBytes)
+  if ((await stat(file)).size > maxGifBytes)
     throw refuse('invalid_media', 'No platform takes a GIF of more than 32 MB: send a video.');
   if (!gifIsWhole(await readFile(file)))
     throw refuse('invalid_media', 'The GIF cannot be read: it is damaged or cut off.');

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { ProgramPaths } from './ffmpeg.ts';
 import { measureImage } from './media-image.ts';
 import type { MediaKind } from './media-kinds.ts';
-import { sniffKind, type Claim } from './media-sniff.ts';
+import { sniffKind, type ClaimedFile } from './media-sniff.ts';
 import { measureVideo } from './media-video.ts';
 
 /** Decoders that run at once in this process: each may take a core and some hundred megabytes. */
@@ -16,7 +16,7 @@ const decoders = pLimit(2);
  */
 export const probeMedia = async (
   file: string,
-  claim: Claim,
+  claim: ClaimedFile,
   paths: ProgramPaths,
   log?: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): Promise<{ kind: MediaKind; facts: Omit<MediaFacts, 'sha256' | 'sizeBytes'> }> => {

@@ -9,7 +9,7 @@ import {
 } from './media-kinds.ts';
 
 /** What a client says of its file; both may be empty, and neither is believed. */
-export interface Claim {
+export interface ClaimedFile {
   fileName: string;
   mimeType: string;
 }
@@ -33,7 +33,7 @@ const foreign = new Set(
  * The kind of file that the first bytes show. Throws `invalid_media` when name or content type say otherwise, and
  * `unsupported_media_type` for kinds that are not taken and do not pretend to be.
  */
-export const sniffKind = async (file: string, claim: Claim): Promise<MediaKind> => {
+export const sniffKind = async (file: string, claim: ClaimedFile): Promise<MediaKind> => {
   const mimeType = await mimeTypeOf(file);
   if (mimeType === 'image/apng')
     throw refuse('invalid_media', 'No platform shows an animated PNG: send a GIF or a video.');
@@ -54,7 +54,7 @@ const mimeTypeOf = async (file: string): Promise<string> => {
   }
 };
 
-const notTaken = (mimeType: string, claim: Claim): Refusal => {
+const notTaken = (mimeType: string, claim: ClaimedFile): Refusal => {
   const says = claimed(claim);
   const is = mimeType === '' ? 'its content is of no known kind' : `its content is ${mimeType}`;
   return says
@@ -63,10 +63,10 @@ const notTaken = (mimeType: string, claim: Claim): Refusal => {
 };
 
 /** The kind of ours that the client names, by content type first. */
-const claimed = ({ fileName, mimeType }: Claim): MediaKind | undefined =>
+const claimed = ({ fileName, mimeType }: ClaimedFile): MediaKind | undefined =>
   kindByMimeType(mimeType) ?? kindByExtension(extensionOf(fileName));
 
-const assertAgrees = (kind: MediaKind, { fileName, mimeType }: Claim): void => {
+const assertAgrees = (kind: MediaKind, { fileName, mimeType }: ClaimedFile): void => {
   const typeAgrees = silent.has(mimeType) || mimeType === kind.mimeType || kind.mimeTypes.includes(mimeType);
   if (!typeAgrees)
     throw refuse('invalid_media', `The file is declared as ${mimeType}, but its content is ${kind.name}.`);

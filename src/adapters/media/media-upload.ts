@@ -23,7 +23,7 @@ export interface Upload {
 export interface UploadRules {
   /** Below this folder the file is received. */
   folder: string;
-  mostBytes: number;
+  maxBytes: number;
   /** Names of the text fields that may stand beside `file`. */
   fields: readonly string[];
 }
@@ -42,7 +42,7 @@ export const receiveUpload = async (request: IncomingMessage, rules: UploadRules
       'unsupported_media_type',
       'The file must be sent as multipart/form-data, in the field "file", or its "url" as application/json.',
     );
-  if (Number(request.headers['content-length'] ?? 0) > rules.mostBytes + overhead) throw tooLarge(rules);
+  if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + overhead) throw tooLarge(rules);
   const form = await readForm(request, rules);
   if (form.problems.length === 0 && form.file) return { ...form.file, fields: form.fields };
   if (form.file) await rm(form.file.part, { force: true });
@@ -52,8 +52,8 @@ export const receiveUpload = async (request: IncomingMessage, rules: UploadRules
 };
 
 /** The refusal of a file that is larger than may be. */
-export const tooLarge = (rules: Pick<UploadRules, 'mostBytes'>) =>
-  refuse('payload_too_large', `The file is larger than ${rules.mostBytes} bytes.`);
+export const tooLarge = (rules: Pick<UploadRules, 'maxBytes'>) =>
+  refuse('payload_too_large', `The file is larger than ${rules.maxBytes} bytes.`);
 
 const missingFile: Detail = { path: 'file', code: 'required', message: 'Is required, as a file.' };
 
@@ -137,7 +137,7 @@ const receiveFile = async (stream: Readable, info: FileInfo, rules: UploadRules)
 /** Writes a file to the disk while it is counted and hashed. Throws `payload_too_large` at the limit. */
 export const measureFile = async (
   stream: Readable,
-  rules: Pick<UploadRules, 'folder' | 'mostBytes'>,
+  rules: Pick<UploadRules, 'folder' | 'maxBytes'>,
 ): Promise<Pick<Upload, 'part' | 'sizeBytes' | 'sha256'>> => {
   const hash = createHash('sha256');
   const counter = { bytes: 0 };
@@ -146,11 +146,11 @@ export const measureFile = async (
 };
 
 /** Counts and hashes what passes, and ends it at the limit. */
-const meter = (hash: Hash, counter: { bytes: number }, rules: Pick<UploadRules, 'mostBytes'>): Transform =>
+const meter = (hash: Hash, counter: { bytes: number }, rules: Pick<UploadRules, 'maxBytes'>): Transform =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       counter.bytes += chunk.length;
-      if (counter.bytes > rules.mostBytes) return done(tooLarge(rules));
+      if (counter.bytes > rules.maxBytes) return done(tooLarge(rules));
       hash.update(chunk);
       done(null, chunk);
     },

@@ -15,22 +15,22 @@ interface Read {
  */
 export const readCapped = async (
   answer: IncomingMessage,
-  mostBytes: number,
+  maxBytes: number,
   broken: (error: unknown, came: Read) => OutboundFailed,
 ): Promise<Read> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  const body = (): Buffer => Buffer.concat(chunks).subarray(0, mostBytes);
+  const body = (): Buffer => Buffer.concat(chunks).subarray(0, maxBytes);
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > mostBytes) break;
+      if (size > maxBytes) break;
     }
   } catch (error) {
     throw broken(error, { body: body(), truncated: true });
   }
-  return { body: body(), truncated: size > mostBytes };
+  return { body: body(), truncated: size > maxBytes };
 };
 
 const inflaters: Record<string, () => Transform> = {
@@ -43,24 +43,24 @@ const inflaters: Record<string, () => Transform> = {
  * The bytes that an answer stands for, as a stream that fails with an OutboundFailed. Some servers compress although they
  * are asked not to: both what comes and what becomes of it is counted, and more than `mostBytes` fails as OutboundTooLarge.
  */
-export const streamCapped = (answer: IncomingMessage, host: string, mostBytes: number): Readable => {
-  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw new OutboundTooLarge(mostBytes);
+export const streamCapped = (answer: IncomingMessage, host: string, maxBytes: number): Readable => {
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new OutboundTooLarge(maxBytes);
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  const came = Readable.from(counted(answer, host, mostBytes));
+  const came = Readable.from(counted(answer, host, maxBytes));
   if (encoding === 'identity' || encoding === '') return came;
   const inflater = inflaters[encoding];
   if (!inflater) throw new OutboundFailed('protocol', `${host} answered in an encoding that is not read.`);
   // who reads the last of them hears of every failure
   const plain = pipeline(came, inflater(), () => undefined) as Transform;
-  return Readable.from(counted(plain, host, mostBytes));
+  return Readable.from(counted(plain, host, maxBytes));
 };
 
-async function* counted(bytes: Readable, host: string, mostBytes: number): AsyncGenerator<Buffer> {
+async function* counted(bytes: Readable, host: string, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > mostBytes) throw new OutboundTooLarge(mostBytes);
+      if (size > maxBytes) throw new OutboundTooLarge(maxBytes);
       yield chunk;
     }
   } catch (error) {

@@ -7,7 +7,7 @@ import { connectFailed, tlsFailed, type OutboundFailed } from './outbound-failed
 const nextAddressMs = 500;
 
 /** A name may have hundreds of addresses; trying them all would make a port scanner of us. */
-const mostAddresses = 6;
+const maxAddresses = 6;
 
 /** Taken from the system at once: Node's own 64 KiB are four times what is kept of a webhook's answer, so half of that is. */
 const readSize = (maxBytes: number): number => Math.min(65_536, Math.max(4_096, Math.ceil(maxBytes / 2)));
@@ -61,7 +61,7 @@ const plainSocket = (
   addresses: string[],
   { signal, maxBytes }: Pick<Dialling, 'signal' | 'maxBytes'>,
 ): Promise<Socket> => {
-  const found = addresses.slice(0, mostAddresses).map(address => ({ address, family: isIP(address) }));
+  const found = addresses.slice(0, maxAddresses).map(address => ({ address, family: isIP(address) }));
   const checkedOnly: LookupFunction = (_hostname, { all }, done) => {
     if (all) done(null, found);
     else done(null, found[0]?.address ?? '', found[0]?.family ?? 4);

@@ -21,8 +21,8 @@ export class OutboundFailed extends Error {
 
 /** The body is larger than the caller takes. */
 export class OutboundTooLarge extends OutboundFailed {
-  constructor(mostBytes: number) {
-    super('protocol', `The answer is larger than ${mostBytes} bytes.`);
+  constructor(maxBytes: number) {
+    super('protocol', `The answer is larger than ${maxBytes} bytes.`);
   }
 }
 

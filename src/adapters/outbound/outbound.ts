@@ -62,7 +62,7 @@ export interface Outbound {
 }
 
 /** What the operator allows, and how names are looked up. */
-interface Reach {
+interface Access {
   allowed: Allowed;
   resolve: Resolve;
 }
@@ -72,11 +72,11 @@ export const createOutbound = (
   config: Pick<Config, 'OUTBOUND_ALLOW'>,
   resolve: Resolve = askNameServers(),
 ): Outbound => {
-  const reach = { allowed: allowedBy(config.OUTBOUND_ALLOW), resolve };
+  const access = { allowed: allowedBy(config.OUTBOUND_ALLOW), resolve };
   return {
     request: wanted =>
       withDeadline(wanted, async (hop, since) => {
-        const { answer, url, dialledAddress } = await follow(wanted, reach, hop);
+        const { answer, url, dialledAddress } = await follow(wanted, access, hop);
         const head = headOf(answer, dialledAddress);
         const read = await readCapped(answer, wanted.maxBytes, (error, came) =>
           exchangeFailed(url.hostname, error, { ...head, ...came }),
@@ -85,7 +85,7 @@ export const createOutbound = (
       }),
     download: (wanted, take) =>
       withDeadline(wanted, async hop => {
-        const { answer, url } = await follow({ ...wanted, method: 'GET' }, reach, hop);
+        const { answer, url } = await follow({ ...wanted, method: 'GET' }, access, hop);
         try {
           const stream = streamCapped(answer, url.hostname, wanted.maxBytes);
           return await take({ status: answer.statusCode ?? 0, headers: headersOf(answer), url, stream });
@@ -96,7 +96,7 @@ export const createOutbound = (
   };
 };
 
-interface Reached {
+interface Arrived {
   answer: IncomingMessage;
   url: URL;
   dialledAddress: string;
@@ -104,14 +104,14 @@ interface Reached {
 
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
-const follow = async (wanted: OutboundRequest, reach: Reach, hop: Hop): Promise<Reached> => {
+const follow = async (wanted: OutboundRequest, access: Access, hop: Hop): Promise<Arrived> => {
   let url = parseTarget(wanted.url);
   let headers = cleanHeaders(wanted.headers ?? {});
   for (let left = wanted.redirects ?? 0; ; left -= 1) {
-    const reached = await call(url, { ...wanted, headers }, reach, hop);
-    const { answer, dialledAddress } = reached;
+    const arrived = await call(url, { ...wanted, headers }, access, hop);
+    const { answer, dialledAddress } = arrived;
     const to = redirecting.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
-    if (to === undefined) return reached;
+    if (to === undefined) return arrived;
     answer.destroy();
     if (left <= 0 || wanted.method === 'POST') throw redirected(url, answer, dialledAddress);
     const next = parseTarget(to, url);
@@ -124,12 +124,12 @@ const follow = async (wanted: OutboundRequest, reach: Reach, hop: Hop): Promise<
 const call = async (
   url: URL,
   { method, body, headers = {}, maxBytes }: OutboundRequest,
-  reach: Reach,
+  access: Access,
   hop: Hop,
-): Promise<Reached> => {
+): Promise<Arrived> => {
   let dialledAddress = '';
   const dialled = (address: string): void => hop.dialled((dialledAddress = address));
-  const socket = await dial(url, { ...reach, signal: hop.signal, maxBytes, dialled });
+  const socket = await dial(url, { ...access, signal: hop.signal, maxBytes, dialled });
   const answer = await exchange(socket, { method, url, headers, body }, hop.signal);
   return { answer, url, dialledAddress };
 };

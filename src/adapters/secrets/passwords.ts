@@ -9,15 +9,15 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** As many as there are cores, so that a storm of logins leaves room for other requests. */
 const hashes = pLimit(availableParallelism());
 /** Above this many waiting hashes a login is answered 503, not queued for seconds. */
-const longestQueue = 200;
+const maxQueue = 200;
 
 /** What hashing has cost this process so far. */
-export const passwordWork = { hashes: 0, atOnce: 0, mostAtOnce: 0 };
+export const passwordWork = { hashes: 0, atOnce: 0, maxAtOnce: 0 };
 
 const counted = async <T>(work: () => Promise<T>): Promise<T> => {
   passwordWork.hashes += 1;
   passwordWork.atOnce += 1;
-  passwordWork.mostAtOnce = Math.max(passwordWork.mostAtOnce, passwordWork.atOnce);
+  passwordWork.maxAtOnce = Math.max(passwordWork.maxAtOnce, passwordWork.atOnce);
   try {
     return await work();
   } finally {
@@ -26,7 +26,7 @@ const counted = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (hashes.pendingCount >= longestQueue)
+  if (hashes.pendingCount >= maxQueue)
     throw refuse('unavailable', 'Too many logins at once; please try again.', { retryAfter: 1 });
   return hashes(() => counted(work));
 };

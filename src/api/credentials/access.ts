@@ -1,4 +1,4 @@
-import { reachOf, type Actor } from '../../domain/actor.ts';
+import { brandScopeOf, type Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { allScopes, type Scope } from '../../domain/scopes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
@@ -23,8 +23,8 @@ export const assertAllowed = (actor: Actor, { access, onBrand }: Endpoint): Acto
     });
   }
   if (!onBrand && actor.scopes.includes(access) && isWide(actor, access)) return actor;
-  const reach = onBrand ? reachOf(actor, access) : undefined;
-  if (reach) return { ...actor, reach };
+  const brandScope = onBrand ? brandScopeOf(actor, access) : undefined;
+  if (brandScope) return { ...actor, brandScope };
   if (!onBrand && actor.scopes.includes(access))
     throw refuse(
       'insufficient_scope',

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { AuditOrigin } from '../../db/audit.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { AuditActor } from '../../domain/audit.ts';
-import { userAgentOf } from './begin-session.ts';
+import { userAgentOf } from './issue-session.ts';
 import { stateOf } from '../http/request-state.ts';
 
 const actorOf = (actor: Actor | undefined): AuditActor => {

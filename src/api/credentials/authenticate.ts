@@ -32,16 +32,16 @@ const credentialOf = (ctx: Context): string => {
  */
 export const authenticate = async (
   ctx: Context,
-  { pool, lookups, service, findCredential, familiar }: ApiContext,
+  { pool, lookups, service, findCredential, knownCredentials }: ApiContext,
 ): Promise<Actor> => {
   const credential = credentialOf(ctx);
   const [kind, hash] = [tokenKind(credential), hashToken(credential)];
   const found = kind && (await findCredential(lookups, kind, hash));
   if (!found) {
-    familiar.forget(hash);
+    knownCredentials.forget(hash);
     throw unauthorized('Missing or invalid credentials: the token or API key is wrong, ended or revoked.');
   }
-  familiar.add(hash);
+  knownCredentials.add(hash);
   if (found.unseen) {
     const { credentialId } = found.actor;
     const touched =
@@ -54,8 +54,8 @@ export const authenticate = async (
 };
 
 /** Whether the request shows a credential that was good in this process before; throws 401 where it shows none, or two. */
-export const isFamiliar = (ctx: Context, { familiar }: ApiContext): boolean =>
-  familiar.has(hashToken(credentialOf(ctx)));
+export const isKnownCredential = (ctx: Context, { knownCredentials }: ApiContext): boolean =>
+  knownCredentials.has(hashToken(credentialOf(ctx)));
 
 /** The same where credentials may be left out; throws 401 for ones that are not good. */
 export const authenticateIfAny = async (ctx: Context, api: ApiContext): Promise<Actor | undefined> =>

@@ -21,7 +21,7 @@ export interface Denials {
 const windowMs = 10 * 60_000;
 
 /** Callers that have lines of their own in a window; the rest shares one. At most 2002 lines in ten minutes. */
-const mostKeys = 1_000;
+const maxKeys = 1_000;
 
 const actions: Partial<Record<ErrorCode, AuditAction>> = {
   unauthorized: 'authentication.failed',
@@ -58,7 +58,7 @@ const keyOf = ({ action, origin, details }: Denial): string => {
 const others = ({ action, origin }: Denial): Denial => ({
   action,
   origin: { ...origin, actor: { kind: 'anonymous', id: null }, orgId: null, ip: null, userAgent: null },
-  details: { callers: `more than ${mostKeys}` },
+  details: { callers: `more than ${maxKeys}` },
   repeated: 0,
 });
 
@@ -78,7 +78,7 @@ export const createDenials = ({ orm, log, config }: Pick<Service, 'orm' | 'log' 
   };
 
   const count = (given: Denial): void => {
-    const isOwn = open.size < mostKeys || open.has(keyOf(given));
+    const isOwn = open.size < maxKeys || open.has(keyOf(given));
     const [key, denial] = isOwn ? [keyOf(given), given] : [given.action, others(given)];
     const known = open.get(key);
     if (known) known.repeated += 1;

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { verifyPassword } from '../../adapters/secrets/passwords.ts';
 import { audit, auditAs } from '../../db/audit.ts';
 import type { PasswordOwner } from '../../db/auth/find-user.ts';
-import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
@@ -49,6 +49,6 @@ const noteFailure = async (
     action: actor ? 'password.refused' : 'login.failed',
     target: { kind: 'user', id: user?.id ?? null },
     // asked for whoever it is, so that the time of the answer does not tell whether there is an account
-    ...(!actor && { orgId: await homeOrgOf(em, user?.id ?? nobody) }),
+    ...(!actor && { orgId: await defaultOrgOf(em, user?.id ?? nobody) }),
   });
 };

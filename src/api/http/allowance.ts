@@ -5,10 +5,10 @@ export class Allowance {
   #left: number;
   #seen = performance.now();
 
-  constructor(most: number, perSecond: number) {
-    this.#most = most;
+  constructor(max: number, perSecond: number) {
+    this.#most = max;
     this.#perSecond = perSecond;
-    this.#left = most;
+    this.#left = max;
   }
 
   /** False when not that much is left; then nothing is spent. */

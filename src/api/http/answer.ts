@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { compileCheck } from './check.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Answer } from './idempotency.ts';
+import type { StoredAnswer } from './idempotency.ts';
 
 /** Thrown when a handler's data does not match what its operation promises; answered 500, logged with the paths. */
 export class AnswerDrift extends Error {
@@ -27,7 +27,7 @@ const serialise = (operationId: string, returns: z.ZodType): ((data: unknown) =>
 };
 
 /** Makes the answer of one operation from its handler's data: checked, and turned into JSON once. */
-export const answerMaker = (spec: Endpoint): ((data: unknown) => Answer) => {
+export const answerMaker = (spec: Endpoint): ((data: unknown) => StoredAnswer) => {
   const status = spec.status ?? 200;
   if (!spec.returns) return () => ({ status, body: bare });
   const body = serialise(spec.operationId, spec.returns);

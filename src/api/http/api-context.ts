@@ -3,7 +3,7 @@ import type { findCredential } from '../../db/auth/find-credential.ts';
 import type { SharedConnection } from '../../db/driver/shared-connection.ts';
 import type { Service } from '../../process/service.ts';
 import type { Denials } from '../credentials/denials.ts';
-import type { Familiar } from '../credentials/familiar.ts';
+import type { KnownCredentials } from '../credentials/known-credentials.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { NotificationStreams } from '../streams/notification-streams.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -20,7 +20,7 @@ export interface ApiContext {
   /** Who a credential stands for, and what they may do. */
   findCredential: typeof findCredential;
   /** Credentials that an address's wrong ones do not stop. */
-  familiar: Familiar;
+  knownCredentials: KnownCredentials;
   limits: RateLimits;
   tries: TryLimits;
   /** Where refusals go that the audit log is told of. */

@@ -36,14 +36,14 @@ const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {
 };
 
 /** Of an address that is none of ours, this much goes into the log. */
-const longestPath = 200;
+const maxPath = 200;
 
 const record = (ctx: Context, api: ApiContext, began: number): void => {
   const { requestId, route, actor } = stateOf(ctx);
   const milliseconds = performance.now() - began;
   const seen = { method: ctx.method, route: route ?? 'none', status: ctx.status };
   api.metrics.observe({ ...seen, milliseconds });
-  const asked = route === undefined && { path: ctx.path.slice(0, longestPath) };
+  const asked = route === undefined && { path: ctx.path.slice(0, maxPath) };
   api.service.log.info(
     { ...seen, ...asked, ms: Math.round(milliseconds), requestId, orgId: actor?.orgId },
     'request',

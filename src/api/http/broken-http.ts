@@ -6,7 +6,7 @@ import { budgetHeaders, type RateLimits } from '../limits/rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** In bytes; what Node allows by itself, said here since clients are told. */
-export const largestHeaders = 16_384;
+export const maxHeaders = 16_384;
 
 /** What Node's HTTP server gives up on before there is a request. */
 const refusalOf = (error: Error): Refusal => {
@@ -14,7 +14,7 @@ const refusalOf = (error: Error): Refusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return refuse('request_timeout', 'The request did not arrive in time.');
   if (code === 'HPE_HEADER_OVERFLOW')
-    return refuse('payload_too_large', `The headers are larger than ${largestHeaders} bytes.`);
+    return refuse('payload_too_large', `The headers are larger than ${maxHeaders} bytes.`);
   return refuse('malformed_body', 'The request is not valid HTTP.');
 };
 

@@ -4,14 +4,14 @@ import { refuse, type Detail } from '../../domain/errors.ts';
 type Issue = z.core.$ZodIssue;
 
 /** Longer than any path of ours; callers may name fields as long as they like. */
-const longestPath = 500;
+const maxPath = 500;
 
 /** `['media', 0, 'id']` → `media[0].id`. */
 const pathText = (path: readonly PropertyKey[]): string => {
   const text = path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('');
-  return text.length <= longestPath ? text : `${text.slice(0, longestPath - 1)}…`;
+  return text.length <= maxPath ? text : `${text.slice(0, maxPath - 1)}…`;
 };
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
@@ -63,12 +63,12 @@ export const compileCheck = (schema: z.ZodType): Check => {
 };
 
 /** Enough to repair any honest request; a hostile one does not get an answer of megabytes. */
-const mostDetails = 100;
+const maxDetails = 100;
 
 /** Throws the one refusal for wrong input when there is anything to say. */
 export const refuseInvalid = (details: Detail[]): void => {
   if (details.length === 0) return;
-  throw refuse('validation_failed', 'The request is not valid.', { details: details.slice(0, mostDetails) });
+  throw refuse('validation_failed', 'The request is not valid.', { details: details.slice(0, maxDetails) });
 };
 
 /** Parses each part of a request that has a check; throws one refusal that names everything wrong in all of them. */

@@ -3,12 +3,12 @@ import type { Context } from 'koa';
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import type { Config } from '../../config/index.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { places } from '../../db/encryption/sealed-columns.ts';
+import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { refuse } from '../../domain/errors.ts';
 import { refuseInvalid } from './check.ts';
 
 /** An answer as it goes out, and as it is kept for a repeat of its request. */
-export interface Answer {
+export interface StoredAnswer {
   status: number;
   /** JSON, byte for byte. */
   body: string;
@@ -17,9 +17,9 @@ export interface Answer {
 /** Thrown out of a handler whose request was answered before; the kernel sends the answer again. */
 export class Replay extends Error {
   override readonly name = 'Replay';
-  readonly answer: Answer;
+  readonly answer: StoredAnswer;
 
-  constructor(answer: Answer) {
+  constructor(answer: StoredAnswer) {
     super('This request was answered before');
     this.answer = answer;
   }
@@ -56,7 +56,7 @@ export const canonical = (value: unknown): string =>
 export const fingerprintOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex');
 
-const place = ({ owner, key }: KeyedRequest): string => `idempotency:${owner}:${key}`;
+const lockKey = ({ owner, key }: KeyedRequest): string => `idempotency:${owner}:${key}`;
 
 interface Row {
   fingerprint: string;
@@ -68,7 +68,7 @@ interface Row {
 const claim = async (em: Em, request: KeyedRequest): Promise<void> => {
   const [row] = await em.execute<{ free: boolean }[]>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free',
-    [place(request)],
+    [lockKey(request)],
   );
   if (row?.free) return;
   throw refuse('idempotency_in_progress', 'A request with this Idempotency-Key is still running.', {
@@ -88,13 +88,11 @@ export const recall = async (
     [request.owner, request.key, new Date(Date.now() - config.IDEMPOTENCY_RETENTION)],
   );
   if (!row) return;
-  if (
-    cipher.decrypt(row.fingerprint, places.keyedRequest(request.owner, request.key)) !== request.fingerprint
-  )
+  if (cipher.decrypt(row.fingerprint, aad.keyedRequest(request.owner, request.key)) !== request.fingerprint)
     throw refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
   throw new Replay({
     status: row.status,
-    body: cipher.decrypt(row.body, places.keyedAnswer(request.owner, request.key)),
+    body: cipher.decrypt(row.body, aad.keyedAnswer(request.owner, request.key)),
   });
 };
 
@@ -106,7 +104,7 @@ export const remember = async (
   em: Em,
   cipher: Cipher,
   request: KeyedRequest,
-  answer: Answer,
+  answer: StoredAnswer,
 ): Promise<void> => {
   await em.execute(
     `insert into idempotency_keys (owner, key, fingerprint, status, body, created_at) values (?, ?, ?, ?, ?, ?)
@@ -115,9 +113,9 @@ export const remember = async (
     [
       request.owner,
       request.key,
-      cipher.encrypt(request.fingerprint, places.keyedRequest(request.owner, request.key)),
+      cipher.encrypt(request.fingerprint, aad.keyedRequest(request.owner, request.key)),
       answer.status,
-      cipher.encrypt(answer.body, places.keyedAnswer(request.owner, request.key)),
+      cipher.encrypt(answer.body, aad.keyedAnswer(request.owner, request.key)),
       new Date(),
     ],
   );

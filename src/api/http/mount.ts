@@ -7,11 +7,11 @@ import { notFound, Refusal } from '../../domain/errors.ts';
 import { assertAllowed, assertNotSuspended } from '../credentials/access.ts';
 import { answerMaker } from './answer.ts';
 import type { ApiContext } from './api-context.ts';
-import { authenticate, isFamiliar } from '../credentials/authenticate.ts';
+import { authenticate, isKnownCredential } from '../credentials/authenticate.ts';
 import { checkAll, compileCheck, refuseNul, type Check } from './check.ts';
 import { clientIp } from './client-ip.ts';
 import type { Call, Endpoint } from './endpoint.ts';
-import { Replay, type Answer } from './idempotency.ts';
+import { Replay, type StoredAnswer } from './idempotency.ts';
 import { rateLimited, type Budget } from '../limits/rate-limits.ts';
 import { readForm, readJson } from './read-body.ts';
 import { stateOf } from './request-state.ts';
@@ -60,13 +60,13 @@ export const spend = (ctx: Context, budget: Budget): void => {
  * before is asked for all the same: they share the address with whoever fails.
  */
 const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Actor> => {
-  const left = await api.limits.peekStranger(ip);
+  const left = await api.limits.peekUnauthenticated(ip);
   try {
-    if (left.remaining === 0 && !isFamiliar(ctx, api)) spend(ctx, { ...left, exceeded: true });
+    if (left.remaining === 0 && !isKnownCredential(ctx, api)) spend(ctx, { ...left, exceeded: true });
     return await authenticate(ctx, api);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unauthorized')
-      spend(ctx, await api.limits.forStranger(ip));
+      spend(ctx, await api.limits.forUnauthenticated(ip));
     throw error;
   }
 };
@@ -99,7 +99,7 @@ const spendVolume = async (ctx: Context, api: ApiContext, actor: Actor, volume: 
   throw rateLimited(budget, `The plan allows ${budget.limit} ${volume} a day.`);
 };
 
-const send = (ctx: Context, answer: Answer): void => {
+const send = (ctx: Context, answer: StoredAnswer): void => {
   ctx.status = answer.status;
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = answer.body;
@@ -160,7 +160,10 @@ const respond = async (
   ctx: Context,
   spec: Endpoint,
   call: Call<unknown, unknown, unknown, 'public'>,
-  { answer, written }: { answer: (data: unknown) => Answer; written: ReturnType<typeof writing>['written'] },
+  {
+    answer,
+    written,
+  }: { answer: (data: unknown) => StoredAnswer; written: ReturnType<typeof writing>['written'] },
 ): Promise<void> => {
   try {
     const data: unknown = await spec.handle(call as never);

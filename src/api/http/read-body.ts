@@ -122,7 +122,7 @@ export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknow
 };
 
 /** In bytes; ours have two fields, and a thousand times as many are no form of ours. */
-const largestForm = 16_384;
+const maxForm = 16_384;
 
 /** A field that comes twice is a list, which no schema of a form takes. */
 const fieldsOf = (text: string): Record<string, string | string[]> => {
@@ -139,7 +139,7 @@ const fieldsOf = (text: string): Record<string, string | string[]> => {
 export const readForm = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   assertType(ctx, 'application/x-www-form-urlencoded');
-  const BODY_LIMIT = Math.min(limits.BODY_LIMIT, largestForm);
+  const BODY_LIMIT = Math.min(limits.BODY_LIMIT, maxForm);
   const fields = fieldsOf((await readBytes(ctx, { ...limits, BODY_LIMIT })).toString('utf8'));
   refuseNul(fields);
   return fields;

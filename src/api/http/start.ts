@@ -10,10 +10,10 @@ import { drainTime } from '../../process/drain-time.ts';
 import { openService } from '../../process/service.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
-import { largestHeaders, refuseBrokenHttp } from './broken-http.ts';
+import { maxHeaders, refuseBrokenHttp } from './broken-http.ts';
 import { createDenials } from '../credentials/denials.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Familiar } from '../credentials/familiar.ts';
+import { KnownCredentials } from '../credentials/known-credentials.ts';
 import { startMetrics } from '../metrics/metrics-server.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { NotificationStreams } from '../streams/notification-streams.ts';
@@ -22,7 +22,7 @@ import { routes as allRoutes } from '../routes/index.ts';
 import { createTryLimits } from '../limits/try-limits.ts';
 
 /** How long one upload may take: 512 MiB at 300 kB/s. JSON bodies have a shorter time of their own. */
-const longestRequest = 30 * 60_000;
+const maxRequest = 30 * 60_000;
 
 /** How often Node looks for requests that take too long to arrive. */
 const lookForSlow = 1_000;
@@ -71,7 +71,7 @@ export const startApi = async (
     lookups: new SharedConnection(pool, config.DATABASE_TIMEOUT),
     pools: await poolsOf(service.orm),
     findCredential,
-    familiar: new Familiar(),
+    knownCredentials: new KnownCredentials(),
     limits: createRateLimits(config, pool),
     tries: createTryLimits(config, pool),
     denials: createDenials(service),
@@ -80,10 +80,10 @@ export const startApi = async (
     accepting: true,
   };
   const limits = {
-    requestTimeout: longestRequest,
+    requestTimeout: maxRequest,
     headersTimeout: config.HEADERS_TIMEOUT,
     connectionsCheckingInterval: lookForSlow,
-    maxHeaderSize: largestHeaders,
+    maxHeaderSize: maxHeaders,
     // refused by the application, in its own words
     requireHostHeader: false,
   };

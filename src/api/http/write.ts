@@ -12,7 +12,7 @@ import {
   idempotencyKeyOf,
   recall,
   remember,
-  type Answer,
+  type StoredAnswer,
   type KeyedRequest,
 } from './idempotency.ts';
 
@@ -24,7 +24,7 @@ export interface WriteContext {
   actor: Actor | undefined;
   ip: string;
   body: unknown;
-  answer: (data: unknown) => Answer;
+  answer: (data: unknown) => StoredAnswer;
 }
 
 const ownerOf = ({ actor, ip }: WriteContext): string => (actor ? `org:${actor.orgId}` : `ip:${ip}`);
@@ -52,13 +52,13 @@ export interface Writing {
   write: Call<unknown, unknown, unknown, 'public'>['write'];
   recall: Call<unknown, unknown, unknown, 'public'>['recall'];
   /** What write() gave back and the answer made of it; undefined until it has committed. */
-  written(): { data: unknown; answer: Answer } | undefined;
+  written(): { data: unknown; answer: StoredAnswer } | undefined;
 }
 
 /** Prepares the one transaction of a request; see `Call.write`. */
 export const writing = (context: WriteContext): Writing => {
   const { service, answer } = context;
-  let written: { data: unknown; answer: Answer } | undefined;
+  let written: { data: unknown; answer: StoredAnswer } | undefined;
   const write = async <T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T> => {
     if (written) throw new Error(`${context.spec.operationId} wrote twice`);
     const request = keyedRequest(context, options?.fingerprint);

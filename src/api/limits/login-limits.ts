@@ -1,5 +1,5 @@
 import type { Config } from '../../config/index.ts';
-import { familiarLogins } from '../../domain/logins.ts';
+import { knownLogins } from '../../domain/logins.ts';
 import { consume, tighter, type Budget } from './rate-limits.ts';
 import type { MakeLimiter } from './try-limits.ts';
 
@@ -9,7 +9,7 @@ const fourHours = 14_400;
 const day = 86_400;
 
 /** For so long an address counts as somebody's own after they have logged in from it. */
-const familiarFor = 90 * day;
+const knownFor = 90 * day;
 
 /** More strikes than there can be in a day. */
 const endless = 1_000_000;
@@ -32,7 +32,7 @@ export const createLoginLimits = (
   { LOGIN_LIMIT, LOGIN_LIMIT_TOTAL }: Pick<Config, 'LOGIN_LIMIT' | 'LOGIN_LIMIT_TOTAL'>,
 ): LoginLimits => {
   const addresses = limiter('login-address', LOGIN_LIMIT, quarterHour);
-  const familiar = limiter(familiarLogins, 1, familiarFor);
+  const knownAddresses = limiter(knownLogins, 1, knownFor);
   const owners = limiter('login-owner', LOGIN_LIMIT, quarterHour);
   const accounts = limiter('login-account', LOGIN_LIMIT, quarterHour);
   const strikes = limiter('login-strikes', endless, day);
@@ -47,30 +47,30 @@ export const createLoginLimits = (
     return { limit: LOGIN_LIMIT, remaining: 0, resetsAt: Date.now() + seconds * 1_000, exceeded: true };
   };
 
-  const countStranger = async (email: string): Promise<Budget> => {
+  const countUnknown = async (email: string): Promise<Budget> => {
     const account = await consume(accounts, email);
     if (account.isFirstExcess) return coolDown(email);
     return account.exceeded ? account : tighter(account, await consume(everybody, all));
   };
 
   const remember = async (network: string, email: string): Promise<void> => {
-    await familiar.set(`${email} ${network}`, 1, familiarFor);
+    await knownAddresses.set(`${email} ${network}`, 1, knownFor);
   };
 
   return {
     count: async (network, email) => {
       const [address, known] = await Promise.all([
         consume(addresses, network),
-        familiar.get(`${email} ${network}`),
+        knownAddresses.get(`${email} ${network}`),
       ]);
       if (address.exceeded) return address;
-      const other = await (known ? consume(owners, `${email} ${network}`) : countStranger(email));
+      const other = await (known ? consume(owners, `${email} ${network}`) : countUnknown(email));
       return tighter(address, other);
     },
     remember,
     takeBack: async (network, email) => {
       const own = `${email} ${network}`;
-      const known = await familiar.get(own);
+      const known = await knownAddresses.get(own);
       await Promise.all([
         addresses.reward(network),
         remember(network, email),

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/actor.ts';
 import type { Volume } from '../../domain/billing.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { networkOf } from '../http/client-ip.ts';
-import type { Limit } from './lease.ts';
+import type { Limit } from './budget-share.ts';
 import { SharedLimits } from './shared-limits.ts';
 
 /** What is left of a limit, as the `X-RateLimit-*` headers say it. */
@@ -28,9 +28,9 @@ export interface RateLimits {
   /** Counts one request that needs no credentials. */
   forAddress(ip: string): Promise<Budget>;
   /** Counts one request with wrong credentials, so that guessing them buys no budget of its own. */
-  forStranger(ip: string): Promise<Budget>;
+  forUnauthenticated(ip: string): Promise<Budget>;
   /** What is left of that, without counting. */
-  peekStranger(ip: string): Promise<Budget>;
+  peekUnauthenticated(ip: string): Promise<Budget>;
   /** Counts one request of a credential and of its organization; gives the tighter of the two. */
   forActor(actor: Actor): Promise<Budget>;
   /** Counts one of what a plan bounds by the day; tells when there is none left. */
@@ -112,18 +112,18 @@ const limitsOf = (config: LimitSettings) => ({
  * in its memory: that guards the process itself, works without the database, and lets no stranger write to it.
  */
 export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits => {
-  const strangersWindow = { points: config.RATE_LIMIT.free, duration: config.RATE_WINDOW / 1_000 };
-  const addresses = new RateLimiterMemory(strangersWindow);
-  const strangers = new RateLimiterMemory(strangersWindow);
+  const window = { points: config.RATE_LIMIT.free, duration: config.RATE_WINDOW / 1_000 };
+  const addresses = new RateLimiterMemory(window);
+  const unauthenticated = new RateLimiterMemory(window);
   const shared = new SharedLimits(pool, config.DATABASE_TIMEOUT);
   const limits = limitsOf(config);
   return {
     forAddress: ip => consume(addresses, networkOf(ip)),
     forActor: actor => shared.spend(limits.ofRequests(actor)),
     forVolume: (actor, volume) => shared.spend(limits.ofVolume(actor, volume)),
-    forStranger: ip => consume(strangers, networkOf(ip)),
+    forUnauthenticated: ip => consume(unauthenticated, networkOf(ip)),
     peek: ip => peek(addresses, networkOf(ip), config.RATE_WINDOW),
-    peekStranger: ip => peek(strangers, networkOf(ip), config.RATE_WINDOW),
+    peekUnauthenticated: ip => peek(unauthenticated, networkOf(ip), config.RATE_WINDOW),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { drawFromWindow } from '../../db/driver/rate-windows.ts';
-import { Lease, type Draws, type Limit } from './lease.ts';
+import { BudgetShare, type Draws, type Limit } from './budget-share.ts';
 import type { Budget } from './rate-limits.ts';
 import { within } from '../../db/driver/within.ts';
 
@@ -12,7 +12,7 @@ const forgetEvery = 60_000;
  * share of a window at a time (`Lease`) and asks the store about once in a hundred.
  */
 export class SharedLimits {
-  readonly #leases = new Map<string, Lease>();
+  readonly #shares = new Map<string, BudgetShare>();
   readonly #draws: Draws;
   #forgetAt = performance.now() + forgetEvery;
 
@@ -22,34 +22,37 @@ export class SharedLimits {
 
   /** Spends one of each, in this order, up to the first that has none; gives that one, or the one with the least left. */
   async spend(limits: readonly Limit[]): Promise<Budget> {
-    const leases = limits.map(limit => this.#lease(limit));
-    while (leases.some(lease => !lease.isReady))
-      await Promise.all(leases.filter(lease => !lease.isReady).map(lease => lease.draw()));
-    const refusing = leases.findIndex(lease => !lease.spend());
-    const index = refusing < 0 ? leastOf(leases) : refusing;
-    const [lease, limit] = [leases[index] as Lease, limits[index] as Limit];
-    const { remaining, resetsAt } = lease;
+    const shares = limits.map(limit => this.#share(limit));
+    while (shares.some(share => !share.isReady))
+      await Promise.all(shares.filter(share => !share.isReady).map(share => share.draw()));
+    const refusing = shares.findIndex(share => !share.spend());
+    const index = refusing < 0 ? leastRemaining(shares) : refusing;
+    const [share, limit] = [shares[index] as BudgetShare, limits[index] as Limit];
+    const { remaining, resetsAt } = share;
     return { limit: limit.limit, remaining, resetsAt, exceeded: refusing >= 0 };
   }
 
-  #lease(limit: Limit): Lease {
+  #share(limit: Limit): BudgetShare {
     this.#forget();
-    const found = this.#leases.get(limit.key);
+    const found = this.#shares.get(limit.key);
     if (found) {
       found.goBy(limit);
       return found;
     }
-    const lease = new Lease(limit, this.#draws);
-    this.#leases.set(limit.key, lease);
-    return lease;
+    const share = new BudgetShare(limit, this.#draws);
+    this.#shares.set(limit.key, share);
+    return share;
   }
 
   #forget(): void {
     if (performance.now() < this.#forgetAt) return;
     this.#forgetAt = performance.now() + forgetEvery;
-    for (const [key, lease] of this.#leases) if (lease.isOver) this.#leases.delete(key);
+    for (const [key, share] of this.#shares) if (share.isOver) this.#shares.delete(key);
   }
 }
 
-const leastOf = (leases: readonly Lease[]): number =>
-  leases.reduce((least, { remaining }, at) => (remaining < (leases[least]?.remaining ?? 0) ? at : least), 0);
+const leastRemaining = (shares: readonly BudgetShare[]): number =>
+  shares.reduce(
+    (lowest, { remaining }, at) => (remaining < (shares[lowest]?.remaining ?? 0) ? at : lowest),
+    0,
+  );

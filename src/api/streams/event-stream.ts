@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 
 /** What may wait for a slow client, in bytes; above it the stream is cut off, and the client resumes where it was. */
-const mostWaiting = 256 * 1_024;
+const maxWaiting = 256 * 1_024;
 
 /** One open answer of server-sent events. What is written after its end goes nowhere. */
 export interface EventStream {
@@ -10,7 +10,7 @@ export interface EventStream {
   body: Readable;
   write(text: string): void;
   /** Settles when the client has taken what waits, or is gone. */
-  hasRoom(): Promise<void>;
+  drained(): Promise<void>;
   isOpen(): boolean;
   end(): void;
   onClose(run: () => void): void;
@@ -26,9 +26,9 @@ export const openEventStream = (): EventStream => {
     write: text => {
       if (!isOpen()) return;
       body.write(text);
-      if (body.writableLength + body.readableLength > mostWaiting) body.destroy();
+      if (body.writableLength + body.readableLength > maxWaiting) body.destroy();
     },
-    hasRoom: async () => {
+    drained: async () => {
       if (!isOpen() || !body.writableNeedDrain) return;
       const given = new AbortController();
       const { signal } = given;
@@ -50,4 +50,4 @@ export const eventText = (id: string, data: unknown): string =>
 export const greeting = (milliseconds: number, id: string): string => `retry: ${milliseconds}\nid: ${id}\n\n`;
 
 /** Nothing, to show proxies and clients that the connection lives. */
-export const heartbeat = ':\n\n';
+export const keepAliveText = ':\n\n';

@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import { notificationChannel } from '../../db/notifications/add-notification.ts';
 import { listenTo, type Listening } from '../../db/driver/listen.ts';
 import { stillAllowed } from '../../db/auth/live-credentials.ts';
-import { listOfTransactions, newestPlace, placeOf } from '../../db/notifications/new-notifications.ts';
+import { listOfTransactions, newestCursor, cursorOf } from '../../db/notifications/new-notifications.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Service } from '../../process/service.ts';
-import { greeting, heartbeat } from './event-stream.ts';
-import { catchUp, give, openStream, type OneStream } from './one-stream.ts';
+import { greeting, keepAliveText } from './event-stream.ts';
+import { catchUp, sendOrBuffer, openStream, type OneStream } from './one-stream.ts';
 
 /** How long clients wait before they reconnect. */
 const retryMs = 2_000;
@@ -25,15 +25,15 @@ export class NotificationStreams {
   readonly #streams = new Set<OneStream>();
   /** Organization → its transactions that wrote notifications which no stream was told of. */
   readonly #due = new Map<string, Set<string>>();
-  readonly #beat: NodeJS.Timeout;
+  readonly #heartbeat: NodeJS.Timeout;
   #listening: Promise<Listening> | undefined;
-  #isTelling = false;
+  #isSending = false;
   #isClosed = false;
 
   constructor(service: Pick<Service, 'config' | 'log'>, pool: Pool) {
     this.#service = service;
     this.#pool = pool;
-    this.#beat = setInterval(() => this.#keepAlive(), service.config.STREAM_HEARTBEAT).unref();
+    this.#heartbeat = setInterval(() => this.#keepAlive(), service.config.STREAM_HEARTBEAT).unref();
   }
 
   /**
@@ -41,16 +41,18 @@ export class NotificationStreams {
    * `unavailable` when too many are open.
    */
   async open(actor: Actor, lastSeen: string | undefined): Promise<Readable> {
-    this.#assertRoom(actor);
+    this.#assertCapacity(actor);
     const stream = openStream(actor);
     stream.onClose(() => this.#streams.delete(stream));
     this.#streams.add(stream);
     try {
       await this.#listen();
       const resumes = lastSeen !== undefined;
-      const place = await (resumes ? placeOf(this.#pool, actor, lastSeen) : newestPlace(this.#pool, actor));
-      stream.write(greeting(retryMs, place.id));
-      catchUp(this.#pool, stream, resumes ? place : undefined).catch((error: unknown) =>
+      const cursor = await (resumes
+        ? cursorOf(this.#pool, actor, lastSeen)
+        : newestCursor(this.#pool, actor));
+      stream.write(greeting(retryMs, cursor.id));
+      catchUp(this.#pool, stream, resumes ? cursor : undefined).catch((error: unknown) =>
         this.#giveUp([stream], error),
       );
       return stream.body;
@@ -68,12 +70,12 @@ export class NotificationStreams {
   /** Ends all streams, so that their clients reconnect elsewhere, and opens no more. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeat);
     endAll(this.#streams);
     await (await this.#listening?.catch(() => undefined))?.close();
   }
 
-  #assertRoom({ userId }: Actor): void {
+  #assertCapacity({ userId }: Actor): void {
     const { STREAMS, STREAMS_PER_PERSON } = this.#service.config;
     if (this.#isClosed || this.#streams.size >= STREAMS)
       throw refuse('unavailable', 'This server takes no more streams now.', { retryAfter: 5 });
@@ -107,28 +109,28 @@ export class NotificationStreams {
     const [orgId = '', transaction = ''] = payload.split(' ');
     if (this.#of(orgId).length === 0) return;
     this.#due.set(orgId, (this.#due.get(orgId) ?? new Set()).add(transaction));
-    if (!this.#isTelling) void this.#tellAll();
+    if (!this.#isSending) void this.#sendAll();
   }
 
   /** One organization after the other; what commits meanwhile is told with the next read. */
-  async #tellAll(): Promise<void> {
-    this.#isTelling = true;
+  async #sendAll(): Promise<void> {
+    this.#isSending = true;
     for (const [orgId, transactions] of this.#due) {
       this.#due.delete(orgId);
-      await this.#tell(orgId, [...transactions]).catch((error: unknown) =>
+      await this.#send(orgId, [...transactions]).catch((error: unknown) =>
         this.#giveUp(this.#of(orgId), error),
       );
     }
-    this.#isTelling = false;
+    this.#isSending = false;
   }
 
-  async #tell(orgId: string, transactions: string[]): Promise<void> {
+  async #send(orgId: string, transactions: string[]): Promise<void> {
     await this.#endRefused(this.#of(orgId));
     const streams = this.#of(orgId);
     const userIds = [...new Set(streams.map(({ actor }) => actor.userId))];
     const rows = await listOfTransactions(this.#pool, { orgId, transactions, userIds });
     for (const row of rows)
-      for (const stream of streams) if (stream.actor.userId === row.userId) give(stream, row);
+      for (const stream of streams) if (stream.actor.userId === row.userId) sendOrBuffer(stream, row);
   }
 
   async #endRefused(streams: readonly OneStream[]): Promise<void> {
@@ -144,7 +146,7 @@ export class NotificationStreams {
 
   #keepAlive(): void {
     if (this.#streams.size === 0) return;
-    for (const stream of this.#streams) stream.write(heartbeat);
+    for (const stream of this.#streams) stream.write(keepAliveText);
     this.#endRefused([...this.#streams]).catch((error: unknown) =>
       this.#service.log.warn({ err: error }, 'sessions of open streams could not be looked at; trying again'),
     );

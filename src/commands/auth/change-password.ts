@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
 import { User } from '../../db/entities/people.ts';
 import { refuse } from '../../domain/errors.ts';
 import { endMailTokens } from '../../db/auth/mail-tokens.ts';
@@ -17,13 +17,13 @@ export interface PasswordChange {
 }
 
 /** Gives a person another password: ends the sessions that began with the old one, and the links to reset it; tells them. */
-export const changePassword = async (em: Em, cipher: Sealing, change: PasswordChange): Promise<void> => {
+export const changePassword = async (em: Em, cipher: Encryptor, change: PasswordChange): Promise<void> => {
   await setPassword(em, cipher, change);
   await audit(em, { action: 'password.changed', target: { kind: 'user', id: change.user.id } });
 };
 
 /** The same for whoever may: says nothing to the audit log. */
-export const setPassword = async (em: Em, cipher: Sealing, change: PasswordChange): Promise<void> => {
+export const setPassword = async (em: Em, cipher: Encryptor, change: PasswordChange): Promise<void> => {
   const { user, passwordHash, but, provenHash } = change;
   const proven = { id: user.id, ...(provenHash !== undefined && { passwordHash: provenHash }) };
   const changed = await em.nativeUpdate(User, proven, { passwordHash, updatedAt: new Date() });

@@ -1,10 +1,10 @@
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
 import { Session } from '../../db/entities/credentials.ts';
 import { Identity } from '../../db/entities/identity.ts';
 import { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import { refuse } from '../../domain/errors.ts';
 import {
@@ -19,7 +19,7 @@ export type NamedIdentity = ProvenIdentity & { provider: LoginProviderName };
 /** Lets an identity log in as the person, and tells them; refuses one that logs somebody in already. */
 export const addIdentity = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   { id: userId, email: address }: User,
   { provider, subject, verifiedEmail: email }: NamedIdentity,
 ): Promise<void> => {
@@ -30,7 +30,7 @@ export const addIdentity = async (
   await refusingDuplicates(em.flush(), 'identities_provider_subject_unique', taken);
   await audit(em, {
     ...{ action: 'identity.connected', target: { kind: 'identity', id: identity.id, name: provider } },
-    ...{ by: { kind: 'user', id: userId }, orgId: await homeOrgOf(em, userId) },
+    ...{ by: { kind: 'user', id: userId }, orgId: await defaultOrgOf(em, userId) },
   });
   await addAccountMail(em, cipher, {
     ...{ userId, address, type: 'account.identity_connected', path: null },
@@ -45,7 +45,7 @@ export const addIdentity = async (
  */
 export const connectIdentity = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   sessionId: string,
   identity: NamedIdentity,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { createOrganization, workspaceOf } from '../../db/organizations/create-organization.ts';
+import { insertOrganization, workspaceOf } from '../../db/organizations/insert-organization.ts';
 import { User, type Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
@@ -25,7 +25,7 @@ export const createAccount = async (
   em.persist(user);
   const taken = refuse('duplicate', 'This mail address has an account.');
   await refusingDuplicates(em.flush(), 'users_email_unique', taken);
-  const organization = await createOrganization(em, {
+  const organization = await insertOrganization(em, {
     name: organizationName ?? workspaceOf(person.name),
     ownerId: user.id,
   });

@@ -20,9 +20,9 @@ export interface KeyLimits {
 export const keyFields = ['name', 'prefix', 'scopes', 'brandIds', 'expiresAt'] as const;
 
 /** What is open to somebody anywhere: for one brand alone is enough, as a key reaches no further than its maker. */
-export const everyScopeOf = ({ scopes, standing }: Actor): Scope[] => [
+export const everyScopeOf = ({ scopes, permissions }: Actor): Scope[] => [
   ...scopes,
-  ...(standing.role === 'member' ? standing.overrides.flatMap(given => given.scopes) : []),
+  ...(permissions.role === 'member' ? permissions.overrides.flatMap(given => given.scopes) : []),
 ];
 
 /** Throws 404 when a brand is not the organization's. */

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
 import { Identity } from '../../db/entities/identity.ts';
 import { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -11,7 +11,7 @@ import { loginProviderLabels } from '../../domain/social-logins.ts';
 /** Stops an identity from logging the caller in; 404 for any other's. Refuses to take the last way to log in. */
 export const disconnectIdentity = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   { userId }: Actor,
   id: string,
 ): Promise<void> => {

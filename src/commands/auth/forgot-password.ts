@@ -1,19 +1,19 @@
-import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
 import { audit } from '../../db/audit.ts';
 import { addMailToken } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findOrGiveHome } from '../../db/organizations/give-home.ts';
+import { ensureOrganization } from '../../db/organizations/ensure-organization.ts';
 import { findUserByEmail } from '../../db/auth/find-user.ts';
 
 /** Sends whoever has this mail address a link to reset their password; does nothing for an address without account. */
 export const forgotPassword = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   { email, secret, tokenHash }: { email: string; secret: string; tokenHash: string },
 ): Promise<void> => {
   const user = await findUserByEmail(em, email);
   if (!user) return;
-  const orgId = await findOrGiveHome(em, user.id);
+  const orgId = await ensureOrganization(em, user.id);
   await addMailToken(em, { userId: user.id, email, purpose: 'password_reset', tokenHash });
   await addAccountMail(em, cipher, {
     userId: user.id,

@@ -1,5 +1,5 @@
 import { Identity } from '../../db/entities/identity.ts';
-import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findUserByEmail } from '../../db/auth/find-user.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -25,7 +25,7 @@ export interface SocialPerson {
  */
 export const logInSocially = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   provider: LoginProviderName,
   proven: ProvenIdentity,
 ): Promise<SocialPerson> => {

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
-import { callDeletionOff } from '../../db/auth/call-deletion-off.ts';
+import { cancelDeletion } from '../../db/auth/cancel-deletion.ts';
 import { User } from '../../db/entities/people.ts';
-import { findOrGiveHome } from '../../db/organizations/give-home.ts';
+import { ensureOrganization } from '../../db/organizations/ensure-organization.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { LoginProviderName } from '../../domain/social-logins.ts';
@@ -21,8 +21,8 @@ export const logIn = async (
   provenBy: ProvenBy,
 ): Promise<void> => {
   const { userId } = input;
-  await callDeletionOff(em, userId);
-  const orgId = await findOrGiveHome(em, userId);
+  await cancelDeletion(em, userId);
+  const orgId = await ensureOrganization(em, userId);
   const id = await startSession(em, { ...input, activeOrgId: orgId });
   const by = { kind: 'user', id: userId } as const;
   const details = { by: provenBy };

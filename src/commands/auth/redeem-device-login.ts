@@ -1,11 +1,11 @@
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
 import { Membership, User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { deviceOf, devicePollInterval, type DeviceLoginStatus } from '../../domain/logins.ts';
-import { placeOf } from '../../domain/places.ts';
+import { locationOf } from '../../domain/locations.ts';
 import { startSession, type SessionStart } from './start-session.ts';
 
 /** Notes the poll whatever comes of it, and makes a device that comes too soon wait longer from now on. */
@@ -53,7 +53,7 @@ export const pollDeviceLogin = async (em: Em, deviceHash: string): Promise<void>
 /** Gives an approved login its session, once: of any number at once, one gets it. The person is told by mail. */
 export const redeemDeviceLogin = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   deviceHash: string,
   session: Omit<SessionStart, 'userId' | 'activeOrgId'>,
 ): Promise<void> => {
@@ -69,12 +69,12 @@ export const redeemDeviceLogin = async (
     [deviceHash],
   );
   if (!login) throw expired();
-  const orgId = await landingOf(em, login);
+  const orgId = await organizationFor(em, login);
   const sessionId = await startSession(em, { ...session, userId: login.userId, activeOrgId: orgId });
   await audit(em, {
     action: 'session.started',
     target: { kind: 'session', id: sessionId },
-    details: { by: 'device login' },
+    details: { by: 'device_login' },
     by: { kind: 'user', id: login.userId },
     orgId,
   });
@@ -82,12 +82,15 @@ export const redeemDeviceLogin = async (
   await addAccountMail(em, cipher, {
     ...{ userId, address, type: 'account.device_login', path: null },
     subject: 'A device was logged in',
-    body: `${deviceOf(session.userAgent)} at ${placeOf(session.ip, session.country)} was logged in with your approval. If you did not approve it, change your password: that ends its session.`,
+    body: `${deviceOf(session.userAgent)} at ${locationOf(session.ip, session.country)} was logged in with your approval. If you did not approve it, change your password: that ends its session.`,
   });
 };
 
 /** Whoever has left, or been removed, since they approved lands where their logins lead. */
-const landingOf = async (em: Em, { userId, orgId }: { userId: string; orgId: string }): Promise<string> => {
+const organizationFor = async (
+  em: Em,
+  { userId, orgId }: { userId: string; orgId: string },
+): Promise<string> => {
   const isMember = (await em.count(Membership, { userId, orgId })) > 0;
-  return isMember ? orgId : ((await homeOrgOf(em, userId)) ?? orgId);
+  return isMember ? orgId : ((await defaultOrgOf(em, userId)) ?? orgId);
 };

@@ -1,9 +1,9 @@
-import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import { audit } from '../../db/audit.ts';
 import { User } from '../../db/entities/people.ts';
 import { useMailToken } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { setPassword } from './change-password.ts';
 
@@ -14,7 +14,7 @@ export const deadLink = (): Refusal =>
 /** Gives whoever holds a reset token another password, once, and ends every session. It also proves the mailbox, whose address it gives. */
 export const resetPassword = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string },
 ): Promise<string> => {
   const mailbox = await useMailToken(em, tokenHash, 'password_reset');
@@ -26,7 +26,7 @@ export const resetPassword = async (
     action: 'password.reset',
     target: { kind: 'user', id },
     by: { kind: 'user', id },
-    orgId: await homeOrgOf(em, id),
+    orgId: await defaultOrgOf(em, id),
   });
   return email;
 };

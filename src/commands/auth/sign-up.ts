@@ -1,4 +1,4 @@
-import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import type { Organization, User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { createAccount } from './create-account.ts';
@@ -25,7 +25,7 @@ export interface LinkSecret {
  */
 export const signUp = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   input: SignUp,
   link: LinkSecret,
 ): Promise<{ user: User; organization: Organization }> => {

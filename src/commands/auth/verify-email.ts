@@ -1,9 +1,9 @@
-import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
 import { audit } from '../../db/audit.ts';
 import { User } from '../../db/entities/people.ts';
 import { addMailToken, endMailTokens, useMailToken } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { homeOrgOf } from '../../db/organizations/home-org.ts';
+import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import { refuse } from '../../domain/errors.ts';
 import { deadLink } from './reset-password.ts';
 
@@ -12,7 +12,7 @@ const purpose = 'email_verification';
 /** Sends a person a link that proves their mailbox; earlier ones stop working. Refuses a mailbox that is proven. */
 export const askVerification = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   { user, secret, tokenHash }: { user: User; secret: string; tokenHash: string },
 ): Promise<void> => {
   if (user.emailVerifiedAt) throw refuse('invalid_state', 'This mail address is verified already.');
@@ -33,7 +33,7 @@ export const askVerification = async (
 /** The same at the person's own request. */
 export const askVerificationAgain = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   given: Parameters<typeof askVerification>[2],
 ): Promise<void> => {
   await askVerification(em, cipher, given);
@@ -50,6 +50,6 @@ export const verifyEmail = async (em: Em, tokenHash: string): Promise<void> => {
     action: 'email.verified',
     target: { kind: 'user', id },
     by: { kind: 'user', id },
-    orgId: await homeOrgOf(em, id),
+    orgId: await defaultOrgOf(em, id),
   });
 };

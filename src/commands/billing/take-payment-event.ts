@@ -4,7 +4,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { countBillingChanges, findBilling, isSuspendedByOperator } from '../../db/billing/billing.ts';
 import { plans, suspendedStatuses } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
-import { changeSubscription } from './change-subscription.ts';
+import { updateSubscription } from './update-subscription.ts';
 
 /** What an event is about, as Stripe says it now. */
 export interface SeenPayment {
@@ -79,12 +79,12 @@ const follow = async (em: Em, event: PaymentEvent, { orgId, subscription }: Seen
   const { id, plan, periodEnd } = subscription;
   const { stripeSubscriptionId } = await findBilling(em, orgId);
   if (subscription.status === undefined || isReplaced(stripeSubscriptionId, subscription)) return;
-  const isHeld = await isSuspendedByOperator(em, orgId);
-  const status = isHeld ? undefined : subscription.status;
+  const isSuspendedByUs = await isSuspendedByOperator(em, orgId);
+  const status = isSuspendedByUs ? undefined : subscription.status;
   // that it has ended cannot stand in the status, which is the operator's
-  const current = isHeld && subscription.status === 'expired' ? null : id;
+  const current = isSuspendedByUs && subscription.status === 'expired' ? null : id;
   const change = { orgId, plan, status, periodEnd, stripeSubscriptionId: current };
-  await changeSubscription(em, { ...change, ...becauseOf(event) });
+  await updateSubscription(em, { ...change, ...becauseOf(event) });
 };
 
 /** Throws `unavailable` for a price that is not set up: Stripe tells again, for days, and no credits that were paid are lost. */

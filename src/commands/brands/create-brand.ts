@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { freeSlug, slugFrom } from '../../domain/slugs.ts';
-import { requireRoomForBrand } from '../billing/require-room.ts';
+import { requireBrandLimit } from '../billing/require-limit.ts';
 
 /** A slug made of the name, with a number behind it when that is taken. */
 const slugOf = async (em: Em, orgId: string, name: string): Promise<string> => {
@@ -24,7 +24,7 @@ export const createBrand = async (
   const { orgId } = actor;
   // Brands made at the same time wait for each other, so that each finds its own number and place.
   await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
-  await requireRoomForBrand(em, orgId, limits);
+  await requireBrandLimit(em, orgId, limits);
   const slug = input.slug ?? (await slugOf(em, orgId, input.name));
   const [last] = await em.find(Brand, { orgId }, { orderBy: { position: 'desc' }, limit: 1 });
   const brand = em.create(Brand, {

@@ -5,7 +5,7 @@ import { Connection } from '../../db/entities/connection.ts';
 import { Post } from '../../db/entities/post.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { requireReach, type Actor } from '../../domain/actor.ts';
+import { requireBrandInScope, type Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 
@@ -17,7 +17,7 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
   const { orgId } = actor;
   const brand = await em.findOne(Brand, { orgId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!brand) throw notFound('brand');
-  requireReach(actor, brand.id);
+  requireBrandInScope(actor, brand.id);
   // in this order: the update waits for a post that is being scheduled at this moment, and then leaves it alone
   const status = { $in: ['scheduled', 'publishing'] satisfies PostStatus[] };
   await em.nativeUpdate(

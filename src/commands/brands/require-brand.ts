@@ -1,20 +1,20 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { requireReach, type Reacher } from '../../domain/actor.ts';
+import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 
 const find = 'select id from brands where org_id = ? and slug = ?';
 
-const idOf = (rows: { id: string }[], actor: Reacher): string => {
+const idOf = (rows: { id: string }[], actor: BrandScopedActor): string => {
   const [brand] = rows;
   if (!brand) throw notFound('brand');
-  requireReach(actor, brand.id);
+  requireBrandInScope(actor, brand.id);
   return brand.id;
 };
 
 /** The id of the organization's brand with that slug; throws `not_found` when it has none, and where the actor may not. */
-export const requireBrand = async (em: Em, actor: Reacher, slug: string): Promise<string> =>
+export const requireBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<string> =>
   idOf(await em.execute<{ id: string }[]>(find, [actor.orgId, slug]), actor);
 
 /** The same, and the brand is not deleted before this transaction ends. */
-export const holdBrand = async (em: Em, actor: Reacher, slug: string): Promise<string> =>
+export const lockBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<string> =>
   idOf(await em.execute<{ id: string }[]>(`${find} for key share`, [actor.orgId, slug]), actor);

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { OAuthState } from '../../db/entities/connection.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { places } from '../../db/encryption/sealed-columns.ts';
+import { aad } from '../../db/encryption/encrypted-columns.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -28,19 +28,19 @@ export const authorizeConnection = async (
   em: Em,
   { cipher, oauth }: ConnectPorts,
   actor: Actor,
-  wish: { brandSlug: string; platform: PlatformName; redirectUri: string },
+  input: { brandSlug: string; platform: PlatformName; redirectUri: string },
 ): Promise<string> => {
-  const brandId = await requireBrand(em, actor, wish.brandSlug);
+  const brandId = await requireBrand(em, actor, input.brandSlug);
   const [state, verifier, id] = [newSecret(), newSecret(), uuidv7()];
-  const { redirectUri, platform } = wish;
+  const { redirectUri, platform } = input;
   const codeChallenge = challengeOf(verifier);
   const url = consentPage(oauth, { state, redirectUri, ...(oauth.usesPkce && { codeChallenge }) });
   em.persist(
     em.create(OAuthState, {
       ...{ id, orgId: actor.orgId, userId: actor.userId, brandId, platform, stateHash: hashOf(state) },
       ...{ credentialKind: actor.kind, credentialId: actor.credentialId, usedAt: null },
-      ...{ heldGrant: null, confirmationHash: null, confirmUntil: null },
-      codeVerifier: oauth.usesPkce ? cipher.encrypt(verifier, places.codeVerifier(id)) : null,
+      ...{ pendingGrant: null, confirmationHash: null, confirmUntil: null },
+      codeVerifier: oauth.usesPkce ? cipher.encrypt(verifier, aad.codeVerifier(id)) : null,
       expiresAt: new Date(Date.now() + lifeMs),
     }),
   );

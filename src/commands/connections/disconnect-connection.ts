@@ -1,10 +1,10 @@
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { audit } from '../../db/audit.ts';
-import { openTokens, type AccountTokens } from '../../db/connections/connection-tokens.ts';
+import { decryptTokens, type AccountTokens } from '../../db/connections/connection-tokens.ts';
 import { Connection } from '../../db/entities/connection.ts';
 import { lockConnection } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { requireReach, type Reacher } from '../../domain/actor.ts';
+import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
@@ -21,12 +21,12 @@ export interface Disconnected {
 export const disconnectConnection = async (
   em: Em,
   cipher: Cipher,
-  actor: Reacher,
+  actor: BrandScopedActor,
   id: string,
 ): Promise<Disconnected> => {
   const connection = await lockConnection(em, { id, orgId: actor.orgId });
   if (!connection) throw notFound('connection');
-  requireReach(actor, connection.brandId);
+  requireBrandInScope(actor, connection.brandId);
   const tokens = readable(cipher, connection);
   const { platform, externalId, brandId, handle } = connection;
   await em.remove(connection).flush();
@@ -41,7 +41,7 @@ export const disconnectConnection = async (
 /** Tokens that cannot be decrypted any more must not keep a connection from being deleted. */
 const readable = (cipher: Cipher, connection: Connection): AccountTokens | null => {
   try {
-    return openTokens(cipher, connection);
+    return decryptTokens(cipher, connection);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
-import type { Grant } from '../../db/connections/held-grants.ts';
+import type { Grant } from '../../db/connections/pending-grants.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { places } from '../../db/encryption/sealed-columns.ts';
+import { aad } from '../../db/encryption/encrypted-columns.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -49,7 +49,7 @@ export const exchangeCode = async (
   { consent: { id, codeVerifier }, code, redirectUri }: Arrival,
 ): Promise<Grant> => {
   const proof =
-    codeVerifier === null ? {} : { codeVerifier: cipher.decrypt(codeVerifier, places.codeVerifier(id)) };
+    codeVerifier === null ? {} : { codeVerifier: cipher.decrypt(codeVerifier, aad.codeVerifier(id)) };
   try {
     const tokens = await oauth.exchange({ code, redirectUri, ...proof });
     return { tokens, identity: await oauth.identify(tokens.accessToken) };

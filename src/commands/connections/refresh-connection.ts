@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/entities/connection.ts';
 import { wakeHeldPosts } from '../../db/publishing/held-posts.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { renewTokens } from '../../db/connections/renew-tokens.ts';
+import { renewAccountTokens } from '../../db/connections/renew-account-tokens.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { ConnectPorts } from './authorize-connection.ts';
 import { platformFailure } from './platform-failure.ts';
@@ -16,7 +16,7 @@ export const refreshConnection = async (
   { cipher, oauth, deadlineMs }: ConnectPorts,
   seen: Connection,
 ): Promise<Connection> => {
-  const renewal = await renewTokens(em, cipher, seen, {
+  const renewal = await renewAccountTokens(em, cipher, seen, {
     refresh: tokens => oauth.refresh(tokens),
     deadlineMs,
     isOver: error => platformFailure(error)?.kind === 'auth_expired',

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
-import { sealTokens, type Seal } from '../../db/connections/connection-tokens.ts';
+import { encryptTokens, type RowCipher } from '../../db/connections/connection-tokens.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { Connection } from '../../db/entities/connection.ts';
 import { wakeHeldPosts } from '../../db/publishing/held-posts.ts';
@@ -9,7 +9,7 @@ import type { NamedConnection } from '../../db/connections/connections.ts';
 import type { ConsentAsker } from '../../db/connections/consent-asker.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { Grant } from '../../db/connections/held-grants.ts';
+import type { Grant } from '../../db/connections/pending-grants.ts';
 
 /** A grant on its way into a brand's connection. */
 export interface NewConnection {
@@ -27,7 +27,7 @@ export interface NewConnection {
  */
 export const storeConnection = async (
   em: Em,
-  seal: Seal,
+  cipher: RowCipher,
   { asker, platform, grant: { tokens, identity }, confirmed }: NewConnection,
 ): Promise<NamedConnection> => {
   const { orgId, brandId, userId } = asker;
@@ -37,7 +37,7 @@ export const storeConnection = async (
   const connection =
     known ?? em.create(Connection, { ...blank, orgId, brandId, platform, ...identity, connectedBy: userId });
   em.assign(connection, { ...identity, status: 'connected', connectedBy: userId });
-  sealTokens(seal, connection, tokens);
+  encryptTokens(cipher, connection, tokens);
   if (known) connection.tokenVersion += 1;
   Object.assign(connection, { renewingBy: null, renewingUntil: null });
   await em.persist(connection).flush();

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Sealing } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
 import { closeOrganization } from '../../db/organizations/close-organization.ts';
 import { ApiKey } from '../../db/entities/credentials.ts';
 import { User } from '../../db/entities/people.ts';
@@ -31,7 +31,7 @@ interface Owned {
  */
 export const deleteAccount = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   { userId }: Actor,
   graceMs: number,
 ): Promise<AccountDeletion> => {
@@ -44,7 +44,7 @@ export const deleteAccount = async (
   user.deletesAt = deletesAt;
   await em.flush();
   await revokeAllOf(em, userId);
-  await tell(em, cipher, user, deletesAt);
+  await addDeletionMail(em, cipher, user, deletesAt);
   await audit(em, {
     action: 'account.deletion_requested',
     target: { kind: 'user', id: userId },
@@ -117,7 +117,12 @@ const revokeAllOf = async (em: Em, userId: string): Promise<void> => {
   await endSessionsOf(em, userId);
 };
 
-const tell = (em: Em, cipher: Sealing, { id: userId, email }: User, deletesAt: Date): Promise<void> =>
+const addDeletionMail = (
+  em: Em,
+  cipher: Encryptor,
+  { id: userId, email }: User,
+  deletesAt: Date,
+): Promise<void> =>
   addAccountMail(em, cipher, {
     ...{ userId, address: email, type: 'account.deletion_requested', path: null },
     subject: 'Your account is going to be deleted',

@@ -1,10 +1,10 @@
 import { audit } from '../../db/audit.ts';
-import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import { closeOrganization } from '../../db/organizations/close-organization.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findOrganization } from '../../db/organizations/organizations.ts';
-import { requireOwnership } from '../../db/team/standing-in.ts';
-import { membersOf, tellMembers } from '../../db/organizations/tell-members.ts';
+import { requireOwnership } from '../../db/team/permissions-in.ts';
+import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { lockTeam } from '../team/lock-team.ts';
 
@@ -21,18 +21,18 @@ export interface OrganizationDeletion {
  */
 export const deleteOrganization = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   actor: Actor,
   { id, graceMs }: { id: string; graceMs: number },
 ): Promise<OrganizationDeletion> => {
   const { name } = await findOrganization(em, actor, id);
   await lockTeam(em, id);
   await requireOwnership(em, actor, id);
-  const wish = { orgId: id, userId: actor.userId, deletesWith: null };
-  const closed = await closeOrganization(em, { ...wish, deletesAt: new Date(Date.now() + graceMs) });
+  const input = { orgId: id, userId: actor.userId, deletesWith: null };
+  const closed = await closeOrganization(em, { ...input, deletesAt: new Date(Date.now() + graceMs) });
   const deletion = { deletesAt: closed.deletesAt, scheduledPosts: await countWaiting(em, id) };
   if (!closed.isNew) return deletion;
-  await tellMembers(em, cipher, await membersOf(em, id), mailOf(name, deletion));
+  await notifyMembers(em, cipher, await membersOf(em, id), mailOf(name, deletion));
   await audit(em, {
     action: 'organization.deletion_requested',
     target: { kind: 'organization', id, name },

@@ -1,11 +1,11 @@
 import { audit } from '../../db/audit.ts';
-import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import { reopenOrganization } from '../../db/organizations/close-organization.ts';
 import type { Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findOrganization } from '../../db/organizations/organizations.ts';
-import { requireOwnership } from '../../db/team/standing-in.ts';
-import { membersOf, tellMembers } from '../../db/organizations/tell-members.ts';
+import { requireOwnership } from '../../db/team/permissions-in.ts';
+import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { lockTeam } from '../team/lock-team.ts';
@@ -13,7 +13,7 @@ import { lockTeam } from '../team/lock-team.ts';
 /** Takes the deletion of an organization back; throws `invalid_state` where none is asked for, and once its time has come. */
 export const restoreOrganization = async (
   em: Em,
-  cipher: Sealing,
+  cipher: Encryptor,
   actor: Actor,
   id: string,
 ): Promise<Organization> => {
@@ -23,7 +23,7 @@ export const restoreOrganization = async (
   await requireOwnership(em, actor, id);
   await requireWaiting(em, id);
   await reopenOrganization(em, id, actor.userId);
-  await tellMembers(em, cipher, await membersOf(em, id), mailOf(name));
+  await notifyMembers(em, cipher, await membersOf(em, id), mailOf(name));
   await audit(em, {
     action: 'organization.deletion_cancelled',
     target: { kind: 'organization', id, name },

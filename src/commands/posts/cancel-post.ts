@@ -14,7 +14,7 @@ export const cancelPost = async (em: Em, origin: Origin, postId: string): Promis
   const post = await lockPost(em, origin.actor, postId);
   if (isHeldUp(post.status, post.targets)) return cancelHeld(em, origin, post);
   requireAllowed('cancel', post.status);
-  await movePost(em, origin, post, { to: 'cancelled', reason: 'cancelled', targets: 'call off' });
+  await movePost(em, origin, post, { to: 'cancelled', reason: 'cancelled', targets: 'cancel' });
 };
 
 /** Of these a post is more than a cancelled one: something of it is live, or may be. */
@@ -25,7 +25,7 @@ const cancelHeld = async (em: Em, origin: Origin, post: LockedPost): Promise<voi
   await movePost(em, origin, post, {
     to: isOut ? 'publishing' : 'cancelled',
     reason: isOut ? 'cancelled where it waited for its account' : 'cancelled',
-    targets: 'call off',
+    targets: 'cancel',
   });
   if (isOut) await rollUpPost(em, post.id, actorName(origin.actor));
 };

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { findMediaByIds } from '../../db/posts/post-media.ts';
-import type { Reacher } from '../../domain/actor.ts';
+import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import {
   mediaIdsOf,
@@ -24,7 +24,11 @@ export interface PostDraft extends PostContent {
  * Everything in its content that would keep this post from going out; saves nothing. A brand or file that is not there,
  * or is another organization's, is refused with `not_found`. Connections are not looked at.
  */
-export const checkPost = async (em: Em, actor: Reacher, draft: PostDraft): Promise<PostProblem[]> => {
+export const checkPost = async (
+  em: Em,
+  actor: BrandScopedActor,
+  draft: PostDraft,
+): Promise<PostProblem[]> => {
   await requireBrand(em, actor, draft.brandSlug);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft));
   return [...timeProblems(draft.scheduledAt, new Date()), ...publishProblems(draft, draft.platforms, files)];

@@ -6,7 +6,7 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import { draftProblems, mediaIdsOf, requireNoProblems } from '../../domain/post-problems.ts';
 import { announceScheduled } from './announce-move.ts';
 import { requirePublishable, type PostDraft } from './check-post.ts';
-import { holdBrand } from '../brands/require-brand.ts';
+import { lockBrand } from '../brands/require-brand.ts';
 import { requireMedia } from './require-media.ts';
 
 type NewPost = PostDraft & Pick<PostRow, 'id' | 'status'> & { orgId: string; brandId: string };
@@ -17,7 +17,7 @@ type NewPost = PostDraft & Pick<PostRow, 'id' | 'status'> & { orgId: string; bra
  */
 export const createPost = async (em: Em, origin: Origin, draft: PostDraft): Promise<PostRow> => {
   const { orgId } = origin.actor;
-  const brandId = await holdBrand(em, origin.actor, draft.brandSlug);
+  const brandId = await lockBrand(em, origin.actor, draft.brandSlug);
   const files = await requireMedia(em, orgId, mediaIdsOf(draft));
   const status = draft.scheduledAt === null ? 'draft' : 'scheduled';
   const post: NewPost = { ...draft, id: uuidv7(), orgId, brandId, status };

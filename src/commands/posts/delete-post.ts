@@ -16,6 +16,6 @@ export const deletePost = async (em: Em, origin: Origin, postId: string): Promis
     to: wasScheduled ? 'cancelled' : post.status,
     reason: 'deleted',
     set: { deleted_at: new Date() },
-    ...(wasScheduled && { targets: 'call off' as const }),
+    ...(wasScheduled && { targets: 'cancel' as const }),
   });
 };

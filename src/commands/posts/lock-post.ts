@@ -1,5 +1,5 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { requireReach, type Reacher } from '../../domain/actor.ts';
+import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PostContent } from '../../domain/post-problems.ts';
 import type { TargetState } from '../../domain/post-rules.ts';
@@ -24,7 +24,7 @@ type LockedRow = Omit<LockedPost, 'scheduledAt' | 'targets'> & { scheduledAt: st
  * another. Answers `not_found` for what another organization owns, 403 where the actor may not. The branches are read by a statement of their own:
  * one that waits for a lock still sees the other tables as they were before it waited.
  */
-export const lockPost = async (em: Em, actor: Reacher, postId: string): Promise<LockedPost> => {
+export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string): Promise<LockedPost> => {
   const [row] = await em.execute<LockedRow[]>(
     `select id, org_id as "orgId", brand_id as "brandId",
             (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status,
@@ -34,7 +34,7 @@ export const lockPost = async (em: Em, actor: Reacher, postId: string): Promise<
     [postId, actor.orgId],
   );
   if (!row) throw notFound('post');
-  requireReach(actor, row.brandId);
+  requireBrandInScope(actor, row.brandId);
   const targets = await em.execute<TargetState[]>(
     `select platform, status, held is not null as "isHeld" from post_targets
       where post_id = ? order by created_at, platform`,

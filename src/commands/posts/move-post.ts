@@ -26,7 +26,7 @@ export interface Move {
   reason: string;
   set?: Partial<Record<Column, unknown>>;
   /** `restart` takes every branch that can begin again back to its start; `call off` ends those that are open. */
-  targets?: 'restart' | 'call off';
+  targets?: 'restart' | 'cancel';
   /** The platforms afterwards, when they change. */
   platforms?: PlatformName[];
 }
@@ -39,7 +39,7 @@ const targetMoves: Record<
   { to: TargetStatus; from: readonly TargetStatus[] }
 > = {
   restart: { to: 'pending', from: restartableTargets },
-  'call off': { to: 'cancelled', from: ['pending', 'preparing'] },
+  cancel: { to: 'cancelled', from: ['pending', 'preparing'] },
 };
 
 /** Whoever sends a post on its way asks for now, and its lateness counts from there. */
@@ -74,7 +74,7 @@ const updatePost = (em: Em, origin: Origin, post: LockedPost, move: Move): Promi
   );
 };
 
-const moveTargets = (em: Em, postId: string, targets: 'restart' | 'call off'): Promise<unknown> => {
+const moveTargets = (em: Em, postId: string, targets: 'restart' | 'cancel'): Promise<unknown> => {
   const { to, from } = targetMoves[targets];
   return em.execute(
     `update post_targets set status = ?, error = null, held = null, updated_at = now() where post_id = ? and status in (?)`,

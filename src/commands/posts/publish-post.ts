@@ -3,5 +3,5 @@ import type { Em } from '../../db/driver/orm.ts';
 import { startPublishing } from './start-publishing.ts';
 
 /** Publishes a post now, whatever its schedule says; of a failed or partial one, what has not gone out. */
-export const publishPost = (em: Em, origin: Origin, postId: string) =>
+export const publishPostNow = (em: Em, origin: Origin, postId: string) =>
   startPublishing(em, origin, postId, 'publish');

@@ -1,5 +1,5 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { findMediaByIds, type MediaFile } from '../../db/posts/post-media.ts';
+import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts';
 import { refuse } from '../../domain/errors.ts';
 
 /**
@@ -11,8 +11,8 @@ export const requireMedia = async (
   orgId: string,
   ids: readonly string[],
   carried: readonly string[] = [],
-): Promise<Map<string, MediaFile>> => {
-  await holdMedia(em, orgId, ids);
+): Promise<Map<string, PostMediaFile>> => {
+  await lockMedia(em, orgId, ids);
   const files = await findMediaByIds(em, orgId, ids);
   const isThere = (id: string): boolean => {
     const file = files.get(id);
@@ -24,10 +24,10 @@ export const requireMedia = async (
 };
 
 /** Keeps the files from being deleted until the caller's transaction has put them on a post. */
-const holdMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<void> => {
+const lockMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const places = ids.map(() => '?').join(',');
-  await em.execute(`select 1 from media where org_id = ? and id in (${places}) order by id for share`, [
+  const placeholders = ids.map(() => '?').join(',');
+  await em.execute(`select 1 from media where org_id = ? and id in (${placeholders}) order by id for share`, [
     orgId,
     ...ids,
   ]);

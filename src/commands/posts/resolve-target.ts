@@ -5,7 +5,12 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
 import type { PublishedPart } from '../../domain/posts.ts';
-import { requireUnconfirmed, settle, type Resolution, type Settlement } from '../../domain/settling.ts';
+import {
+  requireUnconfirmed,
+  resolveOutcome,
+  type Resolution,
+  type ResolvedTarget,
+} from '../../domain/resolving.ts';
 import { lockPost } from './lock-post.ts';
 
 /**
@@ -24,37 +29,37 @@ export const resolveTarget = async (
   const target = post.targets.find(one => one.platform === platform);
   if (!target) throw notFound('platform on this post');
   requireUnconfirmed(target);
-  const branch = await findBranch(em, postId, resolution);
+  const open = await findOpenTarget(em, postId, resolution);
   const total = 1 + effectiveContent(post, platform).threadParts.length;
-  const settlement = settle(resolution, { live: branch.parts.length, total });
+  const resolved = resolveOutcome(resolution, { live: open.parts.length, total });
   const actor = actorName(origin.actor);
-  await judgeAttempts(em, branch, resolution, actor);
-  await moveBranch(em, branch, resolution, settlement);
+  await judgeAttempts(em, open, resolution, actor);
+  await moveTarget(em, open, resolution, resolved);
   await addPostChange(em, {
-    ...{ orgId: post.orgId, postId, platform, actor, from: 'unconfirmed', to: settlement.status },
+    ...{ orgId: post.orgId, postId, platform, actor, from: 'unconfirmed', to: resolved.status },
     reason: outcome === 'published' ? 'found on the account' : 'looked for and not found',
   });
   await rollUpPost(em, postId, actor);
 };
 
-interface Branch {
+interface OpenTarget {
   id: string;
   /** What of it is live. */
   parts: PublishedPart[];
 }
 
-const findBranch = async (em: Em, postId: string, { platform }: Resolution): Promise<Branch> => {
-  const [branch] = await em.execute<Branch[]>(
+const findOpenTarget = async (em: Em, postId: string, { platform }: Resolution): Promise<OpenTarget> => {
+  const [open] = await em.execute<OpenTarget[]>(
     'select id, parts from post_targets where post_id = ? and platform = ?',
     [postId, platform],
   );
-  return branch as Branch;
+  return open as OpenTarget;
 };
 
 /** The attempts that nobody could judge get the person's verdict, and who gave it. */
 const judgeAttempts = (
   em: Em,
-  branch: Branch,
+  open: OpenTarget,
   { outcome, url, externalId }: Resolution,
   by: string,
 ): Promise<unknown> =>
@@ -68,16 +73,16 @@ const judgeAttempts = (
       outcome === 'published' ? 'published' : 'not_there',
       externalId ?? null,
       JSON.stringify({ by, outcome, url, externalId }),
-      branch.id,
+      open.id,
     ],
   );
 
 /** What was found went out with its last attempt, not when somebody looked. A thread is named by its root. */
-const moveBranch = (
+const moveTarget = (
   em: Em,
-  { id, parts }: Branch,
+  { id, parts }: OpenTarget,
   { url, externalId }: Resolution,
-  { status, error }: Settlement,
+  { status, error }: ResolvedTarget,
 ): Promise<unknown> =>
   em.execute(
     `update post_targets t

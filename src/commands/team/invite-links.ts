@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
 import { InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { Sealing } from '../../db/auth/add-account-mail.ts';
-import { places } from '../../db/encryption/sealed-columns.ts';
+import type { Encryptor } from '../../db/auth/add-account-mail.ts';
+import { aad } from '../../db/encryption/encrypted-columns.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { requireGrantable } from './invite.ts';
@@ -20,14 +20,14 @@ export const createInviteLink = async (
   em: Em,
   actor: Actor,
   given: NewInviteLink,
-  { seal, token }: { seal: Sealing; token: { secret: string; hash: string } },
+  { cipher, token }: { cipher: Encryptor; token: { secret: string; hash: string } },
 ): Promise<InviteLink> => {
   await lockMaker(em, actor);
   await requireGrantable(em, actor, { role: 'member', groupIds: given.groupIds });
   const id = uuidv7();
   const link = em.create(InviteLink, {
     ...{ id, orgId: actor.orgId, ...given, createdBy: actor.userId },
-    ...{ tokenHash: token.hash, token: seal.encrypt(token.secret, places.inviteLink(id)) },
+    ...{ tokenHash: token.hash, token: cipher.encrypt(token.secret, aad.inviteLink(id)) },
   });
   await em.persist(link).flush();
   await audit(em, {

@@ -1,17 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Sealing } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import { audit } from '../../db/audit.ts';
 import { User } from '../../db/entities/people.ts';
 import { Invitation } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuseMember, requireGroups } from '../../db/team/team.ts';
-import { tellInvited } from '../../db/team/tell-invited.ts';
+import { notifyInvited } from '../../db/team/notify-invited.ts';
 import { assertMayGrant, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { scopesOf } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
 import { lockMaker, requireRank } from './lock-team.ts';
-import { requireSeat } from '../billing/require-room.ts';
+import { requireSeat } from '../billing/require-limit.ts';
 
 /** A week: long enough for a holiday weekend, short enough that an old mail opens nothing. */
 const lifeMs = 7 * 24 * 3_600_000;
@@ -28,7 +28,7 @@ export const invite = async (
   em: Em,
   actor: Actor,
   given: NewInvitation,
-  { seal, token, seats }: { seal: Sealing; token: { secret: string; hash: string }; seats: PerPlan },
+  { cipher, token, seats }: { cipher: Encryptor; token: { secret: string; hash: string }; seats: PerPlan },
 ): Promise<Invitation> => {
   const { orgId } = actor;
   await lockMaker(em, actor);
@@ -43,7 +43,7 @@ export const invite = async (
   });
   await em.persist(invitation).flush();
   const invitee = { address: given.email, userId: invited?.id ?? null };
-  await tellInvited(em, seal, {
+  await notifyInvited(em, cipher, {
     ...invitee,
     id: invitation.id,
     orgId,

@@ -9,9 +9,9 @@ import type { Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { Role } from '../../domain/roles.ts';
-import { groupingOf } from './change-member.ts';
+import { groupingOf } from './update-member.ts';
 import { lockTeam } from './lock-team.ts';
-import { requireSeat } from '../billing/require-room.ts';
+import { requireSeat } from '../billing/require-limit.ts';
 
 /** Where somebody has come in. */
 export interface Joined {

@@ -4,7 +4,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { groupsOf } from '../../db/team/team.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
-import type { Standing } from '../../domain/permissions.ts';
+import type { MemberPermissions } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 
@@ -26,7 +26,7 @@ export const lockMaker = async (em: Em, { orgId, userId }: Actor): Promise<void>
 const rank: Readonly<Record<Role, number>> = { member: 0, admin: 1, owner: 2 };
 
 /** How high somebody stands who acts; a key changes nobody but plain members. */
-const rankOf = ({ kind, standing }: Actor): number => (kind === 'session' ? rank[standing.role] : 0);
+const rankOf = ({ kind, permissions }: Actor): number => (kind === 'session' ? rank[permissions.role] : 0);
 
 /** Throws 403 when the role is above the actor's own: nobody makes, changes or removes somebody higher. */
 export const requireRank = (actor: Actor, role: Role): void => {
@@ -45,7 +45,7 @@ export const requireMember = async (
   em: Em,
   orgId: string,
   id: string,
-): Promise<{ member: Membership; standing: Standing }> => {
+): Promise<{ member: Membership; permissions: MemberPermissions }> => {
   const member = await em.findOne(Membership, { orgId, $or: [{ id }, { userId: id }] });
   if (!member) throw notFound('member');
   const groups = await groupsOf(em, orgId, member.groupIds);
@@ -53,7 +53,7 @@ export const requireMember = async (
   const { role, grouped } = member;
   return {
     member,
-    standing: { role, grouped, groupScopes: groups.flatMap(({ scopes }) => scopes), overrides },
+    permissions: { role, grouped, groupScopes: groups.flatMap(({ scopes }) => scopes), overrides },
   };
 };
 

@@ -39,10 +39,10 @@ export const setOverride = async (
 ): Promise<void> => {
   const { orgId } = actor;
   await lockTeam(em, orgId);
-  const { member, standing } = await requireMember(em, orgId, id);
+  const { member, permissions } = await requireMember(em, orgId, id);
   requireRank(actor, member.role);
   await requireBrandId(em, orgId, brandId);
-  grant(actor, brandId, scopesOn(standing, brandId), scopes);
+  grant(actor, brandId, scopesOn(permissions, brandId), scopes);
   const override = await em.findOne(BrandOverride, { membershipId: member.id, brandId });
   const before = override?.scopes ?? null;
   if (override) override.scopes = scopes;
@@ -55,10 +55,10 @@ export const setOverride = async (
 /** Takes an override back: for this brand holds again what holds for the others. */
 export const removeOverride = async (em: Em, actor: Actor, wanted: MemberBrand): Promise<void> => {
   await lockTeam(em, actor.orgId);
-  const { member, standing } = await requireMember(em, actor.orgId, wanted.id);
+  const { member, permissions } = await requireMember(em, actor.orgId, wanted.id);
   requireRank(actor, member.role);
   const override = await findOverride(em, actor, wanted);
-  grant(actor, wanted.brandId, override.scopes, scopesOf(standing));
+  grant(actor, wanted.brandId, override.scopes, scopesOf(permissions));
   await em.remove(override).flush();
   const details = { brandId: wanted.brandId, userId: member.userId, before: override.scopes };
   await audit(em, { action: 'override.removed', target: { kind: 'member', id: member.id }, details });

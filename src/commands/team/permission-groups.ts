@@ -41,7 +41,7 @@ export const createGroup = async (
 };
 
 /** Changes a group, and with it what its members may do from their next request on. */
-export const changeGroup = async (
+export const updateGroup = async (
   em: Em,
   actor: Actor,
   id: string,

@@ -31,7 +31,7 @@ export const removeMember = async (
   requireRank(actor, member.role);
   if (member.role === 'owner') await requireOtherOwner(em, member);
   await revokeAll(em, actor, member);
-  const scheduledPosts = await settlePosts(em, actor, member, posts);
+  const scheduledPosts = await keepOrStopPosts(em, actor, member, posts);
   await em.nativeDelete(BrandOverride, { membershipId: member.id });
   await em.remove(member).flush();
   const { userId, role } = member;
@@ -43,7 +43,7 @@ export const removeMember = async (
   return { id: member.id, scheduledPosts };
 };
 
-const settlePosts = async (
+const keepOrStopPosts = async (
   em: Em,
   actor: Actor,
   member: Membership,

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
-import type { Seal } from '../../db/connections/connection-tokens.ts';
+import type { RowCipher } from '../../db/connections/connection-tokens.ts';
 import { Webhook } from '../../db/entities/webhook.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { sealWebhookHeaders, sealWebhookSecret } from '../../db/webhooks/webhook-secrets.ts';
+import { encryptWebhookHeaders, encryptWebhookSecret } from '../../db/webhooks/webhook-secrets.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { fieldsOf, type Fields } from '../../domain/audit.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -19,11 +19,11 @@ export interface WebhookInput {
   maxConcurrency: number;
 }
 
-const toldFields = ['name', 'events', 'ratePerSecond', 'maxConcurrency', 'enabled'] as const;
+const loggedFields = ['name', 'events', 'ratePerSecond', 'maxConcurrency', 'enabled'] as const;
 
 /** What the logs tell of an endpoint: no header's value, no secret, and of its URL the host, as the rest may hold one. */
 export const webhookFields = (webhook: Webhook): Fields => ({
-  ...fieldsOf(webhook, toldFields),
+  ...fieldsOf(webhook, loggedFields),
   host: hostOf(webhook),
 });
 
@@ -33,18 +33,18 @@ export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).ho
 /** Adds an endpoint to the actor's organization; throws `invalid_state` when it has as many as it may. */
 export const createWebhook = async (
   em: Em,
-  seal: Seal,
+  cipher: RowCipher,
   actor: Actor,
-  { secret, most, ...input }: WebhookInput & { secret: string; most: number },
+  { secret, max, ...input }: WebhookInput & { secret: string; max: number },
 ): Promise<Webhook> => {
   const { orgId } = actor;
-  await requireRoom(em, orgId, most);
+  await requireWebhookLimit(em, orgId, max);
   const id = uuidv7();
   const webhook = em.create(Webhook, {
     ...input,
     ...{ id, orgId },
-    headers: sealWebhookHeaders(seal, id, input.headers),
-    secret: sealWebhookSecret(seal, id, secret),
+    headers: encryptWebhookHeaders(cipher, id, input.headers),
+    secret: encryptWebhookSecret(cipher, id, secret),
   });
   await em.persist(webhook).flush();
   const reason = `${input.events.join(', ')} to ${hostOf(input)}`;
@@ -58,8 +58,8 @@ export const createWebhook = async (
 };
 
 /** One at a time in an organization, so that two requests do not both take the last place. */
-const requireRoom = async (em: Em, orgId: string, most: number): Promise<void> => {
+const requireWebhookLimit = async (em: Em, orgId: string, max: number): Promise<void> => {
   await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
-  if ((await em.count(Webhook, { orgId, deletedAt: null })) < most) return;
-  throw refuse('invalid_state', `An organization has at most ${most} webhooks; delete one first.`);
+  if ((await em.count(Webhook, { orgId, deletedAt: null })) < max) return;
+  throw refuse('invalid_state', `An organization has at most ${max} webhooks; delete one first.`);
 };

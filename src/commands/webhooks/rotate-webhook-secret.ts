@@ -1,10 +1,10 @@
 import { audit } from '../../db/audit.ts';
-import type { Seal } from '../../db/connections/connection-tokens.ts';
+import type { RowCipher } from '../../db/connections/connection-tokens.ts';
 import type { Webhook } from '../../db/entities/webhook.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { sealWebhookSecret } from '../../db/webhooks/webhook-secrets.ts';
+import { encryptWebhookSecret } from '../../db/webhooks/webhook-secrets.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 
 /**
@@ -13,7 +13,7 @@ import { actorName, type Actor } from '../../domain/actor.ts';
  */
 export const rotateWebhookSecret = async (
   em: Em,
-  seal: Seal,
+  cipher: RowCipher,
   actor: Actor,
   id: string,
   { secret, overlapMs }: { secret: string; overlapMs: number },
@@ -24,7 +24,7 @@ export const rotateWebhookSecret = async (
     previousSecret: overlaps ? webhook.secret : null,
     previousSecretExpiresAt: overlaps ? new Date(Date.now() + overlapMs) : null,
     newSecretAccepted: !overlaps,
-    secret: sealWebhookSecret(seal, id, secret),
+    secret: encryptWebhookSecret(cipher, id, secret),
   });
   await em.flush();
   const reason = overlaps

@@ -3,7 +3,7 @@ import { Mail } from '../entities/mail.ts';
 import { Membership } from '../entities/people.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMailDue } from '../outbox.ts';
-import { places } from '../encryption/sealed-columns.ts';
+import { aad } from '../encryption/encrypted-columns.ts';
 
 /** A mail about a person's own account: it cannot be switched off. */
 export interface AccountMail {
@@ -19,7 +19,7 @@ export interface AccountMail {
 }
 
 /** The cipher, as far as this file must know it. */
-export interface Sealing {
+export interface Encryptor {
   encrypt(plaintext: string, boundTo: string): string;
 }
 
@@ -27,14 +27,14 @@ export interface Sealing {
  * Writes a mail and the message that has it sent, in the caller's transaction; its secret lies encrypted until it has
  * gone out. A person without an organization gets none: they have one again when they log in.
  */
-export const addAccountMail = async (em: Em, cipher: Sealing, mail: AccountMail): Promise<void> => {
+export const addAccountMail = async (em: Em, cipher: Encryptor, mail: AccountMail): Promise<void> => {
   const { userId, secret, ...rest } = mail;
   const oldest = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
   const membership = await em.findOne(Membership, { userId }, oldest);
   if (!membership) return;
   const [id, { orgId }] = [uuidv7(), membership];
-  const sealed = secret === undefined ? null : cipher.encrypt(secret, places.mailSecret(id));
-  em.persist(em.create(Mail, { id, orgId, userId, ...rest, secret: sealed, status: 'queued' }));
+  const encrypted = secret === undefined ? null : cipher.encrypt(secret, aad.mailSecret(id));
+  em.persist(em.create(Mail, { id, orgId, userId, ...rest, secret: encrypted, status: 'queued' }));
   await em.flush();
   await addMailDue(em, { mailId: id, orgId, type: mail.type });
 };

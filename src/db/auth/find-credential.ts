@@ -4,9 +4,14 @@ import type { PlanName } from '../../domain/billing.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 import { isSuspended } from '../billing/billing.ts';
-import { permittedOf, standingColumns, standingOf, type StandingRow } from '../team/standing.ts';
+import {
+  allowedScopesOf,
+  permissionColumns,
+  permissionsOf,
+  type PermissionsRow,
+} from '../team/member-permissions.ts';
 
-interface Row extends StandingRow {
+interface Row extends PermissionsRow {
   id: string;
   user_id: string;
   org_id: string;
@@ -30,7 +35,7 @@ const bySession = {
   name: 'find-session',
   text: `select s.id, s.user_id, m.org_id, m.id as membership_id, null as scopes, null as brand_ids, 
       coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
-      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${standingColumns}
+      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${permissionColumns}
     from sessions s
     join lateral (
       select id, org_id, role, grouped, group_ids from memberships
@@ -46,7 +51,7 @@ const byKey = {
   name: 'find-api-key',
   text: `select k.id, k.created_by as user_id, k.org_id, m.id as membership_id, k.scopes, k.brand_ids,
       coalesce(k.last_used_at < now() - interval '1 minute', true) as unseen,
-      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${standingColumns}
+      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${permissionColumns}
     from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
     left join billing_accounts b on b.org_id = k.org_id
     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
@@ -64,10 +69,17 @@ export const findCredential = async (
   });
   const row = rows[0];
   if (!row) return undefined;
-  const standing = standingOf(row);
+  const permissions = permissionsOf(row);
   const actor: Actor = {
-    ...{ kind, userId: row.user_id, orgId: row.org_id, credentialId: row.id, standing, reach: { only: [] } },
-    ...{ scopes: permittedOf(standing, row.scopes), keyScopes: row.scopes, brandIds: row.brand_ids },
+    ...{
+      kind,
+      userId: row.user_id,
+      orgId: row.org_id,
+      credentialId: row.id,
+      permissions,
+      brandScope: { only: [] },
+    },
+    ...{ scopes: allowedScopesOf(permissions, row.scopes), keyScopes: row.scopes, brandIds: row.brand_ids },
     membershipId: row.membership_id,
     plan: row.plan,
     isSuspended: row.suspended,

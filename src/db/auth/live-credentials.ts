@@ -1,16 +1,21 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../domain/actor.ts';
 import type { Scope } from '../../domain/scopes.ts';
-import { permittedOf, standingColumns, standingOf, type StandingRow } from '../team/standing.ts';
+import {
+  allowedScopesOf,
+  permissionColumns,
+  permissionsOf,
+  type PermissionsRow,
+} from '../team/member-permissions.ts';
 
-interface Row extends StandingRow {
+interface Row extends PermissionsRow {
   id: string;
   orgId: string;
   scopes: Scope[] | null;
 }
 
 const text = `
-  select s.id, m.org_id as "orgId", null as scopes, ${standingColumns}
+  select s.id, m.org_id as "orgId", null as scopes, ${permissionColumns}
     from sessions s
     join lateral (
       select id, org_id, role, grouped, group_ids from memberships
@@ -20,7 +25,7 @@ const text = `
     ) m on true
    where s.id = any($1) and s.ended_at is null and s.expires_at > now()
   union all
-  select k.id, k.org_id, k.scopes, ${standingColumns}
+  select k.id, k.org_id, k.scopes, ${permissionColumns}
     from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
    where k.id = any($1) and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
 
@@ -41,7 +46,7 @@ export const stillAllowed = async (
   });
   const live = new Map(
     rows
-      .filter(row => permittedOf(standingOf(row), row.scopes).includes(scope))
+      .filter(row => allowedScopesOf(permissionsOf(row), row.scopes).includes(scope))
       .map(({ id, orgId }) => [id, orgId]),
   );
   return new Set(actors.filter(({ credentialId, orgId }) => live.get(credentialId) === orgId));

@@ -20,7 +20,7 @@ export interface BillingRow {
   /** As it stands now: a period that ran out is `expired`, whether or not anybody has told us. */
   status: BillingStatus;
   /** As Stripe or an operator has last said. */
-  toldStatus: BillingStatus;
+  reportedStatus: BillingStatus;
   suspended: boolean;
   periodEnd: string | null;
   balance: number;
@@ -32,14 +32,14 @@ export interface BillingRow {
 }
 
 const none: BillingRow = {
-  ...{ plan: 'free', status: 'active', toldStatus: 'active', suspended: false, periodEnd: null },
+  ...{ plan: 'free', status: 'active', reportedStatus: 'active', suspended: false, periodEnd: null },
   ...{ balance: 0, held: 0 },
   ...{ stripeCustomerId: null, stripeSubscriptionId: null, deletesAt: null },
 };
 
 const columns = `b.plan, b.balance, b.held, b.period_end as "periodEnd", ${isSuspended} as suspended,
   case when b.status not in (${suspended}) and ${isOver} then 'expired' else b.status end as status,
-  b.status as "toldStatus",
+  b.status as "reportedStatus",
   b.stripe_customer_id as "stripeCustomerId", b.stripe_subscription_id as "stripeSubscriptionId",
   b.deletes_at as "deletesAt"`;
 
@@ -55,9 +55,9 @@ export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> =>
 /** Whether a subscription at Stripe goes on being paid for: until Stripe has said that it ended, however late it is to tell. */
 export const isPaidFor = ({
   stripeSubscriptionId,
-  toldStatus,
-}: Pick<BillingRow, 'stripeSubscriptionId' | 'toldStatus'>): boolean =>
-  stripeSubscriptionId !== null && toldStatus !== 'expired';
+  reportedStatus,
+}: Pick<BillingRow, 'stripeSubscriptionId' | 'reportedStatus'>): boolean =>
+  stripeSubscriptionId !== null && reportedStatus !== 'expired';
 
 /** How often an organization's subscription has changed: it rises with every change, by whomever. */
 export const countBillingChanges = async (em: Em, orgId: string): Promise<number> => {

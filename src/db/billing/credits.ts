@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { auditActorOf } from '../../domain/audit.ts';
-import { mostCredits, type CreditKind, type HoldStatus } from '../../domain/billing.ts';
+import { maxCredits, type CreditKind, type HoldStatus } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../audit.ts';
 import type { Em } from '../driver/orm.ts';
@@ -80,8 +80,8 @@ const endHold = (em: Em, id: string, status: HoldStatus): Promise<unknown> =>
 /** Throws `insufficient_credits` where there are fewer than are taken, and `invalid_state` where there would be more than fit. */
 const requireFits = (balance: number, amount: number): void => {
   if (balance + amount < 0) throw short(-amount, balance);
-  if (balance + amount <= mostCredits) return;
-  throw refuse('invalid_state', `There are ${balance} credits; an organization has at most ${mostCredits}.`);
+  if (balance + amount <= maxCredits) return;
+  throw refuse('invalid_state', `There are ${balance} credits; an organization has at most ${maxCredits}.`);
 };
 
 /**
@@ -142,26 +142,26 @@ const required = async (em: Em, input: CreditReference): Promise<HoldRow> => {
  * The operation has succeeded: what was set aside is spent, or `cost` of it where it came cheaper. Where the operation
  * outlived its hold, the credits are taken anew, and `insufficient_credits` is thrown when they are gone by now.
  */
-export const settleCredits = async (
+export const captureCredits = async (
   em: Em,
   input: CreditReference & Because & { cost?: number },
 ): Promise<void> => {
   const balance = await lockBalance(em, input.orgId);
   const { id, price, status } = await required(em, input);
-  if (status === 'settled') return;
+  if (status === 'captured') return;
   if (status === 'released') throw ended(status);
   const cost = Math.min(input.cost ?? price, price);
   if (status === 'expired' && balance < cost) throw short(cost, balance);
-  await endHold(em, id, 'settled');
+  await endHold(em, id, 'captured');
   const [amount, held] = status === 'held' ? [price - cost, -price] : [-cost, 0];
-  await move(em, { ...input, kind: 'settle', amount, held });
+  await move(em, { ...input, kind: 'capture', amount, held });
 };
 
 /** The operation has failed: it costs nothing. */
 export const releaseCredits = async (em: Em, input: CreditReference & Because): Promise<void> => {
   await lockBalance(em, input.orgId);
   const { id, price, status } = await required(em, input);
-  if (status === 'settled') throw ended(status);
+  if (status === 'captured') throw ended(status);
   if (status !== 'held') return;
   await endHold(em, id, 'released');
   await move(em, { ...input, kind: 'release', amount: price, held: -price });

@@ -1,12 +1,12 @@
-import { requireReach, type Reacher } from '../../domain/actor.ts';
+import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { Brand } from '../entities/brand.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** The organization's brand of this slug; 404 when there is none, or it is another organization's; 403 where the actor may not. */
-export const findBrand = async (em: Em, actor: Reacher, slug: string): Promise<Brand> => {
+export const findBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<Brand> => {
   const brand = await em.findOne(Brand, { orgId: actor.orgId, slug });
   if (!brand) throw notFound('brand');
-  requireReach(actor, brand.id);
+  requireBrandInScope(actor, brand.id);
   return brand;
 };

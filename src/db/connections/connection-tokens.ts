@@ -1,8 +1,8 @@
 import type { Connection } from '../entities/connection.ts';
-import { places } from '../encryption/sealed-columns.ts';
+import { aad } from '../encryption/encrypted-columns.ts';
 
 /** What encrypts for one row and column; the cipher, as far as this file must know it. */
-export interface Seal {
+export interface RowCipher {
   encrypt(plaintext: string, boundTo: string): string;
   decrypt(ciphertext: string, boundTo: string): string;
 }
@@ -17,10 +17,10 @@ export interface AccountTokens {
 }
 
 /** Puts tokens into a row, encrypted for that row; the caller flushes. */
-export const sealTokens = (seal: Seal, row: Connection, tokens: AccountTokens): void => {
-  row.accessToken = seal.encrypt(tokens.accessToken, places.accessToken(row.id));
+export const encryptTokens = (cipher: RowCipher, row: Connection, tokens: AccountTokens): void => {
+  row.accessToken = cipher.encrypt(tokens.accessToken, aad.accessToken(row.id));
   row.refreshToken =
-    tokens.refreshToken === undefined ? null : seal.encrypt(tokens.refreshToken, places.refreshToken(row.id));
+    tokens.refreshToken === undefined ? null : cipher.encrypt(tokens.refreshToken, aad.refreshToken(row.id));
   row.accessExpiresAt = tokens.accessExpiresAt;
   row.refreshExpiresAt = tokens.refreshExpiresAt ?? null;
   row.scopes = tokens.scopes;
@@ -28,15 +28,15 @@ export const sealTokens = (seal: Seal, row: Connection, tokens: AccountTokens): 
 };
 
 /** The access token of a row alone. */
-export const openAccessToken = (seal: Seal, row: { id: string; accessToken: string }): string =>
-  seal.decrypt(row.accessToken, places.accessToken(row.id));
+export const decryptAccessToken = (cipher: RowCipher, row: { id: string; accessToken: string }): string =>
+  cipher.decrypt(row.accessToken, aad.accessToken(row.id));
 
 /** The tokens of a row; null once they were wiped. */
-export const openTokens = (seal: Seal, row: Connection): AccountTokens | null => {
+export const decryptTokens = (cipher: RowCipher, row: Connection): AccountTokens | null => {
   if (row.accessToken === null || row.accessToken === undefined) return null;
   return {
-    accessToken: seal.decrypt(row.accessToken, places.accessToken(row.id)),
-    ...(row.refreshToken && { refreshToken: seal.decrypt(row.refreshToken, places.refreshToken(row.id)) }),
+    accessToken: cipher.decrypt(row.accessToken, aad.accessToken(row.id)),
+    ...(row.refreshToken && { refreshToken: cipher.decrypt(row.refreshToken, aad.refreshToken(row.id)) }),
     accessExpiresAt: row.accessExpiresAt ?? null,
     refreshExpiresAt: row.refreshExpiresAt ?? null,
     scopes: row.scopes,

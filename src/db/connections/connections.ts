@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import { requireReach, type Reacher } from '../../domain/actor.ts';
+import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { Brand } from '../entities/brand.ts';
 import { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
-import { reachFilter } from '../team/reach.ts';
+import { brandScopeFilter } from '../team/brand-scope.ts';
 
 /** What publishing needs of a connection. */
 export interface AccountRow {
@@ -18,7 +18,7 @@ export interface AccountRow {
   endsAt: number | null;
   tokenVersion: number;
   /** Whether nothing is to be published in its name for now: the platform asked for a pause, or a quota is used up. */
-  isParked: boolean;
+  isPaused: boolean;
 }
 
 /** The `AccountRow` of connection `c`, as SQL: read in every step of publishing, so it makes no object of the ORM (a tenth of the time). */
@@ -26,9 +26,9 @@ export const accountOf = `
   json_build_object(
     'id', c.id, 'status', c.status, 'externalId', c.external_id, 'handle', c.handle, 'accessToken', c.access_token,
     'endsAt', (extract(epoch from c.access_expires_at) * 1000)::float8, 'tokenVersion', c.token_version,
-    'isParked', exists (select 1 from account_paces pace
+    'isPaused', exists (select 1 from account_paces pace
                          where pace.platform = c.platform and pace.account in (c.external_id, '*')
-                           and pace.parked_until > now()))`;
+                           and pace.paused_until > now()))`;
 
 /** A brand's account on a platform. */
 export const findAccount = async (
@@ -86,13 +86,13 @@ export interface NamedConnection {
 /** One connection of the organization; null when it is none of its own; 403 where the actor may not. */
 export const findNamedConnection = async (
   em: Em,
-  actor: Reacher,
+  actor: BrandScopedActor,
   id: string,
 ): Promise<NamedConnection | null> => {
   const { orgId } = actor;
   const connection = await em.findOne(Connection, { id, orgId });
   if (!connection) return null;
-  requireReach(actor, connection.brandId);
+  requireBrandInScope(actor, connection.brandId);
   const brand = await em.findOneOrFail(Brand, { id: connection.brandId, orgId });
   return { connection, brandSlug: brand.slug };
 };
@@ -100,10 +100,10 @@ export const findNamedConnection = async (
 /** One page of the connections that the actor may see, newest first, and how many there are. */
 export const listConnections = async (
   em: Em,
-  { orgId, reach }: Reacher,
+  { orgId, brandScope }: BrandScopedActor,
   { brandSlug, limit, offset }: { brandSlug?: string | undefined; limit: number; offset: number },
 ): Promise<[NamedConnection[], number]> => {
-  const id = reachFilter(reach);
+  const id = brandScopeFilter(brandScope);
   const slug = brandSlug;
   const brands = await em.find(Brand, { orgId, ...(slug !== undefined && { slug }), ...(id && { id }) });
   const slugs = new Map(brands.map(brand => [brand.id, brand.slug]));

@@ -3,7 +3,7 @@ import { scopesOn } from '../../domain/permissions.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import type { Em } from '../driver/orm.ts';
 import { isSuspended } from '../billing/billing.ts';
-import { standingColumns, standingOf, type StandingRow } from '../team/standing.ts';
+import { permissionColumns, permissionsOf, type PermissionsRow } from '../team/member-permissions.ts';
 
 /** Who asked for a consent, with what, and for which brand. */
 export interface ConsentAsker {
@@ -15,7 +15,7 @@ export interface ConsentAsker {
   credentialId: string;
 }
 
-interface Row extends StandingRow {
+interface Row extends PermissionsRow {
   scopes: Scope[] | null;
   brandIds: string[] | null;
   suspended: boolean;
@@ -23,7 +23,7 @@ interface Row extends StandingRow {
 
 /** A session may have gone on to another organization of its person: what they may do in this one is what counts. */
 const text = `
-  select c.scopes, c.brand_ids as "brandIds", ${isSuspended} as suspended, ${standingColumns}
+  select c.scopes, c.brand_ids as "brandIds", ${isSuspended} as suspended, ${permissionColumns}
     from memberships m
     join (
       select 'session' as kind, s.id, s.user_id, null::text[] as scopes, null::text[] as brand_ids
@@ -36,7 +36,7 @@ const text = `
    where m.org_id = ? and m.user_id = ? and c.kind = ? and c.id = ?`;
 
 const mayConnect = (row: Row, brandId: string): boolean =>
-  scopesOn(standingOf(row), brandId).includes('connections:write') &&
+  scopesOn(permissionsOf(row), brandId).includes('connections:write') &&
   (row.scopes?.includes('connections:write') ?? true) &&
   (row.brandIds?.includes(brandId) ?? true);
 

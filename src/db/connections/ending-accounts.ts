@@ -27,7 +27,7 @@ export interface RenewalRule {
   /** How long before its end an access is renewed; negative: how long after it. */
   aheadMs: number;
   /** How old tokens must be. */
-  leastAgeMs: number;
+  minAgeMs: number;
   /** Without one, an access that goes on is left alone; one that has ended is found, so that it is said. */
   needsRefreshToken: boolean;
 }
@@ -35,7 +35,7 @@ export interface RenewalRule {
 /** One page of the accounts that a rule finds, by id after `after`. */
 export const findAccountsToRenew = (
   em: Em,
-  { platform, aheadMs, leastAgeMs, needsRefreshToken }: RenewalRule,
+  { platform, aheadMs, minAgeMs, needsRefreshToken }: RenewalRule,
   page: { after: string | null; limit: number },
 ): Promise<EndingAccount[]> =>
   em.execute<EndingAccount[]>(
@@ -45,7 +45,7 @@ export const findAccountsToRenew = (
         and (c.tokens_at is null or c.tokens_at <= now() - ?::float8 * ${millis})
         and (?::uuid is null or c.id > ?::uuid)
       order by c.id limit ?`,
-    [platform, needsRefreshToken, aheadMs, leastAgeMs, page.after, page.after, page.limit],
+    [platform, needsRefreshToken, aheadMs, minAgeMs, page.after, page.after, page.limit],
   );
 
 /** Accounts that end within `withinMs` unless renewing helps, and of which nobody was told yet. */

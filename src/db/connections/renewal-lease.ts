@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { openTokens, type AccountTokens, type Seal } from './connection-tokens.ts';
+import { decryptTokens, type AccountTokens, type RowCipher } from './connection-tokens.ts';
 import { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** The right to renew an account's tokens for a while, and the tokens as they were then. */
-export interface Lease {
+export interface RenewalLease {
   by: string;
   row: Connection;
   tokens: AccountTokens;
 }
 
 /** `busy`: somebody else has the lease. The others need none, see `Renewal`. */
-export type Leasing =
-  | ({ state: 'leased' } & Lease)
+export type LeaseResult =
+  | ({ state: 'leased' } & RenewalLease)
   | { state: 'fresh'; row: Connection; tokens: AccountTokens }
   | { state: 'expired'; row: Connection }
   | { state: 'busy' }
   | { state: 'gone' };
 
-export interface LeaseWish {
+export interface LeaseInput {
   id: string;
   /** The newest tokens that who asks has seen. */
   tokenVersion: number;
@@ -31,18 +31,22 @@ const waitMs = 8_000;
 const lookEveryMs = 200;
 
 /** Takes the lease when it is free, and waits some seconds while it is not. `em` is a fork that is in no transaction. */
-export const takeLease = async (em: Em, seal: Seal, wish: LeaseWish): Promise<Leasing> => {
+export const takeLease = async (em: Em, cipher: RowCipher, input: LeaseInput): Promise<LeaseResult> => {
   const began = performance.now();
   for (;;) {
-    const leasing = await tryLease(em.fork(), seal, wish);
-    if (leasing.state !== 'busy' || performance.now() - began > waitMs) return leasing;
+    const result = await tryLease(em.fork(), cipher, input);
+    if (result.state !== 'busy' || performance.now() - began > waitMs) return result;
     await sleep(lookEveryMs);
   }
 };
 
-const tryLease = async (em: Em, seal: Seal, { id, tokenVersion, lastsMs }: LeaseWish): Promise<Leasing> => {
+const tryLease = async (
+  em: Em,
+  cipher: RowCipher,
+  { id, tokenVersion, lastsMs }: LeaseInput,
+): Promise<LeaseResult> => {
   const row = await em.findOne(Connection, { id });
-  const tokens = row && openTokens(seal, row);
+  const tokens = row && decryptTokens(cipher, row);
   if (!row || !tokens) return { state: 'gone' };
   if (row.status === 'expired') return { state: 'expired', row };
   if (row.tokenVersion > tokenVersion) return { state: 'fresh', row, tokens };

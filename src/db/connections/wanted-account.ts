@@ -1,18 +1,18 @@
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 import { acrossOrganizations } from '../driver/tenancy.ts';
-import type { Seal } from './connection-tokens.ts';
+import type { RowCipher } from './connection-tokens.ts';
 import { isConnectedAnywhere } from './connections.ts';
-import { isHeldAnywhere } from './held-grants.ts';
+import { isPendingAnywhere } from './pending-grants.ts';
 
 /** Whether any organization still has the account connected, or is being asked about it. */
 export const isAccountWanted = (
   em: Em,
-  seal: Seal,
+  cipher: RowCipher,
   account: { platform: PlatformName; externalId: string },
 ): Promise<boolean> =>
   acrossOrganizations(
     async () =>
       (await isConnectedAnywhere(em, account.platform, account.externalId)) ||
-      (await isHeldAnywhere(em, seal, account)),
+      (await isPendingAnywhere(em, cipher, account)),
   );

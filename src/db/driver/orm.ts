@@ -34,12 +34,12 @@ const ownPoolOf = async (orm: Orm): Promise<Pool> =>
  */
 export type ActsAs = 'tenants' | 'system' | 'owner';
 
-const connectionsFor = (as: ActsAs, most: number) => {
+const connectionsFor = (as: ActsAs, max: number) => {
   if (as === 'owner') return { Client: PreparingClient };
   if (as === 'system') return { Client: PreparingClient, options: roleOption('system') };
   return {
-    ...{ Client: TenantClient, pipeline: true, options: roleOption('tenants'), max: shares(most).tenants },
-    onPoolCreated: (pool: Pool) => splitByTenancy(pool, most),
+    ...{ Client: TenantClient, pipeline: true, options: roleOption('tenants'), max: shares(max).tenants },
+    onPoolCreated: (pool: Pool) => splitByTenancy(pool, max),
   };
 };
 

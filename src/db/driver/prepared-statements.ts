@@ -33,7 +33,7 @@ interface Statement {
 }
 
 /** Statements that one process names; our own are far fewer, and each name is memory in every connection. */
-const mostNames = 1_000;
+const maxNames = 1_000;
 const known = new Map<string, Statement>();
 const names = new Map<string, string>();
 
@@ -55,7 +55,7 @@ const statementOf = (sql: string, values: readonly unknown[]): Statement => {
   const found = known.get(key);
   if (found) return found;
   const text = bind(sql, values);
-  if (known.size >= mostNames) return { text, name: undefined };
+  if (known.size >= maxNames) return { text, name: undefined };
   const statement = { text, name: `s${known.size + 1}` };
   known.set(key, statement);
   names.set(text, statement.name);

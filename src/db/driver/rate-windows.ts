@@ -9,7 +9,7 @@ export interface Draw {
   /** Requests that wait: they get what there is. */
   waiting: number;
   /** How much it would like to have at hand; it gets at most an eighth of what is left. */
-  wish: number;
+  wanted: number;
   /** What is left of an earlier draw, given back if its window still runs. */
   back: number;
   /** The `endsAt` of that window. */
@@ -50,8 +50,8 @@ const statement = {
  * they got in one window adds up to the limit at most.
  */
 export const drawFromWindow = async (pool: Pool, draw: Draw): Promise<Drawn> => {
-  const { key, limit, waiting, wish, back, windowOfBack, window } = draw;
-  const values = [key, limit, waiting, wish, back, windowOfBack, window];
+  const { key, limit, waiting, wanted, back, windowOfBack, window } = draw;
+  const values = [key, limit, waiting, wanted, back, windowOfBack, window];
   const { rows } = await pool.query<Drawn>({ ...statement, values });
   return rows[0] as Drawn;
 };

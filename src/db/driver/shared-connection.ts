@@ -7,7 +7,7 @@ export interface Statements {
 }
 
 /** A connection that several queries share. */
-interface Lease {
+interface Checkout {
   client: Promise<PoolClient>;
   underWay: number;
   /** It is used for no further query. */
@@ -22,38 +22,38 @@ interface Lease {
  */
 export class SharedConnection implements Statements {
   readonly #pool: Pool;
-  readonly #longest: number;
-  #lease: Lease | undefined;
+  readonly #maxMs: number;
+  #checkout: Checkout | undefined;
 
-  constructor(pool: Pool, longest: number) {
+  constructor(pool: Pool, max: number) {
     this.#pool = pool;
-    this.#longest = longest;
+    this.#maxMs = max;
   }
 
   async query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
-    const lease = (this.#lease ??= { client: this.#pool.connect(), underWay: 0, lost: false });
-    lease.underWay += 1;
+    const checkout = (this.#checkout ??= { client: this.#pool.connect(), underWay: 0, lost: false });
+    checkout.underWay += 1;
     try {
-      const answer = lease.client.then(client => client.query<Row>(statement));
-      return await within(this.#longest, answer);
+      const answer = checkout.client.then(client => client.query<Row>(statement));
+      return await within(this.#maxMs, answer);
     } catch (error) {
-      this.#lose(lease);
+      this.#lose(checkout);
       throw error;
     } finally {
-      lease.underWay -= 1;
-      if (lease.underWay === 0) this.#giveBack(lease);
+      checkout.underWay -= 1;
+      if (checkout.underWay === 0) this.#giveBack(checkout);
     }
   }
 
-  #lose(lease: Lease): void {
-    lease.lost = true;
-    if (this.#lease === lease) this.#lease = undefined;
+  #lose(checkout: Checkout): void {
+    checkout.lost = true;
+    if (this.#checkout === checkout) this.#checkout = undefined;
   }
 
-  #giveBack(lease: Lease): void {
-    if (this.#lease === lease) this.#lease = undefined;
-    lease.client.then(
-      client => client.release(lease.lost),
+  #giveBack(checkout: Checkout): void {
+    if (this.#checkout === checkout) this.#checkout = undefined;
+    checkout.client.then(
+      client => client.release(checkout.lost),
       () => undefined,
     );
   }

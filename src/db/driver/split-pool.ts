@@ -14,9 +14,9 @@ export const systemPoolOf = (pool: Pool): Pool => pools.get(pool) ?? pool;
 export const roleOption = (role: keyof typeof databaseRoles): string => `-c role=${databaseRoles[role]}`;
 
 /** What the two pools together may have: at least one connection each. */
-export const shares = (most: number): { tenants: number; system: number } => {
-  const system = Math.max(1, Math.floor(most * systemShare));
-  return { system, tenants: Math.max(1, most - system) };
+export const shares = (max: number): { tenants: number; system: number } => {
+  const system = Math.max(1, Math.floor(max * systemShare));
+  return { system, tenants: Math.max(1, max - system) };
 };
 
 const run = async (pool: Pool, given: unknown[]): Promise<unknown> => {
@@ -36,12 +36,12 @@ const run = async (pool: Pool, given: unknown[]): Promise<unknown> => {
  * time; work across organizations gets those of a second pool. Only promises: a callback could run in the context of whoever
  * gave the connection back.
  */
-export const splitByTenancy = (tenants: Pool, most: number): void => {
+export const splitByTenancy = (tenants: Pool, max: number): void => {
   const { password } = tenants.options;
   const system = new pg.Pool({
     ...tenants.options,
     ...(password !== undefined && { password }),
-    ...{ max: shares(most).system, Client: PreparingClient, options: roleOption('system') },
+    ...{ max: shares(max).system, Client: PreparingClient, options: roleOption('system') },
   } as pg.PoolConfig);
   system.on('error', () => undefined);
   system.on('connect', client => client.on('error', () => undefined));

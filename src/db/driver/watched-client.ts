@@ -31,8 +31,8 @@ export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const client = this as unknown as Innards;
-    const longest = typeof config === 'object' ? Number(config.statement_timeout) : 0;
-    if (longest > 0) this.once('connect', () => giveUpWhenSilent(client, longest + graceMs));
+    const max = typeof config === 'object' ? Number(config.statement_timeout) : 0;
+    if (max > 0) this.once('connect', () => giveUpWhenSilent(client, max + graceMs));
     this.once('end', () => setTimeout(() => giveBack(client), leaseMs).unref());
   }
 }

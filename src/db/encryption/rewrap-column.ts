@@ -1,9 +1,9 @@
-import type { Seal } from '../connections/connection-tokens.ts';
+import type { RowCipher } from '../connections/connection-tokens.ts';
 import type { Em } from '../driver/orm.ts';
-import type { SealedColumn } from './sealed-columns.ts';
+import type { EncryptedColumn } from './encrypted-columns.ts';
 
 /** The cipher, as far as this file must know it. */
-export interface Rewrapping extends Seal {
+export interface RewrapCipher extends RowCipher {
   /** What texts begin with that are written now. */
   prefix(): string;
 }
@@ -17,7 +17,7 @@ export interface RewrappedPage {
   next: string | null;
 }
 
-const split = ({ name }: SealedColumn): { table: string; column: string } => {
+const split = ({ name }: EncryptedColumn): { table: string; column: string } => {
   const [table = '', column = ''] = name.split('.');
   return { table, column };
 };
@@ -26,14 +26,19 @@ const split = ({ name }: SealedColumn): { table: string; column: string } => {
 const isOld = (column: string): string => `${column} is not null and not starts_with(${column}, ?)`;
 
 /** Where a page begins, and how long it is. */
-export interface RewrapWish {
+export interface RewrapPageInput {
   after: string | null;
   limit: number;
 }
 
-const readPage = async (em: Em, prefix: string, sealed: SealedColumn, { after, limit }: RewrapWish) => {
-  const { table, column } = split(sealed);
-  const { key, order, atRest = 'true' } = sealed;
+const readPage = async (
+  em: Em,
+  prefix: string,
+  encrypted: EncryptedColumn,
+  { after, limit }: RewrapPageInput,
+) => {
+  const { table, column } = split(encrypted);
+  const { key, order, atRest = 'true' } = encrypted;
   const rows = await em.execute<Record<string, string>[]>(
     `select ${key.join(', ')}, ${column} as sealed_text, ${order} as sealed_order from ${table}
       where ${isOld(column)} and ${atRest} ${after === null ? '' : `and ${order} > ?`}
@@ -48,19 +53,25 @@ const readPage = async (em: Em, prefix: string, sealed: SealedColumn, { after, l
 };
 
 /** Writes a text anew, unless somebody else has written it meanwhile: what is there now counts. */
-const replace = async (em: Em, sealed: SealedColumn, key: string[], text: string, anew: string) => {
-  const { table, column } = split(sealed);
-  const found = sealed.key.map(name => `${name} = ?`).join(' and ');
+const replace = async (
+  em: Em,
+  encrypted: EncryptedColumn,
+  key: string[],
+  text: string,
+  rewritten: string,
+) => {
+  const { table, column } = split(encrypted);
+  const found = encrypted.key.map(name => `${name} = ?`).join(' and ');
   const done = await em.execute<unknown[]>(
     `update ${table} set ${column} = ? where ${found} and ${column} = ? returning 1`,
-    [anew, ...key, text],
+    [rewritten, ...key, text],
   );
   return done.length;
 };
 
-const opened = (seal: Seal, text: string, place: string): string | undefined => {
+const decrypted = (cipher: RowCipher, text: string, aad: string): string | undefined => {
   try {
-    return seal.decrypt(text, place);
+    return cipher.decrypt(text, aad);
   } catch {
     return undefined;
   }
@@ -72,25 +83,25 @@ const opened = (seal: Seal, text: string, place: string): string | undefined => 
  */
 export const rewrapPage = async (
   em: Em,
-  cipher: Rewrapping,
-  sealed: SealedColumn,
-  wish: RewrapWish,
+  cipher: RewrapCipher,
+  encrypted: EncryptedColumn,
+  input: RewrapPageInput,
 ): Promise<RewrappedPage> => {
-  const rows = await readPage(em, cipher.prefix(), sealed, wish);
+  const rows = await readPage(em, cipher.prefix(), encrypted, input);
   const page: RewrappedPage = { rewrapped: 0, unreadable: [], next: null };
   for (const { key, text, order } of rows) {
-    const place = sealed.place(...key);
-    const plaintext = opened(cipher, text, place);
+    const aad = encrypted.aadOf(...key);
+    const plaintext = decrypted(cipher, text, aad);
     if (plaintext === undefined) page.unreadable.push(order);
-    else page.rewrapped += await replace(em, sealed, key, text, cipher.encrypt(plaintext, place));
+    else page.rewrapped += await replace(em, encrypted, key, text, cipher.encrypt(plaintext, aad));
   }
-  if (rows.length === wish.limit) page.next = rows.at(-1)?.order ?? null;
+  if (rows.length === input.limit) page.next = rows.at(-1)?.order ?? null;
   return page;
 };
 
 /** How many texts of a column were written with another key than the one that writes now. */
-export const countOld = async (em: Em, prefix: string, sealed: SealedColumn): Promise<number> => {
-  const { table, column } = split(sealed);
+export const countOld = async (em: Em, prefix: string, encrypted: EncryptedColumn): Promise<number> => {
+  const { table, column } = split(encrypted);
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from ${table} where ${isOld(column)}`,
     [prefix],
@@ -99,8 +110,8 @@ export const countOld = async (em: Em, prefix: string, sealed: SealedColumn): Pr
 };
 
 /** How many texts of a column each key has written: `{ "1": 17, "2": 4 }`. */
-export const countByKey = async (em: Em, sealed: SealedColumn): Promise<Record<string, number>> => {
-  const { table, column } = split(sealed);
+export const countByKey = async (em: Em, encrypted: EncryptedColumn): Promise<Record<string, number>> => {
+  const { table, column } = split(encrypted);
   const rows = await em.execute<{ version: string; count: number }[]>(
     `select split_part(${column}, '.', 2) as version, count(*)::int as count from ${table}
       where ${column} is not null group by 1 order by 1`,

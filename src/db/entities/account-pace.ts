@@ -17,8 +17,8 @@ const AccountPaceSchema = defineEntity({
     /** The next publish call may not begin before. */
     nextCommitAt: p.datetime(3),
     /** The platform asked for a pause, or a quota is used up, until then. */
-    parkedUntil: p.datetime(3).nullable(),
-    parkedReason: p.text().nullable(),
+    pausedUntil: p.datetime(3).nullable(),
+    pauseReason: p.text().nullable(),
   },
 });
 export class AccountPace extends AccountPaceSchema.class {}
@@ -43,9 +43,9 @@ export class AccountQuota extends AccountQuotaSchema.class {}
 AccountQuotaSchema.setClass(AccountQuota);
 
 /** A branch that waits until its account may publish again; who was due first goes first. */
-const CommitTurnSchema = defineEntity({
+const CommitQueueEntrySchema = defineEntity({
   name: 'CommitTurn',
-  tableName: 'commit_turns',
+  tableName: 'commit_queue',
   indexes: [{ properties: ['platform', 'account', 'dueAt'] }],
   properties: {
     targetId: p.uuid().primary(),
@@ -56,8 +56,8 @@ const CommitTurnSchema = defineEntity({
     wakeAt: p.datetime(3),
   },
 });
-export class CommitTurn extends CommitTurnSchema.class {}
-CommitTurnSchema.setClass(CommitTurn);
+export class CommitQueueEntry extends CommitQueueEntrySchema.class {}
+CommitQueueEntrySchema.setClass(CommitQueueEntry);
 
 /** What happened to an account's access, once each. Append-only; it outlives the connection. */
 const ConnectionChangeSchema = defineEntity({

@@ -57,7 +57,7 @@ const OAuthStateSchema = defineEntity({
     expiresAt: p.datetime(3),
     usedAt: p.datetime(3).nullable(),
     /** What a browser came back with: tokens and identity, encrypted, until the person there has decided. */
-    heldGrant: p.text().nullable().hidden(),
+    pendingGrant: p.text().nullable().hidden(),
     /** SHA-256 of what their decision must show; null once it was made. */
     confirmationHash: p.text().nullable().unique(),
     /** Until when they may decide. */

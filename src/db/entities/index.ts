@@ -1,4 +1,4 @@
-import { AccountPace, AccountQuota, CommitTurn, ConnectionChange } from './account-pace.ts';
+import { AccountPace, AccountQuota, CommitQueueEntry, ConnectionChange } from './account-pace.ts';
 import { AuditEvent } from './audit.ts';
 import { ApiKey, Session } from './credentials.ts';
 import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
@@ -47,7 +47,7 @@ export const entities = [
   ConnectionChange,
   AccountPace,
   AccountQuota,
-  CommitTurn,
+  CommitQueueEntry,
   Media,
   Post,
   PostTarget,

@@ -28,7 +28,7 @@ const WebhookSchema = defineEntity({
     ratePerSecond: p.integer(),
     maxConcurrency: p.integer(),
     /** Before this instant the rate allows no request. */
-    nextSlotAt: p.datetime(3).nullable(),
+    nextRequestAt: p.datetime(3).nullable(),
     consecutiveFailures: p.integer().default(0),
     firstFailureAt: p.datetime(3).nullable(),
     disabledAt: p.datetime(3).nullable(),
@@ -68,7 +68,7 @@ const DeliverySchema = defineEntity({
     { properties: ['eventId'] },
     {
       name: 'deliveries_queue_index',
-      expression: `create index "deliveries_queue_index" on "deliveries" ("webhook_id", "id") where "place_awaited_until" = "next_attempt_at"`,
+      expression: `create index "deliveries_queue_index" on "deliveries" ("webhook_id", "id") where "slot_awaited_until" = "next_attempt_at"`,
     },
   ],
   properties: {
@@ -88,9 +88,9 @@ const DeliverySchema = defineEntity({
      * When it looks again by itself, if no place of its endpoint was passed to it before. It waits for one as long as this is
      * its next attempt: whatever else is made of that takes it out of the queue.
      */
-    placeAwaitedUntil: p.datetime(3).nullable(),
+    slotAwaitedUntil: p.datetime(3).nullable(),
     /** The ladder that it is on, in milliseconds: a change of the setting changes new deliveries only. */
-    ladder: p.array().$type<number[]>().columnType('int[]'),
+    retrySchedule: p.array().$type<number[]>().columnType('int[]'),
     endedAt: p.datetime(3).nullable(),
     /** Grows with every command about it (redeliver, retry now, cancel, hold), so that a late step changes nothing. */
     revision: p.integer().default(1),

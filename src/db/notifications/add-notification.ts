@@ -1,9 +1,9 @@
 import { workflowIds } from '../../domain/ids.ts';
-import type { Notice } from '../../domain/notices.ts';
+import type { NotificationText } from '../../domain/notification-texts.ts';
 import { defaultChannels } from '../../domain/notifications.ts';
 import type { Em } from '../driver/orm.ts';
 import { outboxChannel } from '../outbox.ts';
-import { mayReadPostsOf } from '../team/standing.ts';
+import { mayReadPostsOf } from '../team/member-permissions.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
 /** Channel on which a commit wakes the streams: `<organization> <transaction>`. */
@@ -14,7 +14,7 @@ export const notificationChannel = 'notifications';
  * caller's transaction: rows for the app, and mails with a message to Temporal each. One statement, so that publishing
  * pays one round trip for it.
  */
-export const addNotification = async (em: Em, orgId: string, notice: Notice): Promise<void> => {
+export const addNotification = async (em: Em, orgId: string, notice: NotificationText): Promise<void> => {
   const { type, title, body, path, brandSlug = null, byMail = true } = notice;
   const { inApp, mail } = defaultChannels[type];
   await em.execute(statement, [

@@ -3,10 +3,10 @@ import { timeOfId } from '../../domain/ids.ts';
 import { notificationColumns, type NotificationRow, type Reader } from './notifications.ts';
 
 /** No transaction of ours is open for longer: what is older than this was seen by everybody who looked. */
-const longestTransaction = "interval '1 hour'";
+const maxTransaction = "interval '1 hour'";
 
 /** A place in a person's notifications. What comes after it has a later time, or was not yet to be seen then. */
-export interface Place {
+export interface NotificationCursor {
   /** The notification that was seen last; the nil id before the first. */
   id: string;
   /** As PostgreSQL writes it. */
@@ -16,19 +16,19 @@ export interface Place {
 }
 
 /** Before everything. */
-const beginning: Place = {
+const beginning: NotificationCursor = {
   id: '00000000-0000-0000-0000-000000000000',
   createdAt: '-infinity',
   horizon: null,
 };
 
-const placeColumns = 'id, created_at::text as "createdAt", horizon::text';
+const cursorColumns = 'id, created_at::text as "createdAt", horizon::text';
 
 /** Where a person's notifications end now. */
-export const newestPlace = async (pool: Pool, { orgId, userId }: Reader): Promise<Place> => {
-  const { rows } = await pool.query<Place>({
+export const newestCursor = async (pool: Pool, { orgId, userId }: Reader): Promise<NotificationCursor> => {
+  const { rows } = await pool.query<NotificationCursor>({
     name: 'newest-notification',
-    text: `select ${placeColumns} from notifications where org_id = $1 and user_id = $2
+    text: `select ${cursorColumns} from notifications where org_id = $1 and user_id = $2
             order by created_at desc, id desc limit 1`,
     values: [orgId, userId],
   });
@@ -36,11 +36,15 @@ export const newestPlace = async (pool: Pool, { orgId, userId }: Reader): Promis
 };
 
 /** Where one who saw this notification last goes on. When it is gone, or another's, its id says when it was made. */
-export const placeOf = async (pool: Pool, { orgId, userId }: Reader, id: string): Promise<Place> => {
+export const cursorOf = async (
+  pool: Pool,
+  { orgId, userId }: Reader,
+  id: string,
+): Promise<NotificationCursor> => {
   if (id === beginning.id) return beginning;
-  const { rows } = await pool.query<Place>({
+  const { rows } = await pool.query<NotificationCursor>({
     name: 'place-of-notification',
-    text: `select ${placeColumns} from notifications where org_id = $1 and user_id = $2 and id = $3`,
+    text: `select ${cursorColumns} from notifications where org_id = $1 and user_id = $2 and id = $3`,
     values: [orgId, userId, id],
   });
   return rows[0] ?? { id, createdAt: madeBefore(id), horizon: null };
@@ -57,7 +61,7 @@ const madeBefore = (id: string): string =>
 export const listAfter = async (
   pool: Pool,
   { orgId, userId }: Reader,
-  place: Place,
+  cursor: NotificationCursor,
   after: NotificationRow | undefined,
   limit: number,
 ): Promise<NotificationRow[]> => {
@@ -65,11 +69,11 @@ export const listAfter = async (
     name: 'notifications-after',
     text: `select ${textColumns} from notifications
             where org_id = $1 and user_id = $2 and id <> $3
-              and (created_at > $4 or transaction >= $5 and created_at > $4::timestamptz - ${longestTransaction})
+              and (created_at > $4 or transaction >= $5 and created_at > $4::timestamptz - ${maxTransaction})
               and ($6::timestamptz is null or (created_at, id) > ($6, $7))
             order by created_at, id limit $8`,
     values: [
-      ...[orgId, userId, place.id, place.createdAt, place.horizon],
+      ...[orgId, userId, cursor.id, cursor.createdAt, cursor.horizon],
       ...[after?.createdAt ?? null, after?.id ?? null, limit],
     ],
   });
@@ -92,7 +96,7 @@ export const listOfTransactions = async (
     name: 'notifications-of-transactions',
     text: `select ${textColumns}, user_id as "userId" from notifications
             where org_id = $1 and user_id = any($2) and transaction = any($3)
-              and created_at > now() - ${longestTransaction}
+              and created_at > now() - ${maxTransaction}
             order by created_at, id`,
     values: [orgId, userIds, transactions],
   });

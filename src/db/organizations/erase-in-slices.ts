@@ -13,10 +13,16 @@ const postsAtOnce = 500;
 const untilTheEnd = ['memberships', 'billing_accounts', 'webhooks', 'audit_events'];
 
 /** Called after every slice; throws where nobody waits for the rest any more. */
-export type Beat = () => void;
+export type Heartbeat = () => void;
 
-const eraseRows = async (em: Em, table: string, column: string, value: string, beat: Beat): Promise<void> => {
-  for (let count = rowsAtOnce; count === rowsAtOnce; beat()) {
+const eraseRows = async (
+  em: Em,
+  table: string,
+  column: string,
+  value: string,
+  heartbeat: Heartbeat,
+): Promise<void> => {
+  for (let count = rowsAtOnce; count === rowsAtOnce; heartbeat()) {
     const [gone] = await em.execute<{ count: number }[]>(
       `with gone as (
          delete from "${table}" where ctid in (select ctid from "${table}" where ${column} = ? limit ${rowsAtOnce})
@@ -55,22 +61,22 @@ const erasePosts = (em: Em, orgId: string): Promise<number> =>
  * Deletes what an organization has many rows of, in transactions of their own: one that is large takes many looks, each
  * of which goes on where the last one ended. Only for one that nobody can take back any more.
  */
-export const eraseContent = async (em: Em, orgId: string, beat: Beat): Promise<void> => {
-  while ((await erasePosts(em, orgId)) > 0) beat();
-  await eraseRows(em, 'idempotency_keys', 'owner', `org:${orgId}`, beat);
+export const eraseContent = async (em: Em, orgId: string, heartbeat: Heartbeat): Promise<void> => {
+  while ((await erasePosts(em, orgId)) > 0) heartbeat();
+  await eraseRows(em, 'idempotency_keys', 'owner', `org:${orgId}`, heartbeat);
   for (const table of await tablesWith(em, 'org_id'))
-    if (!untilTheEnd.includes(table)) await eraseRows(em, table, 'org_id', orgId, beat);
+    if (!untilTheEnd.includes(table)) await eraseRows(em, table, 'org_id', orgId, heartbeat);
 };
 
 /** The same for a person; their memberships stay until they themselves go. */
-export const eraseBelongings = async (em: Em, userId: string, beat: Beat): Promise<void> => {
+export const eraseBelongings = async (em: Em, userId: string, heartbeat: Heartbeat): Promise<void> => {
   for (const table of await tablesWith(em, 'user_id'))
-    if (table !== 'memberships') await eraseRows(em, table, 'user_id', userId, beat);
+    if (table !== 'memberships') await eraseRows(em, table, 'user_id', userId, heartbeat);
 };
 
 /** The audit log of an organization that is gone. */
-export const eraseAuditLog = (em: Em, orgId: string, beat: Beat): Promise<void> =>
-  eraseRows(em, 'audit_events', 'org_id', orgId, beat);
+export const eraseAuditLog = (em: Em, orgId: string, heartbeat: Heartbeat): Promise<void> =>
+  eraseRows(em, 'audit_events', 'org_id', orgId, heartbeat);
 
 /** Organizations that were removed within a week and have an audit log left: what removed them died before its end. */
 export const withAuditLogLeft = async (em: Em): Promise<string[]> => {

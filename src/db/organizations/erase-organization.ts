@@ -1,4 +1,4 @@
-import { familiarLogins } from '../../domain/logins.ts';
+import { knownLogins } from '../../domain/logins.ts';
 import type { Em } from '../driver/orm.ts';
 import { tablesWith } from './tables-with.ts';
 
@@ -42,5 +42,5 @@ export const erasePerson = async (em: Em, userId: string): Promise<void> => {
 const forgetAddresses = (em: Em, userId: string): Promise<unknown> =>
   em.execute(
     `delete from rate_limits r using users u where u.id = ? and starts_with(r.key, ? || ':' || u.email || ' ')`,
-    [userId, familiarLogins],
+    [userId, knownLogins],
   );

@@ -16,7 +16,7 @@ export interface MediaRow {
 }
 
 /** What the platforms' limits look at, too. */
-export interface MediaFile extends MediaRow {
+export interface PostMediaFile extends MediaRow {
   /** Hex SHA-256 of the bytes. */
   sha256: string;
   /** Deleted files stay on the posts that carry them, but no other post may take them. */
@@ -28,9 +28,9 @@ export const findMediaByIds = async (
   em: Em,
   orgId: string,
   ids: readonly string[],
-): Promise<Map<string, MediaFile>> => {
+): Promise<Map<string, PostMediaFile>> => {
   if (ids.length === 0) return new Map();
-  const rows = await em.execute<MediaFile[]>(
+  const rows = await em.execute<PostMediaFile[]>(
     `select id, type, mime_type as "mimeType", storage_key as "storageKey", alt_text as "altText", width, height,
             duration_seconds as "durationSeconds", size_bytes::float8 as "sizeBytes", sha256,
             deleted_at is not null as deleted

@@ -1,4 +1,4 @@
-import { requireReach, type Reacher } from '../../domain/actor.ts';
+import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import type { Held } from '../../domain/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   ThreadPart,
 } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
-import { reachSql } from '../team/reach.ts';
+import { brandScopeSql } from '../team/brand-scope.ts';
 import type { MediaRow } from './post-media.ts';
 
 /** One branch of a post, as it is shown. */
@@ -67,13 +67,17 @@ const columns = `
   end as files`;
 
 /** The organization's post, or undefined for what is not there, deleted or another organization's; 403 where the actor may not. */
-export const findPost = async (em: Em, actor: Reacher, postId: string): Promise<PostRow | undefined> => {
+export const findPost = async (
+  em: Em,
+  actor: BrandScopedActor,
+  postId: string,
+): Promise<PostRow | undefined> => {
   const [row] = await em.execute<PostRow[]>(
     `select ${columns} from posts p join brands b on b.id = p.brand_id
       where p.id = ? and p.org_id = ? and p.deleted_at is null`,
     [postId, actor.orgId],
   );
-  if (row) requireReach(actor, row.brandId);
+  if (row) requireBrandInScope(actor, row.brandId);
   return row;
 };
 
@@ -87,10 +91,10 @@ export interface PostFilter {
 }
 
 const conditions = (
-  { orgId, reach }: Reacher,
+  { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status }: PostFilter,
 ): [sql: string, values: unknown[]] => {
-  const [reached, reachValues] = reachSql(reach, 'p.brand_id');
+  const [reached, reachValues] = brandScopeSql(brandScope, 'p.brand_id');
   const sql = [
     'p.org_id = ? and p.deleted_at is null',
     status === undefined ? `p.status <> 'archived'` : 'p.status = ?',
@@ -105,7 +109,7 @@ const conditions = (
 /** One page of the organization's posts, newest first, and how many there are in all. */
 export const listPosts = async (
   em: Em,
-  actor: Reacher,
+  actor: BrandScopedActor,
   filter: PostFilter,
 ): Promise<{ rows: PostRow[]; total: number }> => {
   const [where, values] = conditions(actor, filter);

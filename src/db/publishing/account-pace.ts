@@ -10,7 +10,7 @@ export interface PacedAccount {
 export const everyAccount = '*';
 
 /** A branch that asks for its account's next publish call. */
-export interface TurnWish extends PacedAccount {
+export interface CommitSlotInput extends PacedAccount {
   targetId: string;
   /** When its post is due, epoch milliseconds: who was due first goes first. */
   dueAt: number;
@@ -19,7 +19,7 @@ export interface TurnWish extends PacedAccount {
 }
 
 /** Certainly not published yet: to be asked again then. */
-export interface Pause {
+export interface Delay {
   afterMs: number;
   reason: string;
 }
@@ -27,14 +27,14 @@ export interface Pause {
 /** A branch that does not come back this long after its time is passed over by those that were due later. */
 const graceMs = 10_000;
 /** How long each branch that goes first is reckoned with, where no spacing says it. */
-const turnMs = 250;
+const slotMs = 250;
 /** Least time until a branch asks again. */
-const shortestWaitMs = 20;
+const minWaitMs = 20;
 /** A call without spacing is no reason for another to wait, also for one whose transaction began a little earlier. */
 const noSpacingMs = -60_000;
 
 /** Who waits for the same account and was due earlier. */
-const ahead = `from commit_turns other
+const ahead = `from commit_queue other
                 where other.platform = ? and other.account = ? and (other.due_at, other.target_id) < (to_timestamp(? / 1000.0), ?)
                   and other.wake_at > now() - interval '${graceMs} milliseconds'`;
 
@@ -44,29 +44,29 @@ const ahead = `from commit_turns other
  * was due earlier waits, and `room` holds: a condition and its values. Whatever the statement counts, it counts every call
  * that was claimed before: it takes no turn of an account whose row has changed since the statement began (`xmin`).
  */
-export const turnOfBranch = (
-  { platform, account, targetId, dueAt, spacingMs }: TurnWish,
-  room: { condition: string; values: unknown[] },
+export const takeCommitSlot = (
+  { platform, account, targetId, dueAt, spacingMs }: CommitSlotInput,
+  capacity: { condition: string; values: unknown[] },
 ): { sql: string; values: unknown[] } => ({
   sql: `turn as (
        insert into account_paces as pace (platform, account, next_commit_at)
        select ?::text, ?::text, now() + ?::int * interval '1 millisecond' from branch
         where not exists (select 1 ${ahead})
           and not exists (select 1 from account_paces app
-                           where app.platform = ? and app.account = '${everyAccount}' and app.parked_until > now())
-          ${room.condition}
+                           where app.platform = ? and app.account = '${everyAccount}' and app.paused_until > now())
+          ${capacity.condition}
        on conflict (platform, account) do update set next_commit_at = excluded.next_commit_at
-        where pace.next_commit_at <= now() and (pace.parked_until is null or pace.parked_until <= now())
+        where pace.next_commit_at <= now() and (pace.paused_until is null or pace.paused_until <= now())
           and pace.xmin = (select seen.xmin from account_paces seen
                             where seen.platform = pace.platform and seen.account = pace.account)
        returning platform
      ), left_queue as (
-       delete from commit_turns where target_id = ? and exists (select 1 from turn)
+       delete from commit_queue where target_id = ? and exists (select 1 from turn)
      )`,
   values: [
     ...[platform, account, spacingMs === 0 ? noSpacingMs : spacingMs],
     ...[platform, account, dueAt, targetId],
-    ...[platform, ...room.values, targetId],
+    ...[platform, ...capacity.values, targetId],
   ],
 });
 
@@ -80,63 +80,63 @@ export const lockPace = (em: Em, { platform, account }: PacedAccount): Promise<u
 interface WaitRow {
   after_ms: number;
   /** As PostgreSQL writes it. */
-  parked_until: string | null;
-  parked_reason: string | null;
+  paused_until: string | null;
+  pause_reason: string | null;
 }
 
 /** Puts a branch among those that wait for an account, and says when its turn will be at the earliest. */
-export const awaitTurn = async (
+export const awaitCommitSlot = async (
   em: Em,
-  { platform, account, targetId, dueAt, spacingMs }: TurnWish,
-): Promise<Pause> => {
+  { platform, account, targetId, dueAt, spacingMs }: CommitSlotInput,
+): Promise<Delay> => {
   const [row] = await em.execute<WaitRow[]>(
     `with place as (
-       select greatest(now(), max(pace.parked_until), max(pace.next_commit_at))
+       select greatest(now(), max(pace.paused_until), max(pace.next_commit_at))
                 + (select count(*) ${ahead}) * ?::int * interval '1 millisecond' as free_at,
-              max(pace.parked_until) filter (where pace.parked_until > now()) as parked_until,
-              (array_agg(pace.parked_reason order by pace.parked_until desc nulls last)
-                filter (where pace.parked_until > now()))[1] as parked_reason
+              max(pace.paused_until) filter (where pace.paused_until > now()) as paused_until,
+              (array_agg(pace.pause_reason order by pace.paused_until desc nulls last)
+                filter (where pace.paused_until > now()))[1] as pause_reason
          from account_paces pace where pace.platform = ? and pace.account in (?, '${everyAccount}')
      ), waiting as (
-       insert into commit_turns (target_id, platform, account, due_at, wake_at)
+       insert into commit_queue (target_id, platform, account, due_at, wake_at)
        select ?::uuid, ?::text, ?::text, to_timestamp(? / 1000.0), free_at from place
        on conflict (target_id) do update set due_at = excluded.due_at, wake_at = excluded.wake_at
      )
-     select (extract(epoch from free_at - now()) * 1000)::float8 as after_ms, parked_until, parked_reason from place`,
+     select (extract(epoch from free_at - now()) * 1000)::float8 as after_ms, paused_until, pause_reason from place`,
     [
-      ...[platform, account, dueAt, targetId, spacingMs || turnMs],
+      ...[platform, account, dueAt, targetId, spacingMs || slotMs],
       ...[platform, account],
       ...[targetId, platform, account, dueAt],
     ],
   );
   return {
-    afterMs: Math.max(Math.ceil(row?.after_ms ?? 0), shortestWaitMs),
+    afterMs: Math.max(Math.ceil(row?.after_ms ?? 0), minWaitMs),
     reason: whyItWaits(row),
   };
 };
 
 const whyItWaits = (row: WaitRow | undefined): string =>
-  row?.parked_until
-    ? `the account is paused until ${new Date(row.parked_until).toISOString()}: ${row.parked_reason ?? 'no reason given'}`
+  row?.paused_until
+    ? `the account is paused until ${new Date(row.paused_until).toISOString()}: ${row.pause_reason ?? 'no reason given'}`
     : 'waiting for its turn: the posts of one account go out one after the other';
 
 /** Why and how long an account is not to be called. */
-export interface Parking {
+export interface AccountPause {
   until: Date;
   reason: string;
 }
 
 /** Parks an account until then, for all of its posts; a longer parking stays. It ends by itself. */
-export const parkAccount = (
+export const pauseAccount = (
   em: Em,
   { platform, account }: PacedAccount,
-  parking: Parking,
+  pause: AccountPause,
 ): Promise<unknown> =>
   em.execute(
-    `insert into account_paces as pace (platform, account, next_commit_at, parked_until, parked_reason)
+    `insert into account_paces as pace (platform, account, next_commit_at, paused_until, pause_reason)
      values (?, ?, now(), ?, ?)
      on conflict (platform, account) do update
-       set parked_until = excluded.parked_until, parked_reason = excluded.parked_reason
-      where pace.parked_until is null or pace.parked_until < excluded.parked_until`,
-    [platform, account, parking.until, parking.reason],
+       set paused_until = excluded.paused_until, pause_reason = excluded.pause_reason
+      where pace.paused_until is null or pace.paused_until < excluded.paused_until`,
+    [platform, account, pause.until, pause.reason],
   );

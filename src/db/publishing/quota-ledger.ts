@@ -3,10 +3,10 @@ import {
   countedUntil,
   platformOf,
   quotas,
-  toldQuotas,
+  reportedQuotas,
   type Quota,
   type QuotaName,
-  type QuotaStanding,
+  type QuotaUsage,
 } from '../../domain/quotas.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -32,33 +32,33 @@ export const countedAttempts = (name: QuotaName, now: Date): { from: string; sin
 };
 
 /** Beyond a day nothing counts any more that was read; the platforms that tell count over 24 hours. */
-const toldFor = "interval '24 hours'";
+const reportedFor = "interval '24 hours'";
 
 /**
  * What the platform told of a quota of the account `asked.account`, as SQL that follows `from` and gives one row: how many
  * others have published, and the least of `limit` and what the platform allows. Its one value is that limit.
  */
-const told = (name: QuotaName): string => {
-  if (!toldQuotas.includes(name)) return '(select 0 as elsewhere, ?::int as most) told';
-  return `(select coalesce(max(q.elsewhere), 0) as elsewhere, least(?::int, min(q.total)) as most from account_quotas q
-     where q.name = '${name}' and q.account = asked.account and q.read_at > now() - ${toldFor}) told`;
+const reported = (name: QuotaName): string => {
+  if (!reportedQuotas.includes(name)) return '(select 0 as elsewhere, ?::int as allowed) reported';
+  return `(select coalesce(max(q.elsewhere), 0) as elsewhere, least(?::int, min(q.total)) as allowed from account_quotas q
+     where q.name = '${name}' and q.account = asked.account and q.read_at > now() - ${reportedFor}) reported`;
 };
 
 /** The condition under which a quota has room for one more of an account, as SQL, and its values. */
-export const hasRoom = (
+export const hasCapacity = (
   { name, limit, now }: { name: QuotaName; limit: number; now: Date },
   account: string,
 ): { sql: string; values: unknown[] } => {
   const { from, since } = countedAttempts(name, now);
   return {
-    sql: `(select (select count(*) from ${from}) + told.elsewhere < told.most
-             from (select ?::text as account) asked cross join lateral ${told(name)})`,
+    sql: `(select (select count(*) from ${from}) + reported.elsewhere < reported.allowed
+             from (select ?::text as account) asked cross join lateral ${reported(name)})`,
     values: [since, account, limit],
   };
 };
 
 /** Keeps what a platform says; what we have published ourselves by now is not counted twice. */
-export const keepUsage = async (
+export const storeReportedUsage = async (
   em: Em,
   account: string,
   { name, used, total, now }: { name: QuotaName; used: number; total: number | null; now: Date },
@@ -74,9 +74,9 @@ export const keepUsage = async (
   );
 };
 
-interface StandingRow {
+interface UsageRow {
   account: string;
-  most: number;
+  allowed: number;
   used: number;
   elsewhere: number;
   /** When the attempt was made with whose end of counting the next place comes free; epoch milliseconds. */
@@ -87,30 +87,30 @@ interface StandingRow {
  * How a quota, of which the operator allows `limit`, stands for each of these accounts, by the platform's ids of them. What
  * the platform told counts too: a lower limit, and what others published.
  */
-export const quotaStandings = async (
+export const quotaUsages = async (
   em: Em,
   { name, limit, now }: { name: QuotaName; limit: number; now: Date },
   accounts: readonly string[],
-): Promise<Map<string, QuotaStanding>> => {
+): Promise<Map<string, QuotaUsage>> => {
   const { from, since } = countedAttempts(name, now);
-  const rows = await em.execute<StandingRow[]>(
-    `select asked.account, told.most, told.elsewhere, ledger.used, (extract(epoch from ledger.next) * 1000)::float8 as next_ms
-       from json_array_elements_text(?::json) asked(account) cross join lateral ${told(name)} cross join lateral (
+  const rows = await em.execute<UsageRow[]>(
+    `select asked.account, reported.allowed, reported.elsewhere, ledger.used, (extract(epoch from ledger.next) * 1000)::float8 as next_ms
+       from json_array_elements_text(?::json) asked(account) cross join lateral ${reported(name)} cross join lateral (
          with counted as (select a.created_at from ${from})
          select (select count(*)::int from counted) as used,
                 (select created_at from counted order by created_at
-                  offset greatest((select count(*) from counted) - told.most + told.elsewhere, 0) limit 1) as next
+                  offset greatest((select count(*) from counted) - reported.allowed + reported.elsewhere, 0) limit 1) as next
        ) ledger`,
     [JSON.stringify(accounts), limit, since],
   );
-  return new Map(rows.map(row => [row.account, standingOf(name, now, row)]));
+  return new Map(rows.map(row => [row.account, usageOf(name, now, row)]));
 };
 
 /** When a place of others comes free is not known: it is asked for again by then. */
 const askAgainMs = 10 * 60_000;
 
-const standingOf = (name: QuotaName, now: Date, row: StandingRow): QuotaStanding => {
-  const { most: limit, elsewhere, next_ms } = row;
+const usageOf = (name: QuotaName, now: Date, row: UsageRow): QuotaUsage => {
+  const { allowed: limit, elsewhere, next_ms } = row;
   const used = row.used + elsewhere;
   const own = next_ms === null ? null : countedUntil(quotas[name].window, now, new Date(next_ms));
   const others = elsewhere === 0 ? null : new Date(now.getTime() + askAgainMs);

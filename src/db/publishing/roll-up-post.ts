@@ -1,5 +1,5 @@
 import { rollUp, type PostOutcome, type PostStatus } from '../../domain/posts.ts';
-import type { EndedPost } from '../../domain/notices.ts';
+import type { EndedPost } from '../../domain/notification-texts.ts';
 import { notifyOutcome } from './notify-outcome.ts';
 import { announceOutcome, type AnnouncedPost } from './announce-outcome.ts';
 import type { Em } from '../driver/orm.ts';

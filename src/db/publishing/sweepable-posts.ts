@@ -53,15 +53,15 @@ export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: Swe
 const past = `now() - ? * interval '1 ms'`;
 
 /** Locks the post when it is still as it was found and nothing has happened to it since; false otherwise. */
-export const holdIfUntouched = async (
+export const lockIfUntouched = async (
   em: Em,
   { id, status }: SweepablePost,
   untouchedMs: number,
 ): Promise<boolean> => {
-  const held = await em.execute<unknown[]>(
+  const locked = await em.execute<unknown[]>(
     `select 1 from posts where id = ? and status = ? and deleted_at is null and updated_at < ${past}
         for no key update`,
     [id, status, untouchedMs],
   );
-  return held.length > 0;
+  return locked.length > 0;
 };

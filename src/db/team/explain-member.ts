@@ -1,5 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
-import { effectivePermissions, type Permission } from '../../domain/permissions.ts';
+import { effectivePermissions, type EffectivePermission } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
 import { Brand } from '../entities/brand.ts';
 import { BrandOverride } from '../entities/team.ts';
@@ -10,7 +10,7 @@ export interface Explained {
   memberId: string;
   role: Role;
   brandId: string | null;
-  permissions: Permission[];
+  permissions: EffectivePermission[];
 }
 
 /** What a member may do and why, with one brand or with none; 404 for a member or brand that is not there. */

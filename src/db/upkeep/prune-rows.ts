@@ -36,7 +36,7 @@ const rules = (kept: Retention): { table: string; where: string; value: Date | n
     { table: 'social_logins', where: 'expires_at < ?', value: login },
     { table: 'sessions', where: 'least(ended_at, expires_at) < ?', value: ago(sessionRetention) },
     { table: 'audit_events', where: 'created_at < ?', value: ago(kept.AUDIT_RETENTION) },
-    { table: 'oauth_states', where: 'expires_at < ? and held_grant is null', value: login },
+    { table: 'oauth_states', where: 'expires_at < ? and pending_grant is null', value: login },
   ];
 };
 

@@ -13,13 +13,13 @@ import { uuidV7 } from '../driver/uuid-v7.ts';
  * endpoints' rows are kept only from being enabled, disabled or deleted meanwhile, not from those who deliver.
  */
 export const addEvent = async (em: Em, input: EventInput & { requestId?: string | null }): Promise<void> => {
-  const { ladder, apiUrl } = eventSettingsOf(em);
+  const { retrySchedule, apiUrl } = eventSettingsOf(em);
   const { orgId, event, requestId = null } = input;
   const [id, now] = [uuidv7(), new Date()];
   const body = writeEnvelope({ id, timestamp: now.toISOString(), ...input }, apiUrl);
   await em.execute(statement, [
     ...[id, now, orgId, event, body, requestId],
-    ...[orgId, event, orgId, id, `{${ladder.join(',')}}`, event, requestId],
+    ...[orgId, event, orgId, id, `{${retrySchedule.join(',')}}`, event, requestId],
   ]);
 };
 
@@ -34,7 +34,7 @@ const statement = `
     on conflict (webhook_id) do update set last_sequence = webhook_sequences.last_sequence + 1
     returning webhook_id, last_sequence
   ), made as (
-    insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder)
+    insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
     select ${uuidV7}, now(), now(), ?::uuid, webhook_id, ?::uuid, last_sequence,
            case when enabled then 'pending' else 'held' end, ?::int[]
       from numbered join listening on id = webhook_id

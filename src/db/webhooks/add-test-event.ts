@@ -29,7 +29,7 @@ export const addTestEvent = async (
     `with happened as (
        insert into events (id, created_at, org_id, event, body, request_id) values (?, ?, ?, ?, ?, ?)
      ), made as (
-       insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder)
+       insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
        values (?, now(), now(), ?, ?, ?, null, 'pending', '{}')
        returning id, org_id, webhook_id, status
      ), ${deliveryMessages}`,

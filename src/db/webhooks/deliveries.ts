@@ -12,7 +12,7 @@ export interface DeliveryRow {
   status: DeliveryStatus;
   tries: number;
   attempts: number;
-  ladder: number[];
+  retrySchedule: number[];
   nextAttemptAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -39,7 +39,7 @@ export interface AttemptRow {
 }
 
 const columns = `d.id, d.webhook_id as "webhookId", d.event_id as "eventId", e.event, d.sequence::float8 as sequence,
-  d.status, d.tries, d.attempts, d.ladder, d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt",
+  d.status, d.tries, d.attempts, d.retry_schedule as "retrySchedule", d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt",
   d.updated_at as "updatedAt", d.ended_at as "endedAt"`;
 
 /** One page of an endpoint's deliveries, newest first, and how many there are. */
@@ -82,7 +82,7 @@ export const findDelivery = async (
 };
 
 /** The newest attempts of a delivery, in their order. */
-export const listAttempts = (em: Em, deliveryId: string, most: number): Promise<AttemptRow[]> =>
+export const listAttempts = (em: Em, deliveryId: string, max: number): Promise<AttemptRow[]> =>
   em.execute<AttemptRow[]>(
     `select * from (
        select id, number, outcome, url, signed_with as "signedWith", created_at as "startedAt",
@@ -90,7 +90,7 @@ export const listAttempts = (em: Em, deliveryId: string, most: number): Promise<
               response_headers as "responseHeaders", response_body as "responseBody",
               response_truncated as "responseTruncated", dialled_address as "dialledAddress"
          from delivery_attempts where delivery_id = ? order by number desc limit ?) newest order by number`,
-    [deliveryId, most],
+    [deliveryId, max],
   );
 
 /** One event as an endpoint gets it. */

@@ -3,7 +3,7 @@ import type { Em, Orm } from '../driver/orm.ts';
 /** What of the settings goes into an event and its deliveries. */
 export interface EventSettings {
   /** Waits after each failed attempt, in milliseconds. */
-  ladder: readonly number[];
+  retrySchedule: readonly number[];
   /** Address of the API, for events that are too large to carry what they tell. */
   apiUrl: string;
 }

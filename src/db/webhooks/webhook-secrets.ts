@@ -1,39 +1,39 @@
-import type { Seal } from '../connections/connection-tokens.ts';
-import { places } from '../encryption/sealed-columns.ts';
+import type { RowCipher } from '../connections/connection-tokens.ts';
+import { aad } from '../encryption/encrypted-columns.ts';
 
 /** What is encrypted in an endpoint's row. */
-export interface SealedWebhook {
+export interface EncryptedWebhook {
   id: string;
   secret: string;
   previousSecret?: string | null | undefined;
   headers?: string | null | undefined;
 }
 
-export const sealWebhookSecret = (seal: Seal, webhookId: string, secret: string): string =>
-  seal.encrypt(secret, places.webhookSecret(webhookId));
+export const encryptWebhookSecret = (cipher: RowCipher, webhookId: string, secret: string): string =>
+  cipher.encrypt(secret, aad.webhookSecret(webhookId));
 
 /** The secret, and the one before while the row has it: in memory only. */
-export const openWebhookSecrets = (
-  seal: Seal,
-  { id, secret, previousSecret }: SealedWebhook,
+export const decryptWebhookSecrets = (
+  cipher: RowCipher,
+  { id, secret, previousSecret }: EncryptedWebhook,
 ): { secret: string; previousSecret: string | null } => ({
-  secret: seal.decrypt(secret, places.webhookSecret(id)),
-  previousSecret: previousSecret ? seal.decrypt(previousSecret, places.webhookSecret(id)) : null,
+  secret: cipher.decrypt(secret, aad.webhookSecret(id)),
+  previousSecret: previousSecret ? cipher.decrypt(previousSecret, aad.webhookSecret(id)) : null,
 });
 
 /** Custom headers for the row; null for none. */
-export const sealWebhookHeaders = (
-  seal: Seal,
+export const encryptWebhookHeaders = (
+  cipher: RowCipher,
   webhookId: string,
   headers: Record<string, string>,
 ): string | null =>
   Object.keys(headers).length === 0
     ? null
-    : seal.encrypt(JSON.stringify(headers), places.webhookHeaders(webhookId));
+    : cipher.encrypt(JSON.stringify(headers), aad.webhookHeaders(webhookId));
 
 /** The custom headers of a row, by name: in memory only. */
-export const openWebhookHeaders = (
-  seal: Seal,
-  { id, headers }: Pick<SealedWebhook, 'id' | 'headers'>,
+export const decryptWebhookHeaders = (
+  cipher: RowCipher,
+  { id, headers }: Pick<EncryptedWebhook, 'id' | 'headers'>,
 ): Record<string, string> =>
-  headers ? (JSON.parse(seal.decrypt(headers, places.webhookHeaders(id))) as Record<string, string>) : {};
+  headers ? (JSON.parse(cipher.decrypt(headers, aad.webhookHeaders(id))) as Record<string, string>) : {};

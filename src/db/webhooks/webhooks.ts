@@ -4,7 +4,7 @@ import { Webhook } from '../entities/webhook.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** An endpoint with the sequence of its newest event, and how many deliveries wait for it to be enabled again. */
-export interface WebhookStanding {
+export interface WebhookStats {
   webhook: Webhook;
   lastSequence: number;
   held: number;
@@ -33,17 +33,17 @@ export const listWebhooks = async (
   em: Em,
   orgId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<[WebhookStanding[], number]> => {
+): Promise<[WebhookStats[], number]> => {
   const [webhooks, total] = await em.findAndCount(
     Webhook,
     { orgId, deletedAt: null },
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
   );
-  return [await standingsOf(em, webhooks), total];
+  return [await webhookStatsOf(em, webhooks), total];
 };
 
 /** Endpoints with their numbers, in the order in which they are given. */
-export const standingsOf = async (em: Em, webhooks: Webhook[]): Promise<WebhookStanding[]> => {
+export const webhookStatsOf = async (em: Em, webhooks: Webhook[]): Promise<WebhookStats[]> => {
   if (webhooks.length === 0) return [];
   const rows = await em.execute<{ id: string; lastSequence: number; held: number }[]>(
     `select webhook_id as id, last_sequence::float8 as "lastSequence",

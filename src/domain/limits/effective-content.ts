@@ -2,7 +2,7 @@ import type { PlatformName } from '../platforms.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts.ts';
 
 /** The parts of a post that say what is published. */
-export interface PostContent {
+export interface PublishableContent {
   text: string;
   media: readonly MediaRef[];
   thread: readonly ThreadPart[];
@@ -24,7 +24,7 @@ export interface EffectiveContent {
 export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
 
 /** Lays `platformOptions[platform]` over the post: its `text` and `media` replace the post's own there. */
-export const effectiveContent = (post: PostContent, platform: PlatformName): EffectiveContent => {
+export const effectiveContent = (post: PublishableContent, platform: PlatformName): EffectiveContent => {
   const { text, media, ...settings } = post.platformOptions[platform] ?? {};
   const ownText = typeof text === 'string' ? text : undefined;
   const ownMedia = Array.isArray(media) ? (media as MediaRef[]) : undefined;

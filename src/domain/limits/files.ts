@@ -58,11 +58,11 @@ const checkDimensions = (path: string, file: MeasuredMedia, rule: FileRule, take
   const is = `this file has ${width}×${height}.`;
   const aspect = width / height;
   const tooLarge = width > maxWidth || height > maxHeight || width * height > maxPixels;
-  const most = Number.isFinite(maxPixels)
+  const max = Number.isFinite(maxPixels)
     ? `at most ${maxPixels.toLocaleString('en')} pixels`
     : `a width of at most ${maxWidth}${Number.isFinite(maxHeight) ? ` and a height of at most ${maxHeight}` : ''} pixels`;
   return [
-    ...when(tooLarge, path, 'media_dimensions', `${takes} has ${most}; ${is}`),
+    ...when(tooLarge, path, 'media_dimensions', `${takes} has ${max}; ${is}`),
     // Half a percent of grace: a pixel that an encoder rounded away is not a reason to refuse.
     ...when(
       aspect < minAspect * 0.995 || aspect > maxAspect * 1.005,

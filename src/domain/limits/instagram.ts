@@ -39,9 +39,9 @@ const formatOf = (options: TargetDraft['options']): Format => {
 
 const checkCaption = ({ text, paths }: TargetDraft): Finding[] => {
   const path = paths?.text ?? 'text';
-  const { text: most, hashtags, mentions } = limits.instagram;
+  const { text: max, hashtags, mentions } = limits.instagram;
   return [
-    ...when(text.length > most, path, 'text_too_long', textTooLong('Instagram', text.length, most)),
+    ...when(text.length > max, path, 'text_too_long', textTooLong('Instagram', text.length, max)),
     ...when(
       countHashtags(text) > hashtags,
       path,
@@ -57,21 +57,21 @@ const checkCaption = ({ text, paths }: TargetDraft): Finding[] => {
   ];
 };
 
-const counts: Record<Format, { most: number; message: string }> = {
+const counts: Record<Format, { max: number; message: string }> = {
   feed: {
-    most: limits.instagram.carousel,
+    max: limits.instagram.carousel,
     message: `A post on Instagram takes one image, one video, or a carousel of up to ${limits.instagram.carousel}.`,
   },
-  reel: { most: 1, message: 'A reel is exactly one video.' },
-  story: { most: 1, message: 'A story is exactly one image or video.' },
+  reel: { max: 1, message: 'A reel is exactly one video.' },
+  story: { max: 1, message: 'A story is exactly one image or video.' },
 };
 
 const checkCount = ({ media, paths }: TargetDraft, format: Format): Finding[] => {
   const path = paths?.media ?? 'media';
-  const { most, message } = counts[format];
+  const { max, message } = counts[format];
   return [
     ...when(media.length === 0, path, 'media_required', 'A post on Instagram needs an image or a video.'),
-    ...when(media.length > most, path, 'media_count', message),
+    ...when(media.length > max, path, 'media_count', message),
     ...when(format === 'reel' && media.some(file => file.type !== 'video'), path, 'media_mix', message),
   ];
 };

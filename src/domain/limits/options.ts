@@ -17,10 +17,10 @@ interface Option {
 }
 
 /** As long as the API takes any text of a post; what a platform takes is less. */
-const longest = 100_000;
+const max = 100_000;
 
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= longest;
+  typeof value === 'string' && value.trim() !== '' && value.length <= max;
 
 const oneOf = (description: string, ...values: readonly string[]): Option => ({
   schema: { type: 'string', enum: values, description },
@@ -35,9 +35,9 @@ const flag = (description: string): Option => ({
 const notEmpty = (value: unknown): string | null =>
   isText(value)
     ? null
-    : `must be a text that is not empty, of at most ${longest.toLocaleString('en')} characters`;
+    : `must be a text that is not empty, of at most ${max.toLocaleString('en')} characters`;
 
-const string = (description: string, maxLength = longest): Option => ({
+const string = (description: string, maxLength = max): Option => ({
   schema: { type: 'string', minLength: 1, maxLength, description },
   wrong: notEmpty,
 });
@@ -52,31 +52,31 @@ const matching = (pattern: RegExp, maxLength: number, description: string, rule:
   wrong: value => (typeof value === 'string' && pattern.test(value) ? null : rule),
 });
 
-const strings = (most: number, description: string): Option => ({
+const strings = (max: number, description: string): Option => ({
   schema: {
     type: 'array',
-    maxItems: most,
-    items: { type: 'string', minLength: 1, maxLength: longest },
+    maxItems: max,
+    items: { type: 'string', minLength: 1, maxLength: max },
     description,
   },
   wrong: value =>
-    Array.isArray(value) && value.length <= most && value.every(isText)
+    Array.isArray(value) && value.length <= max && value.every(isText)
       ? null
-      : `must be a list of at most ${most} texts that are not empty`,
+      : `must be a list of at most ${max} texts that are not empty`,
 });
 
 /** The text of a comment that we put under the post ourselves, as long as the platform counts it. */
-const comment = (most: number, lengthOf = (text: string): number => text.length): Option => ({
+const comment = (max: number, lengthOf = (text: string): number => text.length): Option => ({
   schema: {
     type: 'string',
     minLength: 1,
-    maxLength: longest,
-    description: `The text of a comment that is put under the post once it is out; at most ${most.toLocaleString('en')} characters, as the platform counts them.`,
+    maxLength: max,
+    description: `The text of a comment that is put under the post once it is out; at most ${max.toLocaleString('en')} characters, as the platform counts them.`,
   },
   wrong: value => {
     const length = isText(value) ? lengthOf(value) : 0;
-    if (length <= most) return notEmpty(value);
-    return `must have at most ${most.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}`;
+    if (length <= max) return notEmpty(value);
+    return `must have at most ${max.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}`;
   },
 });
 

@@ -20,29 +20,29 @@ export type MeasuredMedia = Pick<
 >;
 
 /** One text with its media: the post itself, or one part of its thread. */
-export interface Part {
+export interface ContentPart {
   text: string;
   media: readonly MeasuredMedia[];
 }
 
 /** A post as one platform gets it, with its files measured. */
-export interface TargetDraft extends Part {
+export interface TargetDraft extends ContentPart {
   /** That platform's settings, without `text` and `media`. */
   options: Readonly<Record<string, unknown>>;
   /** What follows the first post on X and Threads. */
-  threadParts?: readonly Part[];
+  threadParts?: readonly ContentPart[];
   /** Where `text` and `media` stand in the request; `text` and `media` without it. */
   paths?: { text: string; media: string };
 }
 
 /** A part and where its text and media stand in the request. */
-export interface PlacedPart extends Part {
+export interface LocatedPart extends ContentPart {
   textPath: string;
   mediaPath: string;
 }
 
 /** The post and the parts of its thread, each with its place. */
-export const placedParts = (draft: TargetDraft): PlacedPart[] => [
+export const locatedParts = (draft: TargetDraft): LocatedPart[] => [
   {
     text: draft.text,
     media: draft.media,

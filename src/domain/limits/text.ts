@@ -1,11 +1,11 @@
 import twitter from 'twitter-text';
-import { parsedAtMost, urlsIn } from './urls.ts';
+import { maxParsedLength, urlsIn } from './urls.ts';
 
 /** Length as X counts it (twitter-text configuration v3): 1 for most Latin characters, 2 for the rest and for a whole emoji, 23 for a URL. */
 export const weightedLength = (text: string): number => {
   const normal = text.normalize();
   // a text of more is too long for X, whatever links it has
-  if (normal.length > parsedAtMost) return normal.length;
+  if (normal.length > maxParsedLength) return normal.length;
   const urls = urlsIn(normal);
   const between = urls.map(([start], index) => normal.slice(urls[index - 1]?.[1] ?? 0, start));
   const parts = [...between, normal.slice(urls.at(-1)?.[1] ?? 0)];
@@ -24,7 +24,7 @@ const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 /** Length as Threads counts it: characters, but an emoji counts as many as it has UTF-8 bytes. */
 export const threadsLength = (text: string): number => {
   // several times what Threads takes, however it is counted
-  if (text.length > parsedAtMost) return text.length;
+  if (text.length > maxParsedLength) return text.length;
   let length = 0;
   for (const { segment } of graphemes.segment(text)) {
     length += emoji.test(segment) ? utf8Length(segment) : Array.from(segment).length;
@@ -47,12 +47,12 @@ export const countMentions = (text: string): number =>
 
 /** Different links in the text, with or without `https://`. */
 export const countLinks = (text: string): number => {
-  const looked = text.slice(0, parsedAtMost);
+  const looked = text.slice(0, maxParsedLength);
   return new Set(urlsIn(looked).map(([start, end]) => looked.slice(start, end))).size;
 };
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 /** The sentence of `text_too_long`. */
-export const textTooLong = (takes: string, length: number, most: number, unit = 'characters'): string =>
-  `${takes} takes at most ${most.toLocaleString('en')} ${unit}; this text has ${length.toLocaleString('en')}.`;
+export const textTooLong = (takes: string, length: number, max: number, unit = 'characters'): string =>
+  `${takes} takes at most ${max.toLocaleString('en')} ${unit}; this text has ${length.toLocaleString('en')}.`;

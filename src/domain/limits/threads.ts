@@ -1,13 +1,13 @@
 import { checkFile } from './files.ts';
 import { limits } from './numbers.ts';
-import { placedParts, when, type Finding, type PlacedPart, type TargetDraft } from './problem.ts';
+import { locatedParts, when, type Finding, type LocatedPart, type TargetDraft } from './problem.ts';
 import { countLinks, textTooLong, threadsLength } from './text.ts';
 
 /** Threads: 500 characters, 5 links; up to 20 images and videos mixed, in the post and in each part of its thread. */
 export const checkThreads = (draft: TargetDraft): Finding[] =>
-  placedParts(draft).flatMap(part => [...checkText(part), ...checkMedia(part)]);
+  locatedParts(draft).flatMap(part => [...checkText(part), ...checkMedia(part)]);
 
-const checkText = ({ text, media, textPath }: PlacedPart): Finding[] => {
+const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => {
   const length = threadsLength(text);
   const links = countLinks(text);
   return [
@@ -32,7 +32,7 @@ const checkText = ({ text, media, textPath }: PlacedPart): Finding[] => {
   ];
 };
 
-const checkMedia = ({ media, mediaPath }: PlacedPart): Finding[] => [
+const checkMedia = ({ media, mediaPath }: LocatedPart): Finding[] => [
   ...when(
     media.length > limits.threads.carousel,
     mediaPath,

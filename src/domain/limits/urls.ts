@@ -1,7 +1,7 @@
 import twitter from 'twitter-text';
 
 /** Of a longer text no more is looked at. */
-export const parsedAtMost = 5_000;
+export const maxParsedLength = 5_000;
 
 /**
  * No part of a host's name is longer than 63 characters, and no name than 253 (RFC 1035). Spaces of other scripts, and marks

@@ -1,13 +1,13 @@
 import { checkFile, kindOf } from './files.ts';
 import { limits } from './numbers.ts';
-import { placedParts, when, type Finding, type PlacedPart, type TargetDraft } from './problem.ts';
+import { locatedParts, when, type Finding, type LocatedPart, type TargetDraft } from './problem.ts';
 import { hasForbiddenCharacters, textTooLong, weightedLength } from './text.ts';
 
 /** X: weighted text; 4 images, or 1 GIF, or 1 video, in the post and in each part of its thread. */
 export const checkX = (draft: TargetDraft): Finding[] =>
-  placedParts(draft).flatMap(part => [...checkText(part), ...checkCount(part), ...checkFiles(part)]);
+  locatedParts(draft).flatMap(part => [...checkText(part), ...checkCount(part), ...checkFiles(part)]);
 
-const checkText = ({ text, media, textPath }: PlacedPart): Finding[] => {
+const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => {
   const length = weightedLength(text);
   return [
     ...when(
@@ -31,7 +31,7 @@ const checkText = ({ text, media, textPath }: PlacedPart): Finding[] => {
   ];
 };
 
-const checkCount = ({ media, mediaPath }: PlacedPart): Finding[] => {
+const checkCount = ({ media, mediaPath }: LocatedPart): Finding[] => {
   const others = media.filter(file => kindOf(file) !== 'image').length;
   const message = 'A post on X takes up to 4 images, or one GIF, or one video.';
   if (others > 0) return when(media.length > 1, mediaPath, 'media_mix', message);
@@ -40,7 +40,7 @@ const checkCount = ({ media, mediaPath }: PlacedPart): Finding[] => {
 
 const takes = { image: 'An image on X', gif: 'A GIF on X', video: 'A video on X' };
 
-const checkFiles = ({ media, mediaPath }: PlacedPart): Finding[] =>
+const checkFiles = ({ media, mediaPath }: LocatedPart): Finding[] =>
   media.flatMap((file, index) => {
     const kind = kindOf(file);
     return checkFile(`${mediaPath}[${index}]`, file, limits.x[kind], takes[kind]);

@@ -22,19 +22,19 @@ export const youtubeTitle = (text: string, options: Readonly<Record<string, unkn
   return cutAtWord(lines.find(line => line !== '') ?? '', limits.youtube.title);
 };
 
-const cutAtWord = (line: string, most: number): string => {
-  if (line.length <= most) return line;
-  const head = line.slice(0, most - 1);
+const cutAtWord = (line: string, max: number): string => {
+  if (line.length <= max) return line;
+  const head = line.slice(0, max - 1);
   const space = head.lastIndexOf(' ');
   // A first word of more than half the title is cut in the middle, though never inside a surrogate pair.
-  const kept = space > most / 2 ? head.slice(0, space) : head.replace(/[\uD800-\uDBFF]$/, '');
+  const kept = space > max / 2 ? head.slice(0, space) : head.replace(/[\uD800-\uDBFF]$/, '');
   return `${kept.trimEnd()}…`;
 };
 
 const checkTitle = ({ text, options, paths }: TargetDraft): Finding[] => {
   const title = youtubeTitle(text, options);
   const path = 'platformOptions.youtube.title';
-  const { title: most } = limits.youtube;
+  const { title: max } = limits.youtube;
   return [
     ...when(
       title === '',
@@ -43,10 +43,10 @@ const checkTitle = ({ text, options, paths }: TargetDraft): Finding[] => {
       'A video on YouTube needs a title: set platformOptions.youtube.title, or a text whose first line can be it.',
     ),
     ...when(
-      title.length > most,
+      title.length > max,
       path,
       'text_too_long',
-      `A title on YouTube has at most ${most} characters; this one has ${title.length}.`,
+      `A title on YouTube has at most ${max} characters; this one has ${title.length}.`,
     ),
     ...when(/[<>]/.test(title), path, 'text_characters', 'A title on YouTube has no < and no >.'),
   ];
@@ -55,13 +55,13 @@ const checkTitle = ({ text, options, paths }: TargetDraft): Finding[] => {
 const checkDescription = ({ text, paths }: TargetDraft): Finding[] => {
   const path = paths?.text ?? 'text';
   const bytes = utf8Length(text);
-  const most = limits.youtube.descriptionBytes;
+  const max = limits.youtube.descriptionBytes;
   return [
     ...when(
-      bytes > most,
+      bytes > max,
       path,
       'text_too_long',
-      `A description on YouTube has at most ${most} bytes of UTF-8; this text has ${bytes}.`,
+      `A description on YouTube has at most ${max} bytes of UTF-8; this text has ${bytes}.`,
     ),
     ...when(/[<>]/.test(text), path, 'text_characters', 'A description on YouTube has no < and no >.'),
   ];

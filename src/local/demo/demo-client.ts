@@ -1,7 +1,7 @@
 /** The demo's door to the API: plain HTTP, as any client would use it. */
 
 /** Calls the API and returns `data`; throws the answer's own sentence when it is not a success. */
-export type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+export type DemoCall = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 interface Envelope {
   success: boolean;
@@ -12,7 +12,7 @@ interface Envelope {
 
 /** A caller for one base address; `token` is a session token, empty before there is one. */
 export const caller =
-  (base: string, token: string): Call =>
+  (base: string, token: string): DemoCall =>
   async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${base}${path}`, {

@@ -2,7 +2,7 @@
  * Does what a person does on a consent page of the sandbox: opens it, agrees, follows the redirect back to the API.
  * Resolves to what the API's callback answered.
  */
-export const consent = async (authorizeUrl: string, account: string): Promise<void> => {
+export const giveConsent = async (authorizeUrl: string, account: string): Promise<void> => {
   const page = await fetch(authorizeUrl);
   if (!page.ok) throw new Error(`the consent page answered ${page.status}`);
   const form = readForm(await page.text(), page.url);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostProgress } from '../../domain/progress.ts';
-import type { Call } from './demo-client.ts';
+import type { DemoCall } from './demo-client.ts';
 
 /** How often progress is asked for. */
 const pollMs = 250;
@@ -15,7 +15,11 @@ const lines = (progress: PostProgress): string[] =>
   progress.targets.map(({ platform, percent, step }) => `   ${platform.padEnd(10)} ${bar(percent)}  ${step}`);
 
 /** Shows each platform's bar until the post is final: redrawn on a terminal, one line a change elsewhere. */
-export const watchProgress = async (call: Call, postId: string, deadline: number): Promise<PostProgress> => {
+export const watchProgress = async (
+  call: DemoCall,
+  postId: string,
+  deadline: number,
+): Promise<PostProgress> => {
   let shown: string[] = [];
   for (;;) {
     const progress = await call<PostProgress>('GET', `/posts/${postId}/progress`);

@@ -14,7 +14,7 @@ export interface DemoReceiver {
 }
 
 /** Listens on a free port of this machine. */
-export const startReceiver = async (): Promise<DemoReceiver> => {
+export const startDemoReceiver = async (): Promise<DemoReceiver> => {
   const proven: WebhookEnvelope[] = [];
   let secret = '';
   let refusal = 'nothing was delivered';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { publicUrl, type Config } from '../../config/index.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import type { WebhookEnvelope } from '../../verify-webhook.ts';
-import { caller, isServing, type Call } from './demo-client.ts';
-import { consent } from './demo-consent.ts';
+import { caller, isServing, type DemoCall } from './demo-client.ts';
+import { giveConsent } from './demo-consent.ts';
 import { watchProgress } from './demo-progress.ts';
-import { startReceiver, type DemoReceiver } from './demo-receiver.ts';
+import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts';
 import { startFreshStack, type FreshStack } from './demo-stack.ts';
 
 /** How long the whole post may take; on an idle machine it takes a few seconds. */
@@ -71,29 +71,29 @@ const tell = async (base: string): Promise<number> => {
   });
 };
 
-const connectAll = async (call: Call, brandSlug: string): Promise<void> => {
+const connectAll = async (call: DemoCall, brandSlug: string): Promise<void> => {
   for (const platform of platformNames) {
     const path = `/connections/${platform}/authorize`;
     const { authorizeUrl } = await call<{ authorizeUrl: string }>('POST', path, { brandSlug });
-    await consent(authorizeUrl, brandSlug);
+    await giveConsent(authorizeUrl, brandSlug);
     say(`3. Connected ${platform}`);
   }
 };
 
-const uploadBoth = async (call: Call): Promise<[image: string, video: string]> => [
+const uploadBoth = async (call: DemoCall): Promise<[image: string, video: string]> => [
   await upload(call, 'image.jpg', 'image/jpeg', 'Five circles, one source: one post on five platforms'),
   await upload(call, 'video.mp4', 'video/mp4', 'Slow waves of color'),
 ];
 
 /** Does the work while a webhook leads to a receiver on this machine, and removes both. */
 const withWebhook = async (
-  call: Call,
+  call: DemoCall,
   work: (receiver: DemoReceiver) => Promise<number>,
 ): Promise<number> => {
-  const receiver = await startReceiver();
+  const receiver = await startDemoReceiver();
   try {
-    const wish = { name: 'Demo', url: receiver.url, events: ['post.published'] };
-    const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', wish);
+    const input = { name: 'Demo', url: receiver.url, events: ['post.published'] };
+    const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', input);
     receiver.trust(webhook.secret);
     say(`5. Made a webhook to ${receiver.url}`);
     try {
@@ -115,7 +115,7 @@ const showDelivery = async (receiver: DemoReceiver, postId: string): Promise<voi
 };
 
 /** Logs in, or signs up the first time: repeated demos against one stack use one account. */
-const signIn = async (call: Call): Promise<string> => {
+const signIn = async (call: DemoCall): Promise<string> => {
   const { email, password } = account;
   const login = await call<{ token: string }>('POST', '/auth/login', { email, password }).catch(
     () => undefined,
@@ -123,13 +123,13 @@ const signIn = async (call: Call): Promise<string> => {
   return (login ?? (await call<{ token: string }>('POST', '/auth/signup', account))).token;
 };
 
-const makeBrand = async (call: Call): Promise<string> => {
+const makeBrand = async (call: DemoCall): Promise<string> => {
   const slug = `demo-${Date.now().toString(36)}`;
   await call('POST', '/brands', { name: `Demo ${slug.slice(5)}`, slug });
   return slug;
 };
 
-const upload = async (call: Call, name: string, type: string, altText: string): Promise<string> => {
+const upload = async (call: DemoCall, name: string, type: string, altText: string): Promise<string> => {
   const form = new FormData();
   const bytes = await readFile(new URL(`./media/${name}`, import.meta.url));
   form.set('file', new Blob([bytes], { type }), name);

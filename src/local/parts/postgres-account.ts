@@ -6,7 +6,7 @@ import { StartRefused } from '../../process/start-refused.ts';
 /** PostgreSQL refuses to run as root, so root runs it under this account, as Debian and the npm package do. */
 const name = 'postgres';
 
-export interface Account {
+export interface OsAccount {
   uid: number;
   gid: number;
 }
@@ -14,7 +14,7 @@ export interface Account {
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
 
-const find = (): Account | undefined => {
+const find = (): OsAccount | undefined => {
   try {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
@@ -22,14 +22,14 @@ const find = (): Account | undefined => {
   }
 };
 
-const create = (say: (line: string) => void): Account => {
+const create = (say: (line: string) => void): OsAccount => {
   say(`PostgreSQL does not run as root: creating the system account "${name}" for it`);
   execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name], { stdio: 'pipe' });
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
 /** The account to run PostgreSQL under; undefined when we are not root. Throws with the ways out when none can be made. */
-export const postgresAccount = (say: (line: string) => void): Account | undefined => {
+export const postgresAccount = (say: (line: string) => void): OsAccount | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   try {
     return find() ?? create(say);
@@ -41,7 +41,7 @@ export const postgresAccount = (say: (line: string) => void): Account | undefine
   }
 };
 
-const mayEnter = (folder: string, { uid, gid }: Account): boolean => {
+const mayEnter = (folder: string, { uid, gid }: OsAccount): boolean => {
   const { mode, uid: owner, gid: group } = statSync(folder);
   if (owner === uid) return Boolean(mode & 0o100);
   return Boolean(mode & (group === gid ? 0o010 : 0o001));
@@ -53,7 +53,7 @@ const ancestors = (folder: string): string[] => {
 };
 
 /** The outermost folder on the way to `target` that the account may not enter (`/root` often), if any. */
-export const closedFolder = (target: string, account: Account): string | undefined =>
+export const closedFolder = (target: string, account: OsAccount): string | undefined =>
   ancestors(target).find(folder => !mayEnter(folder, account));
 
 /** Linux capabilities and their bit numbers. */
@@ -62,10 +62,10 @@ const capability = { dac_override: 1n, dac_read_search: 2n, setpcap: 8n };
 /** The lesser of the two rights that open a closed folder, if we may hand one on. */
 const capabilityToPass = (): 'dac_read_search' | 'dac_override' | undefined => {
   if (process.platform !== 'linux') return undefined;
-  const held = BigInt(
+  const capabilities = BigInt(
     `0x${/^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'}`,
   );
-  const has = (name: keyof typeof capability): boolean => Boolean((held >> capability[name]) & 1n);
+  const has = (name: keyof typeof capability): boolean => Boolean((capabilities >> capability[name]) & 1n);
   return has('setpcap') ? (['dac_read_search', 'dac_override'] as const).find(has) : undefined;
 };
 
@@ -81,7 +81,7 @@ const findSetpriv = (): string | undefined =>
     }
   });
 
-export interface Command extends Partial<Account> {
+export interface Command extends Partial<OsAccount> {
   command: string;
   args: string[];
 }
@@ -91,7 +91,7 @@ export interface Command extends Partial<Account> {
  * that lets it pass; where that is not to be had, an error names the folder and the ways out.
  */
 export const asAccount = (
-  account: Account | undefined,
+  account: OsAccount | undefined,
   paths: string[],
   command: string,
   args: string[],

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartRefused } from '../../process/start-refused.ts';
-import { asAccount, postgresAccount, type Account } from './postgres-account.ts';
+import { asAccount, postgresAccount, type OsAccount } from './postgres-account.ts';
 import { clearPostgresLock } from './postgres-leftover.ts';
 import type { Program } from '../program.ts';
 
@@ -58,7 +58,7 @@ const reasonOf = (error: unknown): string => {
 const createCluster = async (
   bin: string,
   options: PostgresOptions,
-  account: Account | undefined,
+  account: OsAccount | undefined,
 ): Promise<void> => {
   const fresh = `${options.folder}.new`;
   const passwordFile = `${options.folder}.password`;

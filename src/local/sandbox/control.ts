@@ -1,6 +1,6 @@
 import { accountName } from './accounts.ts';
 import { faultModes } from './faults.ts';
-import type { FaultMode, FaultWish } from './faults.ts';
+import type { FaultMode, FaultInput } from './faults.ts';
 import { asObject, asText, json } from './http.ts';
 import type { Call, Host, Json, Reply } from './http.ts';
 import { operations, platforms } from './model.ts';
@@ -53,11 +53,11 @@ function effects(world: World, call: Call): Reply {
 }
 
 function arm(world: World, call: Call): Reply {
-  const wish = faultIn(call.json() ?? {});
-  return typeof wish === 'string' ? refuse(wish) : json(201, world.faults.arm(wish));
+  const input = faultIn(call.json() ?? {});
+  return typeof input === 'string' ? refuse(input) : json(201, world.faults.arm(input));
 }
 
-function faultIn(body: Json): FaultWish | string {
+function faultIn(body: Json): FaultInput | string {
   const [platform, operation, mode, account] = ['platform', 'operation', 'mode', 'account'].map(name =>
     asText(body[name]),
   );

@@ -29,7 +29,7 @@ export interface Fault {
   hits: number;
 }
 
-export type FaultWish = Omit<Fault, 'id' | 'hits'>;
+export type FaultInput = Omit<Fault, 'id' | 'hits'>;
 
 /** The faults that are armed, oldest first. */
 export class Faults {
@@ -39,8 +39,8 @@ export class Faults {
     this.#armed = armed;
   }
 
-  arm(wish: FaultWish): Fault {
-    const fault = { ...wish, id: randomUUID(), hits: 0 };
+  arm(input: FaultInput): Fault {
+    const fault = { ...input, id: randomUUID(), hits: 0 };
     return this.#armed.put(fault.id, fault);
   }
 

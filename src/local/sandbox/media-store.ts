@@ -6,7 +6,7 @@ import type { Media } from './model.ts';
 import { sniff } from './sniff.ts';
 
 /** Larger media is recorded by its digest only: the page can do without it. */
-const largestKept = 16 * 1024 * 1024;
+const maxKept = 16 * 1024 * 1024;
 
 /** Bytes on disk: published media by digest, and the parts of uploads that are still open. */
 export class MediaStore {
@@ -25,7 +25,7 @@ export class MediaStore {
   async keep(bytes: Buffer): Promise<Media> {
     const digest = createHash('sha256').update(bytes).digest('hex');
     const media = { digest, type: sniff(bytes), size: bytes.length };
-    if (bytes.length > largestKept || this.#kept.has(digest)) return media;
+    if (bytes.length > maxKept || this.#kept.has(digest)) return media;
     const draft = join(this.#uploads, `${digest}.${randomUUID()}`);
     await writeFile(draft, bytes);
     await rename(draft, join(this.#media, digest));

@@ -10,7 +10,7 @@ import { sniff } from './sniff.ts';
 import type { World } from './world.ts';
 
 /** Cards on the page; older posts are in the record. */
-const mostCards = 100;
+const maxCards = 100;
 
 /** What a person looks at: all posts, and the files that the pages need. */
 export function pageHosts(world: World): Host[] {
@@ -76,7 +76,7 @@ function newest(world: World, call: Call, since = 0): Post[] {
   const platform = call.query.get('platform');
   const posts = since > 0 ? world.record.after(since) : world.record.all;
   const found: Post[] = [];
-  for (let index = posts.length - 1; index >= 0 && found.length < mostCards; index -= 1) {
+  for (let index = posts.length - 1; index >= 0 && found.length < maxCards; index -= 1) {
     const post = posts[index];
     if (post && (!platform || post.platform === platform)) found.push(post);
   }

@@ -9,7 +9,7 @@ export interface Pulled extends Media {
   ratio: number | undefined;
 }
 
-const largestVideo = 300 * 1024 * 1024;
+const maxVideo = 300 * 1024 * 1024;
 
 /** Fetches media as Meta does, without credentials; a refusal when it cannot be had. */
 export async function pullMedia(world: World, url: string, kind: 'image' | 'video'): Promise<Pulled | Reply> {
@@ -21,7 +21,7 @@ export async function pullMedia(world: World, url: string, kind: 'image' | 'vide
     });
     const type = answer.headers.get('content-type') ?? '';
     const length = Number(answer.headers.get('content-length') ?? 0);
-    if (!answer.ok || !type.startsWith(`${kind}/`) || length > largestVideo) {
+    if (!answer.ok || !type.startsWith(`${kind}/`) || length > maxVideo) {
       await answer.body?.cancel();
       return notFetched();
     }

@@ -41,8 +41,8 @@ const bytesOf: Record<Platform, number> = {
   youtube: 120,
 };
 
-export function openGrant(world: World, wish: Omit<Grant, 'id'>): Grant {
-  const grant = { ...wish, id: secret(12) };
+export function openGrant(world: World, input: Omit<Grant, 'id'>): Grant {
+  const grant = { ...input, id: secret(12) };
   return world.grants.put(grant.id, grant);
 }
 
@@ -103,15 +103,15 @@ export type TokenAction = (typeof tokenActions)[number];
 /** Does `action` to the tokens of a platform (of one account, when named); says how many consents it met. */
 export function actOnTokens(
   world: World,
-  wish: { platform: Platform; account?: string; action: TokenAction; seconds?: number },
+  input: { platform: Platform; account?: string; action: TokenAction; seconds?: number },
 ): number {
   const grants = [...world.grants.values()].filter(
     grant =>
-      grant.platform === wish.platform && (wish.account === undefined || grant.account === wish.account),
+      grant.platform === input.platform && (input.account === undefined || grant.account === input.account),
   );
   for (const grant of grants) {
-    if (wish.action === 'revoke') killGrant(world, grant.id);
-    else changeTokens(world, grant, wish.action, wish.seconds);
+    if (input.action === 'revoke') killGrant(world, grant.id);
+    else changeTokens(world, grant, input.action, input.seconds);
   }
   return grants.length;
 }

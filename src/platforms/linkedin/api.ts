@@ -1,7 +1,7 @@
 import type { AppOf } from '../apps.ts';
 import type { StepInput } from '../platform.ts';
 import type { Patience } from '../read-back.ts';
-import type { Wire, Wish } from '../wire.ts';
+import type { Wire, WireRequest } from '../wire.ts';
 
 /** What every step of the LinkedIn adapter works with. */
 export interface LinkedIn {
@@ -23,7 +23,7 @@ export const restCall = (
   { account, signal }: Pick<StepInput, 'account' | 'signal'>,
   method: 'GET' | 'POST',
   path: string,
-): Wish & { headers: Record<string, string> } => ({
+): WireRequest & { headers: Record<string, string> } => ({
   method,
   url: `${app.bases.api}/rest/${path}`,
   signal,

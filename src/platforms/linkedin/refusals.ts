@@ -1,8 +1,8 @@
-import type { Answer } from '../../adapters/http/http.ts';
+import type { HttpAnswer } from '../../adapters/http/http.ts';
 import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import { toldByTokenEndpoint } from '../oauth.ts';
+import { refusalByTokenEndpoint } from '../oauth.ts';
 import type { FailureKind } from '../platform.ts';
-import { inSeconds, retryAfter, type Dialect, type Told } from '../refusals.ts';
+import { inSeconds, retryAfter, type Dialect, type PlatformRefusal } from '../refusals.ts';
 
 /** LinkedIn: `{status, code, message, serviceErrorCode?, errorDetails?}`, and OAuth's own at the token endpoint. */
 export const linkedinDialect: Dialect = {
@@ -10,11 +10,11 @@ export const linkedinDialect: Dialect = {
   requestIdHeaders: ['x-li-uuid', 'x-restli-id'],
   read: answer => {
     if (answer.status < 300) return undefined;
-    return readError(answer) ?? toldByTokenEndpoint(answer, ['invalid_grant', 'invalid_request']);
+    return readError(answer) ?? refusalByTokenEndpoint(answer, ['invalid_grant', 'invalid_request']);
   },
 };
 
-const readError = (answer: Answer): Told | undefined => {
+const readError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const [input] = listAt(answer.json, 'errorDetails', 'inputErrors');
   const said = textAt(answer.json, 'message') ?? textAt(input, 'description');
   if (said === undefined) return undefined;
@@ -61,7 +61,7 @@ const statusKinds: Record<number, FailureKind> = {
 };
 
 /** The URN of the post that is there already: LinkedIn names it, in the message only. */
-const existingIn = (answer: Answer, said: string): string | undefined =>
+const existingIn = (answer: HttpAnswer, said: string): string | undefined =>
   /urn:li:(?:share|ugcPost|activity):\d+/.exec(said + answer.text)?.[0];
 
 /** How soon a post whose media was not there yet is worth another try. */
@@ -71,7 +71,7 @@ const momentSeconds = 60;
 /** Everybody's quota starts anew at midnight UTC; not all of us at once. */
 const jitterSeconds = 300;
 
-const retryAtOf = (kind: FailureKind, answer: Answer, said: string): Date | undefined => {
+const retryAtOf = (kind: FailureKind, answer: HttpAnswer, said: string): Date | undefined => {
   if (kind === 'not_ready') return inSeconds(mediaWaitSeconds);
   if (kind !== 'rate_limited') return undefined;
   const told = retryAfter(answer);

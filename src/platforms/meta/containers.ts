@@ -1,5 +1,5 @@
 import { textAt } from '../../adapters/http/json.ts';
-import type { Answer } from '../../adapters/http/http.ts';
+import type { HttpAnswer } from '../../adapters/http/http.ts';
 import { PlatformError, type MediaFile, type PrepareResult, type StepInput } from '../platform.ts';
 import { describe } from '../refusals.ts';
 import { graphCall, type Graph, type Parameters } from './graph.ts';
@@ -11,8 +11,8 @@ export interface ContainerRules {
   create: (accountId: string) => string;
   /** Fields to ask a container for. */
   fields: string;
-  state: (answer: Answer) => string | undefined;
-  error: (answer: Answer) => string | undefined;
+  state: (answer: HttpAnswer) => string | undefined;
+  error: (answer: HttpAnswer) => string | undefined;
   /** The shortest wait between looks, in milliseconds. */
   firstWaitMs: number;
   /** How long after a publish call that did not take a finished container the next one makes sense, in milliseconds. */
@@ -38,7 +38,7 @@ export type ContainerHandles = {
 
 /** Meta keeps containers for 24 hours; older ones are made again. */
 const lifeMs = 20 * 3_600_000;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 interface Making {
   graph: Graph;
@@ -114,6 +114,6 @@ const look = async (making: Making, { id }: Container): Promise<boolean> => {
 /** The longer it has taken, the rarer the looks. */
 const waiting = ({ graph, rules, state }: Making): PrepareResult => {
   const half = (Date.now() - state.since) / 2;
-  const checkAfterMs = Math.round(Math.min(Math.max(half, rules.firstWaitMs), longestWaitMs));
+  const checkAfterMs = Math.round(Math.min(Math.max(half, rules.firstWaitMs), maxWaitMs));
   return { state: 'waiting', checkAfterMs, progress: `${graph.label} is processing the media` };
 };

@@ -1,6 +1,6 @@
 import type { Account, StepInput } from '../platform.ts';
 import { textAt } from '../../adapters/http/json.ts';
-import type { ReadPublished, Wire, Wish } from '../wire.ts';
+import type { ReadPublished, Wire, WireRequest } from '../wire.ts';
 
 /** One of Meta's Graph hosts. */
 export interface Graph {
@@ -21,7 +21,7 @@ export const graphCall = (
   method: 'GET' | 'POST',
   path: string,
   parameters: Parameters,
-): Wish => {
+): WireRequest => {
   const inHeader = graph.tokenIn === 'header';
   const all = inHeader ? parameters : { ...parameters, access_token: account.accessToken };
   return {

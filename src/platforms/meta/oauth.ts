@@ -1,5 +1,5 @@
 import type { AccountIdentity } from '../../domain/platforms.ts';
-import type { Answer, Outgoing } from '../../adapters/http/http.ts';
+import type { HttpAnswer, Outgoing } from '../../adapters/http/http.ts';
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, requireScopes, tokensIn } from '../oauth.ts';
 import { PlatformError, type OAuthFlow } from '../platform.ts';
@@ -66,7 +66,7 @@ const notYetRenewable =
     throw new PlatformError({ ...error.failure, kind: 'permission', message });
   };
 
-const shortToken = (meta: MetaOAuth, code: string, redirectUri: string): Promise<Answer> =>
+const shortToken = (meta: MetaOAuth, code: string, redirectUri: string): Promise<HttpAnswer> =>
   meta.wire.ask({
     method: 'POST',
     url: `${meta.shortTokens}/oauth/access_token`,
@@ -77,8 +77,11 @@ const shortToken = (meta: MetaOAuth, code: string, redirectUri: string): Promise
     },
   });
 
-const longToken = (meta: MetaOAuth, path: string, query: NonNullable<Outgoing['query']>): Promise<Answer> =>
-  meta.wire.ask({ method: 'GET', url: meta.longTokens + path, query });
+const longToken = (
+  meta: MetaOAuth,
+  path: string,
+  query: NonNullable<Outgoing['query']>,
+): Promise<HttpAnswer> => meta.wire.ask({ method: 'GET', url: meta.longTokens + path, query });
 
 /** Instagram says what was granted, as a list or as one text; Threads does not. */
 const permissionsIn = (short: unknown): string[] | undefined => {

@@ -1,6 +1,6 @@
 import type { QuotaName } from '../../domain/quotas.ts';
 import { at, numberAt } from '../../adapters/http/json.ts';
-import type { Account, QuotaUsage } from '../platform.ts';
+import type { Account, ReportedUsage } from '../platform.ts';
 import { graphCall, type Graph } from './graph.ts';
 
 /** Where Meta says how much an account has published through all apps, and how much it may. */
@@ -17,15 +17,15 @@ export const readPublishingLimit = async (
   { path, prefixes }: PublishingLimit,
   account: Account,
   signal: AbortSignal,
-): Promise<QuotaUsage[]> => {
+): Promise<ReportedUsage[]> => {
   const named = Object.entries(prefixes) as [QuotaName, string][];
   const fields = named.flatMap(([, prefix]) => [`${prefix}quota_usage`, `${prefix}config`]).join(',');
-  const wish = graphCall(graph, { account, signal }, 'GET', `/${account.externalId}/${path}`, { fields });
-  const { json } = await graph.wire.ask(wish);
+  const input = graphCall(graph, { account, signal }, 'GET', `/${account.externalId}/${path}`, { fields });
+  const { json } = await graph.wire.ask(input);
   return named.flatMap(([name, prefix]) => usageIn(at(json, 'data', 0), name, prefix));
 };
 
-const usageIn = (said: unknown, name: QuotaName, prefix: string): QuotaUsage[] => {
+const usageIn = (said: unknown, name: QuotaName, prefix: string): ReportedUsage[] => {
   const used = numberAt(said, `${prefix}quota_usage`);
   if (!isCount(used)) return [];
   const total = numberAt(said, `${prefix}config`, 'quota_total');

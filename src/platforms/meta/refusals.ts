@@ -1,7 +1,7 @@
-import type { Answer } from '../../adapters/http/http.ts';
+import type { HttpAnswer } from '../../adapters/http/http.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { FailureKind } from '../platform.ts';
-import { headerOf, inSeconds, retryAfter, type Dialect, type Told } from '../refusals.ts';
+import { headerOf, inSeconds, retryAfter, type Dialect, type PlatformRefusal } from '../refusals.ts';
 
 /** How Instagram and Threads refuse: `{error: {code, error_subcode, …}}`, with HTTP 400 for nearly everything. */
 export const metaDialect = (label: string): Dialect => ({
@@ -10,7 +10,7 @@ export const metaDialect = (label: string): Dialect => ({
   read: answer => (answer.status < 300 ? undefined : (readGraphError(answer) ?? readOAuthError(answer))),
 });
 
-const readGraphError = (answer: Answer): Told | undefined => {
+const readGraphError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const error = at(answer.json, 'error');
   const code = numberAt(error, 'code');
   if (code === undefined) return undefined;
@@ -38,7 +38,7 @@ const saidIn = (error: unknown): string => {
 };
 
 /** The token endpoint of Instagram has a form of its own. */
-const readOAuthError = (answer: Answer): Told | undefined => {
+const readOAuthError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const said = textAt(answer.json, 'error_message');
   if (said === undefined) return undefined;
   const isOperators = /client secret|client_id|redirect_uri|platform app/i.test(said);
@@ -119,7 +119,7 @@ const isInDoubt = (kind: FailureKind, code: number, isTransient: boolean): boole
   return isTransient || [-1, 1, 2].includes(code);
 };
 
-const retryAtOf = (kind: FailureKind, answer: Answer): Date | undefined => {
+const retryAtOf = (kind: FailureKind, answer: HttpAnswer): Date | undefined => {
   if (kind === 'not_ready') return inSeconds(3);
   // quotas roll over 24 hours, so a place may come free at any time
   if (kind === 'quota') return retryAfter(answer) ?? inSeconds(3_600);
@@ -129,7 +129,7 @@ const retryAtOf = (kind: FailureKind, answer: Answer): Date | undefined => {
 };
 
 /** `X-Business-Use-Case-Usage`: the longest of the waits that it names. */
-const minutesToWait = (answer: Answer): number | undefined => {
+const minutesToWait = (answer: HttpAnswer): number | undefined => {
   const header = headerOf(answer, 'x-business-use-case-usage');
   if (header === undefined) return undefined;
   try {
@@ -137,8 +137,8 @@ const minutesToWait = (answer: Answer): number | undefined => {
       listAt(list),
     );
     const waits = entries.map(entry => numberAt(entry, 'estimated_time_to_regain_access') ?? 0);
-    const longest = Math.max(0, ...waits);
-    return longest > 0 ? longest : undefined;
+    const max = Math.max(0, ...waits);
+    return max > 0 ? max : undefined;
   } catch {
     return undefined;
   }

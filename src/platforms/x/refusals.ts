@@ -1,8 +1,8 @@
-import type { Answer } from '../../adapters/http/http.ts';
+import type { HttpAnswer } from '../../adapters/http/http.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { FailureKind } from '../platform.ts';
-import { headerOf, inSeconds, retryAfter, type Dialect, type Told } from '../refusals.ts';
-import { toldByTokenEndpoint } from '../oauth.ts';
+import { headerOf, inSeconds, retryAfter, type Dialect, type PlatformRefusal } from '../refusals.ts';
+import { refusalByTokenEndpoint } from '../oauth.ts';
 
 /** X's four ways to refuse: problem JSON, v1 `errors[].code`, `errors[]` beside a 200, and OAuth's own. */
 export const xDialect: Dialect = {
@@ -12,7 +12,7 @@ export const xDialect: Dialect = {
     if (answer.status < 300 && listAt(answer.json, 'errors').length === 0) return undefined;
     const problem = readProblem(answer);
     // X calls a used-up or unknown refresh token an invalid request
-    return problem ?? toldByTokenEndpoint(answer, ['invalid_grant', 'invalid_request']);
+    return problem ?? refusalByTokenEndpoint(answer, ['invalid_grant', 'invalid_request']);
   },
 };
 
@@ -23,7 +23,7 @@ interface Problem {
   said: string;
 }
 
-const readProblem = (answer: Answer): Told | undefined => {
+const readProblem = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const [first] = listAt(answer.json, 'errors');
   const said = saidIn(answer.json, first);
   if (said === undefined) return undefined;
@@ -86,10 +86,11 @@ const kindOfStatus = (status: number, said: string): FailureKind => {
 const windows = ['x-rate-limit', 'x-user-limit-24hour', 'x-app-limit-24hour'] as const;
 
 /** The limits that are used up. */
-const usedUp = (answer: Answer) => windows.filter(window => headerOf(answer, `${window}-remaining`) === '0');
+const usedUp = (answer: HttpAnswer) =>
+  windows.filter(window => headerOf(answer, `${window}-remaining`) === '0');
 
 /** The reset of whichever limit is used up; X's shortest window is 15 minutes. */
-const retryAtOf = (kind: FailureKind, answer: Answer): Date | undefined => {
+const retryAtOf = (kind: FailureKind, answer: HttpAnswer): Date | undefined => {
   if (kind !== 'rate_limited' && kind !== 'quota') return undefined;
   const resets = usedUp(answer)
     .map(window => Number(headerOf(answer, `${window}-reset`)) * 1_000)

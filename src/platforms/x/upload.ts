@@ -1,5 +1,5 @@
 import type { App } from '../apps.ts';
-import { partCount, readPart } from '../bytes.ts';
+import { chunkCount, readPart } from '../bytes.ts';
 import { numberAt, textAt } from '../../adapters/http/json.ts';
 import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import { describe } from '../refusals.ts';
@@ -28,7 +28,7 @@ const segmentBytes = 4 * 1024 * 1024;
 /** X asks for 5 s where it names no wait. */
 const usualWaitSeconds = 5;
 /** No wait would say that the media is ready, and a long one that nobody looks again. */
-const [shortestWaitSeconds, longestWaitSeconds] = [1, 300];
+const [minWaitSeconds, maxWaitSeconds] = [1, 300];
 
 export interface XUpload {
   wire: Wire;
@@ -75,14 +75,14 @@ const initialize = async (upload: XUpload, file: MediaFile): Promise<XMedia> => 
 };
 
 const send = async (upload: XUpload, file: MediaFile, known: XMedia): Promise<Step> => {
-  const total = partCount(file, segmentBytes);
+  const total = chunkCount(file, segmentBytes);
   for (let segment = known.segments; segment < total; segment += 1) {
     await append(upload, file, known.id, segment);
     // sending a segment again is harmless, so only long uploads remember each one
     if (total > 1) await upload.keep(file, { ...known, segments: segment + 1 });
   }
   const { json } = await upload.wire.ask(to(upload, 'POST', `/2/media/upload/${known.id}/finalize`));
-  return settle(upload, file, { ...known, segments: total }, json);
+  return applyState(upload, file, { ...known, segments: total }, json);
 };
 
 const append = async (upload: XUpload, file: MediaFile, id: string, segment: number): Promise<void> => {
@@ -116,18 +116,18 @@ const describeMedia = async (upload: XUpload, file: MediaFile, media: XMedia): P
 const look = async (upload: XUpload, file: MediaFile, media: XMedia): Promise<Step> => {
   const query = { command: 'STATUS', media_id: media.id };
   const { json } = await upload.wire.ask({ ...to(upload, 'GET', '/2/media/upload'), query });
-  return settle(upload, file, media, json);
+  return applyState(upload, file, media, json);
 };
 
 /** Reads `processing_info`; an answer without it means that there is nothing to wait for. */
-const settle = async (upload: XUpload, file: MediaFile, before: XMedia, json: unknown): Promise<Step> => {
+const applyState = async (upload: XUpload, file: MediaFile, before: XMedia, json: unknown): Promise<Step> => {
   const state = textAt(json, 'data', 'processing_info', 'state') ?? 'succeeded';
   if (state === 'failed') throw await processingFailed(upload, file, json);
   const mediaKey = textAt(json, 'data', 'media_key') ?? before.mediaKey;
   const media: XMedia = { ...before, mediaKey, state: state === 'succeeded' ? 'ready' : 'processing' };
   await upload.keep(file, media);
   const seconds = numberAt(json, 'data', 'processing_info', 'check_after_secs') ?? usualWaitSeconds;
-  const wait = Math.min(Math.max(seconds, shortestWaitSeconds), longestWaitSeconds);
+  const wait = Math.min(Math.max(seconds, minWaitSeconds), maxWaitSeconds);
   return { media, waitMs: media.state === 'ready' ? 0 : wait * 1_000 };
 };
 

@@ -1,8 +1,8 @@
-import type { Answer } from '../../adapters/http/http.ts';
+import type { HttpAnswer } from '../../adapters/http/http.ts';
 import { numberAt, textAt } from '../../adapters/http/json.ts';
-import { toldByTokenEndpoint } from '../oauth.ts';
+import { refusalByTokenEndpoint } from '../oauth.ts';
 import type { FailureKind } from '../platform.ts';
-import { inSeconds, retryAfter, type Dialect, type Told } from '../refusals.ts';
+import { inSeconds, retryAfter, type Dialect, type PlatformRefusal } from '../refusals.ts';
 import { nextPacificMidnight } from './pacific-midnight.ts';
 
 /** Google: `{error: {code, message, errors: [{reason}]}}`; the reason tells what it is. */
@@ -14,11 +14,11 @@ export const youtubeDialect: Dialect = {
     if (answer.status === 308)
       return { kind: 'not_ready', said: 'Bytes of the video are missing.', staleHandles: true };
     if (answer.status < 300) return undefined;
-    return readError(answer) ?? toldByTokenEndpoint(answer);
+    return readError(answer) ?? refusalByTokenEndpoint(answer);
   },
 };
 
-const readError = (answer: Answer): Told | undefined => {
+const readError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const status = numberAt(answer.json, 'error', 'code');
   if (status === undefined) return undefined;
   const reason =
@@ -72,7 +72,7 @@ const kindOfStatus = (status: number): FailureKind => {
   return status === 429 ? 'rate_limited' : 'invalid_content';
 };
 
-const retryAtOf = (kind: FailureKind, reason: string | undefined, answer: Answer): Date | undefined => {
+const retryAtOf = (kind: FailureKind, reason: string | undefined, answer: HttpAnswer): Date | undefined => {
   if (kind === 'rate_limited') return retryAfter(answer) ?? inSeconds(60);
   if (kind !== 'quota') return retryAfter(answer);
   // a channel's own upload limit frees after a day, the project's quota at midnight in California

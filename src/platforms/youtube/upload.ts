@@ -3,10 +3,10 @@ import type { AppOf } from '../apps.ts';
 import { readPart } from '../bytes.ts';
 import { youtubeTitle } from '../../domain/limits/index.ts';
 import { checkedAddress } from '../follow.ts';
-import type { Answer } from '../../adapters/http/http.ts';
+import type { HttpAnswer } from '../../adapters/http/http.ts';
 import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import { describe, headerOf } from '../refusals.ts';
-import type { Wire, Wish } from '../wire.ts';
+import type { Wire, WireRequest } from '../wire.ts';
 
 /** A resumable upload. The session's address publishes for whoever has it: a credential. */
 export interface YouTubeHandles {
@@ -19,7 +19,7 @@ export interface YouTubeHandles {
 const unit = 256 * 1024;
 const chunkBytes = 32 * unit;
 /** A session that stands still this often is in trouble. */
-const mostStandstills = 3;
+const maxStandstills = 3;
 
 export interface YouTubeUpload {
   app: AppOf<'youtube'>;
@@ -39,7 +39,10 @@ export const uploadAllButTheEnd = async (upload: YouTubeUpload): Promise<void> =
 };
 
 /** The call that brings the last bytes, and with them the video into being. */
-export const lastBytes = async ({ input, file }: Omit<YouTubeUpload, 'app' | 'wire'>): Promise<Wish> => {
+export const lastBytes = async ({
+  input,
+  file,
+}: Omit<YouTubeUpload, 'app' | 'wire'>): Promise<WireRequest> => {
   const { session, sent } = input.handles as YouTubeHandles;
   if (session === undefined || sent === undefined) throw new Error('the upload is not prepared');
   return chunk(input, file, session, sent, await readPart(file, sent, file.sizeBytes - 1));
@@ -92,7 +95,7 @@ const resume = async (
 };
 
 /** Asks a session how it stands, sending nothing: 308 while bytes are missing, 404 or 410 when it is gone, else the video. */
-export const askSession = ({ wire, input, file }: YouTubeUpload, session: string): Promise<Answer> => {
+export const askSession = ({ wire, input, file }: YouTubeUpload, session: string): Promise<HttpAnswer> => {
   const headers = { ...authorized(input), 'content-range': `bytes */${file.sizeBytes}` };
   const body = Buffer.alloc(0);
   return wire.ask(
@@ -109,11 +112,11 @@ const sendFrom = async (upload: YouTubeUpload, session: string, from: number): P
     const length = Math.min(chunkBytes, Math.floor((file.sizeBytes - 1 - sent) / unit) * unit);
     if (length <= 0) return sent;
     const body = await readPart(file, sent, sent + length - 1);
-    const wish = chunk(input, file, session, sent, body);
-    const answer = await wire.ask({ ...wish, timeoutMs: wire.uploadTimeout(length) }, [308]);
+    const request = chunk(input, file, session, sent, body);
+    const answer = await wire.ask({ ...request, timeoutMs: wire.uploadTimeout(length) }, [308]);
     const now = bytesStored(answer);
     standstills = now > sent ? 0 : standstills + 1;
-    if (standstills >= mostStandstills)
+    if (standstills >= maxStandstills)
       throw new PlatformError(describe('YouTube', { kind: 'transient', said: 'the upload does not get on' }));
     sent = now;
   }
@@ -128,7 +131,7 @@ const chunk = (
   session: string,
   start: number,
   body: Uint8Array,
-): Wish => ({
+): WireRequest => ({
   ...{ method: 'PUT', url: session, body, signal: input.signal, secrets: secretsOf(session) },
   headers: {
     ...authorized(input),
@@ -148,7 +151,7 @@ const authorized = ({ account }: StepInput): { authorization: string } => ({
 });
 
 /** What a 308 says YouTube has; without a range that is nothing. */
-export const bytesStored = (answer: Answer): number => {
+export const bytesStored = (answer: HttpAnswer): number => {
   const last = /-(\d+)$/.exec(headerOf(answer, 'range') ?? '')?.[1];
   return last === undefined ? 0 : Number(last) + 1;
 };

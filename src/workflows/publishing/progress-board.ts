@@ -26,7 +26,7 @@ export class ProgressBoard {
     this.#postId = postId;
     const line: Line = { status: 'pending', step: 'not started', isHeld: false };
     this.#lines = new Map(platforms.map(platform => [platform, line]));
-    this.#tell();
+    this.#show();
   }
 
   /** Takes over what the rows say, but for branches that run: those have said more. */
@@ -42,7 +42,7 @@ export class ProgressBoard {
         isHeld: false,
       };
     this.#lines = new Map(plan.all.map(target => [target.platform, lineOf(target)]));
-    this.#tell();
+    this.#show();
   }
 
   move(platform: PlatformName, status: TargetStatus, step: string): void {
@@ -57,7 +57,7 @@ export class ProgressBoard {
   finish(status: PostStatus): void {
     this.#status = status;
     this.#waitingFor = null;
-    this.#tell();
+    this.#show();
   }
 
   read(): PostProgress {
@@ -79,7 +79,7 @@ export class ProgressBoard {
   #write(platform: PlatformName, line: Line): void {
     if (!this.#lines.has(platform)) return;
     this.#lines.set(platform, line);
-    this.#tell();
+    this.#show();
   }
 
   #awaited(): string | null {
@@ -89,7 +89,7 @@ export class ProgressBoard {
     return `an account to be connected on ${held.map(([platform]) => platform).join(', ')}`;
   }
 
-  #tell(): void {
+  #show(): void {
     const awaited = this.#awaited();
     const lines = [...this.#lines].map(([platform, { step }]) => `- **${platform}**: ${step}`);
     const head = [`Post is **${this.#status}**`, ...(awaited === null ? [] : [`waiting for ${awaited}`])];

@@ -28,9 +28,9 @@ describe('a worker that was given up on', () => {
         },
       });
       const result = await steps().run(steps().activities.prepareTarget, { ...step, processingMs: 0 });
-      assert.deepEqual(result, { state: 'look again' });
-      const settled = await steps().activities.settleTarget({ ...step, code: 'preparation_failed' });
-      assert.deepEqual(settled, { state: 'look again' });
+      assert.deepEqual(result, { state: 'look_again' });
+      const settled = await steps().activities.failTarget({ ...step, code: 'preparation_failed' });
+      assert.deepEqual(settled, { state: 'look_again' });
       assert.equal((await target()).status, meanwhile);
     });
 
@@ -45,8 +45,8 @@ describe('a worker that was given up on', () => {
     ).data as { id: string };
     const step = await steps().nextStep(id);
     await api().patch(`/posts/${id}`, { scheduledAt: inHours(24 * 7) }, { as: author.token });
-    const settled = await steps().activities.settleTarget({ ...step, code: 'preparation_failed' });
-    assert.deepEqual(settled, { state: 'look again' });
+    const settled = await steps().activities.failTarget({ ...step, code: 'preparation_failed' });
+    assert.deepEqual(settled, { state: 'look_again' });
     const { data } = await api().get(`/posts/${id}`, { as: author.token });
     assert.deepEqual([data.status, data.targets[0].status], ['scheduled', 'pending']);
   });
@@ -54,7 +54,7 @@ describe('a worker that was given up on', () => {
   it('says of a branch that it gives up on what stood in its way last', async () => {
     const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
     const lastReason = 'Threads is having trouble.';
-    await steps().activities.settleTarget({ ...step, code: 'preparation_failed', lastReason });
+    await steps().activities.failTarget({ ...step, code: 'preparation_failed', lastReason });
     const { status, error } = await target();
     assert.deepEqual([status, error?.code], ['failed', 'preparation_failed']);
     assert.match(error?.message ?? '', /What stood in its way last: Threads is having trouble\.$/);
@@ -117,7 +117,7 @@ describe('a worker that was given up on', () => {
         return left.plans.length === 0;
       });
       await steps().run(steps().activities.commitTarget, step);
-      assert.deepEqual(await late, { state: 'look again' });
+      assert.deepEqual(await late, { state: 'look_again' });
       assert.deepEqual(sent, ['root']);
       assert.equal((await target()).parts.length, 1);
     });

@@ -136,7 +136,7 @@ describe('two preparations of one branch', () => {
     });
     await prepared(step).catch(() => undefined);
     assert.equal(calls, 0);
-    assert.equal((await prepared(step)).state, 'look again');
+    assert.equal((await prepared(step)).state, 'look_again');
   });
 });
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { recordDelivery } from '../../../src/activities/webhooks/record-delivery.ts';
 import type { DeliveryStep } from '../../../src/activities/webhooks/delivery-steps.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
-import { passing } from '../../../src/db/webhooks/pass-places.ts';
+import { passingSlots } from '../../../src/db/webhooks/pass-slots.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { aBusyWebhook, type BusyWebhook } from '../../support/servers/busy-webhook.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -24,13 +24,13 @@ describe('the success of a delivery at a busy webhook', () => {
     return recordDelivery(service(), {
       ...{ deliveryId, attemptId, number: 1, revision: 1, generation: 0, rotation: null },
       ...{ signedWith: 'current', failure: null, message: null, statusCode: 204, retryAfterMs: null },
-      ...{ durationMs: 20, heldMs: 0, dialledAddress: '127.0.0.1' },
+      ...{ durationMs: 20, delayedMs: 0, dialledAddress: '127.0.0.1' },
     });
   };
   const moved = async (): Promise<string[]> =>
     (
       await run<{ id: string }>(
-        `select id from deliveries where webhook_id = ? and status = 'pending' and place_awaited_until <> next_attempt_at
+        `select id from deliveries where webhook_id = ? and status = 'pending' and slot_awaited_until <> next_attempt_at
           order by id`,
         webhook.id,
       )
@@ -65,16 +65,16 @@ describe('the success of a delivery at a busy webhook', () => {
 
   it('finds the next in the index of the queue, also where the planner knows of none that waits', async () => {
     await run(
-      `insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder)
-       select gen_random_uuid(), now(), now(), org_id, webhook_id, event_id, 100 + more, 'succeeded', ladder
+      `insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
+       select gen_random_uuid(), now(), now(), org_id, webhook_id, event_id, 100 + more, 'succeeded', retry_schedule
          from deliveries, generate_series(1, 5000) as more where id = ?`,
       ...webhook.waiting.slice(0, 1),
     );
     await query(
       databaseUrl(),
-      'update deliveries set next_attempt_at = null where place_awaited_until is not null; analyze deliveries',
+      'update deliveries set next_attempt_at = null where slot_awaited_until is not null; analyze deliveries',
     );
-    const { rows } = await query(databaseUrl(), `explain ${passing(`'${webhook.id}'`, '1')}`);
+    const { rows } = await query(databaseUrl(), `explain ${passingSlots(`'${webhook.id}'`, '1')}`);
     assert.match(JSON.stringify(rows), /deliveries_queue_index/);
   });
 

@@ -35,7 +35,7 @@ describe('what was held for a webhook', () => {
          insert into events (id, created_at, org_id, event, body)
          select id, to_timestamp(($2 + sequence) / 1000.0), $1, 'post.failed', '{}'
            from unnest($3::uuid[]) with ordinality as made (id, sequence) returning 1
-       ) insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder)
+       ) insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
          select id, to_timestamp(($2 + sequence) / 1000.0), now(), $1, $4, id, sequence, 'held', '{1000}'
            from unnest($3::uuid[]) with ordinality as made (id, sequence) order by random()`,
       ...[org, began, ids, webhookId],

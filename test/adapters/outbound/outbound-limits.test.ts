@@ -137,7 +137,7 @@ describe('an answer of any length', () => {
   };
 
   /** A record of TLS cannot be taken in parts, and has up to 16 KiB; a head may come in one of its own. */
-  const mostRead = { http: 32_768, https: 32_768 + 1_024 };
+  const maxRead = { http: 32_768, https: 32_768 + 1_024 };
   for (const scheme of ['http', 'https'] as const)
     it(`W7: of 400 MB by ${scheme} costs 16 KiB that are kept, 32 KiB that are read, and no memory for the rest`, async () => {
       let [requests, sent] = [0, 0];
@@ -153,7 +153,7 @@ describe('an answer of any length', () => {
       );
       assert.equal(read.length, 20);
       assert.ok(
-        read.every(bytes => bytes > 16_384 && bytes <= mostRead[scheme]),
+        read.every(bytes => bytes > 16_384 && bytes <= maxRead[scheme]),
         `read ${read.join(', ')} bytes`,
       );
       assert.ok(grown < 10_000_000, `grew by ${grown} bytes`);

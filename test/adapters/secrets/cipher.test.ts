@@ -29,10 +29,10 @@ describe('the cipher', () => {
 
   it('refuses a text of which any one character was changed', () => {
     const cipher = createCipher({ ENCRYPTION_KEYS: `1:${aKey()},2:${aKey()}` });
-    const sealed = cipher.encrypt('a token', here);
-    for (let place = 0; place < sealed.length; place += 1) {
-      const other = sealed[place] === 'A' ? 'B' : 'A';
-      const changed = sealed.slice(0, place) + other + sealed.slice(place + 1);
+    const encrypted = cipher.encrypt('a token', here);
+    for (let place = 0; place < encrypted.length; place += 1) {
+      const other = encrypted[place] === 'A' ? 'B' : 'A';
+      const changed = encrypted.slice(0, place) + other + encrypted.slice(place + 1);
       assert.throws(() => cipher.decrypt(changed, here), `character ${place}`);
     }
   });
@@ -53,9 +53,9 @@ describe('the cipher', () => {
 
   it('refuses a text that was moved to another row or column', () => {
     const cipher = createCipher({ ENCRYPTION_KEYS: `1:${aKey()}` });
-    const sealed = cipher.encrypt('a token', here);
-    assert.throws(() => cipher.decrypt(sealed, 'connection:2:access_token'));
-    assert.throws(() => cipher.decrypt(sealed, 'connection:1:refresh_token'));
+    const encrypted = cipher.encrypt('a token', here);
+    assert.throws(() => cipher.decrypt(encrypted, 'connection:2:access_token'));
+    assert.throws(() => cipher.decrypt(encrypted, 'connection:1:refresh_token'));
   });
 
   it('reads old texts after a rotation and writes with the newest key', () => {
@@ -68,9 +68,12 @@ describe('the cipher', () => {
 
   it('refuses a text whose key was retired, and one that names another key', () => {
     const [first, second] = [aKey(), aKey()];
-    const sealed = createCipher({ ENCRYPTION_KEYS: `1:${first}` }).encrypt('a token', here);
-    assert.throws(() => createCipher({ ENCRYPTION_KEYS: `2:${second}` }).decrypt(sealed, here), /version 1/);
-    const renamed = sealed.replace('v1.1.', 'v1.2.');
+    const encrypted = createCipher({ ENCRYPTION_KEYS: `1:${first}` }).encrypt('a token', here);
+    assert.throws(
+      () => createCipher({ ENCRYPTION_KEYS: `2:${second}` }).decrypt(encrypted, here),
+      /version 1/,
+    );
+    const renamed = encrypted.replace('v1.1.', 'v1.2.');
     assert.throws(() => createCipher({ ENCRYPTION_KEYS: `2:${first}` }).decrypt(renamed, here));
   });
 

@@ -58,8 +58,8 @@ describe('attacks on the login by a code', () => {
     };
     // each of them with two requests under way
     await Promise.all([...people, ...people].map(person => attack(person, 50)));
-    const most = Math.max(...compared.values());
-    assert.ok(most <= allowed, `${most} guesses of one person or address were compared`);
+    const max = Math.max(...compared.values());
+    assert.ok(max <= allowed, `${max} guesses of one person or address were compared`);
     assert.ok(addresses.some(ip => compared.get(ip) === allowed));
     // they have learned the codes meanwhile: it is too late
     const known = await Promise.all(

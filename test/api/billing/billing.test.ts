@@ -234,7 +234,7 @@ describe('billing', () => {
     const hold = `insert into credit_entries (id, created_at, org_id, kind, amount, balance_after, reference, actor, reason)
       values (gen_random_uuid(), now(), $1, $2, $3, 0, 'job', 'service', 'a test')`;
     await api().rows(hold, ada.orgId, 'hold', -9);
-    await api().rows(hold, ada.orgId, 'settle', 4);
+    await api().rows(hold, ada.orgId, 'capture', 4);
     const { periods } = (await api().get('/usage', { as: ada.token })).data;
     assert.equal(periods.length, 1);
     assert.deepEqual(

@@ -145,12 +145,12 @@ describe('what a plan allows', () => {
     const draft = { brandSlug: slug, text: 'Hello', platforms: ['x'] };
     const { id } = (await api().post('/posts', draft, { as: ada.token })).data;
     const wishes = ['/posts', `/posts/${id}/publish`, `/posts/${id}/retry`];
-    const wish = (index: number) => {
+    const input = (index: number) => {
       const path = wishes[index % wishes.length] ?? '';
       return api().post(path, path === '/posts' ? draft : undefined, { as: ada.token });
     };
-    assert.equal((await wish(1)).body.error, 'connection_missing');
-    assert.equal((await all(wish)).filter(({ status }) => status !== 429).length, 1);
+    assert.equal((await input(1)).body.error, 'connection_missing');
+    assert.equal((await all(input)).filter(({ status }) => status !== 429).length, 1);
   });
 
   it('is so many invitations and links a day, whatever becomes of them: the last for one of fifty at once', async () => {

@@ -161,7 +161,7 @@ describe('connecting an account in a browser', () => {
         await page.waitForFunction(`document.title === 'done'`);
         assert.deepEqual(await connected(), []);
         const held = await api().rows(
-          'select 1 from oauth_states where org_id = $1 and held_grant is not null',
+          'select 1 from oauth_states where org_id = $1 and pending_grant is not null',
           user.orgId,
         );
         assert.deepEqual(held, []);

@@ -117,7 +117,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     const token = await asker.heldToken();
     const waiting = await openPage(
       api,
-      await consentTo(api, other.user.token, { ...other.wish('x'), account: asker.account }),
+      await consentTo(api, other.user.token, { ...other.input('x'), account: asker.account }),
     );
     await press(api, page, 'decline');
     assert.ok(await stage.worksOnX(token));
@@ -149,7 +149,7 @@ describe('a browser that comes back from a platform without credentials', () => 
 
   it('is told which account its own would take the place of', async () => {
     const old = someAccount();
-    await aConnection(api, asker.user.token, { ...asker.wish('x'), account: old });
+    await aConnection(api, asker.user.token, { ...asker.input('x'), account: old });
     const page = await asker.ask();
     assert.match(page.html, new RegExp(`In place of</dt><dd><bdi>@${old}`));
     await press(api, page, 'connect');

@@ -65,7 +65,7 @@ describe('the answer of a browser without credentials', () => {
       asker.user.orgId,
     );
     const other = await stage.asker();
-    await consentTo(api, other.user.token, other.wish('x'));
+    await consentTo(api, other.user.token, other.input('x'));
     await pruning(prune => prune());
     assert.deepEqual(await stage.rows(states, asker.user.orgId), []);
     assert.equal((await stage.rows(states, other.user.orgId)).length, 1);
@@ -73,7 +73,7 @@ describe('the answer of a browser without credentials', () => {
 
   it('has what is left of the ten minutes, and two of them at least', async () => {
     await stage.rows(`delete from oauth_states`);
-    const path = await consentTo(api, asker.user.token, asker.wish('x'));
+    const path = await consentTo(api, asker.user.token, asker.input('x'));
     await stage.rows(`update oauth_states set expires_at = now() + interval '10 seconds'`);
     await openPage(api, path);
     await asker.ask();
@@ -126,7 +126,7 @@ describe('the answer of a browser without credentials', () => {
   });
 
   it('comes back once: the address that it came by is of no more use', async () => {
-    const path = await consentTo(api, asker.user.token, asker.wish('x'));
+    const path = await consentTo(api, asker.user.token, asker.input('x'));
     assert.equal((await openPage(api, path)).status, 200);
     await assertRefused(openPage(api, path), /was used already/);
     assert.equal((await api.get(path)).status, 400);
@@ -188,7 +188,7 @@ describe('the answer of a browser without credentials', () => {
     });
 
     it('and to a brand that was deleted before they came back: the platform is not even asked', async () => {
-      const path = await consentTo(api, asker.user.token, asker.wish('x'));
+      const path = await consentTo(api, asker.user.token, asker.input('x'));
       assert.equal((await api.delete(`/brands/${asker.brandSlug}`, { as: asker.user.token })).status, 200);
       await assertRefused(openPage(api, path), /The brand was deleted/);
       await asker.assertNothingHeld();

@@ -51,7 +51,7 @@ describe('whoever comes back from a platform without credentials', () => {
     ];
     for (const [what, headers, outcome] of kinds)
       it(`is ${outcome}: ${what}`, async () => {
-        const path = await consentTo(api, asker.user.token, asker.wish('x'));
+        const path = await consentTo(api, asker.user.token, asker.input('x'));
         const { status, html: text } = await openPage(api, path, headers);
         assert.equal(status, outcome === 'refused' ? 400 : 200, text);
         assert.equal(text.includes('name="confirmation"'), outcome === 'asked');
@@ -65,7 +65,7 @@ describe('whoever comes back from a platform without credentials', () => {
 
     it('is connected at once with the credentials of who asked, whatever it is', async () => {
       for (const [, headers] of kinds) {
-        const path = await consentTo(api, asker.user.token, asker.wish('x'));
+        const path = await consentTo(api, asker.user.token, asker.input('x'));
         const known = { ...headers, Authorization: `Bearer ${asker.user.token}` };
         assert.equal((await openPage(api, path, known)).status, 200);
       }
@@ -74,7 +74,7 @@ describe('whoever comes back from a platform without credentials', () => {
 
     it('is refused with credentials of anybody else, and not asked', async () => {
       const other = await aUser(api);
-      const path = await consentTo(api, asker.user.token, asker.wish('x'));
+      const path = await consentTo(api, asker.user.token, asker.input('x'));
       const headers = { ...browserHeaders, Authorization: `Bearer ${other.token}` };
       await assertRefused(openPage(api, path, headers), /Another session or key asked/);
       assert.deepEqual(await asker.connected(), []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
-import { outcomeNotice } from '../../../src/domain/notices.ts';
+import { outcomeText } from '../../../src/domain/notification-texts.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
@@ -26,7 +26,7 @@ describe('notification preferences', () => {
   const tell = (outcome: 'published' | 'failed', brandSlug = 'acme'): Promise<void> =>
     orm().em.transactional(em => {
       const post = { id: 'p1', orgId: user.orgId, brandSlug, targets: [] };
-      return addNotification(em as Em, user.orgId, outcomeNotice(post, outcome));
+      return addNotification(em as Em, user.orgId, outcomeText(post, outcome));
     });
   const shown = async (as = user.token): Promise<number> =>
     (await api().get('/api/notifications', { as })).data.total;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
-import type { Notice } from '../../../src/domain/notices.ts';
+import type { NotificationText } from '../../../src/domain/notification-texts.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { readStream, type StreamReader } from '../../support/http/event-stream.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -39,7 +39,7 @@ describe('the notification stream', () => {
     open.push(stream);
     return stream;
   };
-  const notice = (title: string, body = 'It is live.'): Notice => ({
+  const notice = (title: string, body = 'It is live.'): NotificationText => ({
     ...{ type: 'post.published', title, body, metadata: { postId: 'p1' }, path: '/posts/p1' },
   });
   const tell = (title: string, body?: string): Promise<void> =>

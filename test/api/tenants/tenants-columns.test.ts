@@ -30,14 +30,14 @@ describe('columns as fields of a request', () => {
   });
 
   /** Sends every name to every target, and looks whether one was taken or anything has changed. */
-  const areRefused = async (targets: Target[], taken: typeof takenOf, most = atOnce): Promise<void> => {
+  const areRefused = async (targets: Target[], taken: typeof takenOf, max = atOnce): Promise<void> => {
     const before = await digestOf(api().databaseUrl);
     const wrong: string[] = [];
     for (const target of targets)
-      for (let first = 0; first < names.length; first += most)
+      for (let first = 0; first < names.length; first += max)
         wrong.push(
           ...(await taken(api(), target, {
-            names: names.slice(first, first + most),
+            names: names.slice(first, first + max),
             as: ada.author.token,
           })),
         );

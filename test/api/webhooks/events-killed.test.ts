@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import { openWebhookSecrets } from '../../../src/db/webhooks/webhook-secrets.ts';
-import type { Plan } from '../../../src/process/failpoints.ts';
+import { decryptWebhookSecrets } from '../../../src/db/webhooks/webhook-secrets.ts';
+import type { FailpointPlan } from '../../../src/process/failpoints.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor, inHours, postBody, type Author } from '../../support/posts.ts';
 import { spawnApi } from '../../support/http/spawned-api.ts';
@@ -35,7 +35,7 @@ describe('W16: an event whose process is killed', () => {
 
   /** Sends that through a process that dies at that place, before anybody got an answer. */
   const postAndDie = async (at: string, to: string, body: unknown, headers = {}): Promise<void> => {
-    writeFileSync(plans, JSON.stringify({ plans: [{ at, action: 'kill' } satisfies Plan] }));
+    writeFileSync(plans, JSON.stringify({ plans: [{ at, action: 'kill' } satisfies FailpointPlan] }));
     const mortal = await spawnApi(env);
     const request = fetch(mortal.url + to, {
       method: 'POST',
@@ -86,10 +86,10 @@ describe('W16: an event whose process is killed', () => {
       );
       return Object.values(rows[0] as Record<string, number>);
     };
-    const wish = { since: new Date(0).toISOString() };
-    await postAndDie('api.before_commit:recoverWebhook', `/webhooks/${webhook}/recover`, wish);
+    const input = { since: new Date(0).toISOString() };
+    await postAndDie('api.before_commit:recoverWebhook', `/webhooks/${webhook}/recover`, input);
     assert.deepEqual(await recoveries(), [0, 0]);
-    await postAndDie('api.after_commit:recoverWebhook', `/webhooks/${webhook}/recover`, wish);
+    await postAndDie('api.after_commit:recoverWebhook', `/webhooks/${webhook}/recover`, input);
     assert.deepEqual(await recoveries(), [1, 1]);
   });
 
@@ -101,7 +101,7 @@ describe('W16: an event whose process is killed', () => {
     assert.equal(answered.get('idempotent-replayed'), 'true');
     const rows = await api().rows('select secret from webhooks where id = $1', webhook);
     const cipher = createCipher(readConfig(env));
-    assert.equal(openWebhookSecrets(cipher, { id: webhook, ...rows[0] }).secret, data.webhook.secret);
+    assert.equal(decryptWebhookSecrets(cipher, { id: webhook, ...rows[0] }).secret, data.webhook.secret);
     const { data: history } = await api().get(`/webhooks/${webhook}/changes`, { as: author.token });
     const rotations = history.changes.filter(({ kind }: { kind: string }) => kind === 'secret.rotated');
     assert.equal(rotations.length, 1);

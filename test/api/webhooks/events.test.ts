@@ -5,7 +5,7 @@ import formats from 'ajv-formats';
 import { createAccounts } from '../../../src/activities/connections/accounts.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
 import { rollUpPost } from '../../../src/db/publishing/roll-up-post.ts';
-import { largestBody, writeEnvelope } from '../../../src/domain/envelope.ts';
+import { maxBodyBytes, writeEnvelope } from '../../../src/domain/envelope.ts';
 import { eventNames } from '../../../src/domain/events.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { TargetStatus } from '../../../src/domain/posts.ts';
@@ -118,7 +118,7 @@ describe('events', () => {
     for (const [event, data] of Object.entries(bodies)) {
       const body = writeEnvelope({ id, timestamp: at, orgId: id, event, data } as never, api().url);
       assertDocumented(JSON.parse(body));
-      const large = { ...data, padding: 'x'.repeat(largestBody) };
+      const large = { ...data, padding: 'x'.repeat(maxBodyBytes) };
       const thin = writeEnvelope({ id, timestamp: at, orgId: id, event, data: large } as never, api().url);
       assertDocumented(JSON.parse(thin));
     }

@@ -5,7 +5,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../../src/config/index.ts';
-import { grantCredits, holdCredits, releaseCredits, settleCredits } from '../../../src/db/billing/credits.ts';
+import {
+  grantCredits,
+  holdCredits,
+  releaseCredits,
+  captureCredits,
+} from '../../../src/db/billing/credits.ts';
 import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
 import { sweepHolds } from '../../../src/db/billing/sweep-holds.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
@@ -71,11 +76,11 @@ describe(`the ledger of credits (seed ${seed})`, () => {
                 where org_id = b.org_id and kind = 'grant') as granted,
               (select coalesce(-sum(amount), 0)::int from credit_entries e
                 where org_id = b.org_id and exists (select 1 from credit_holds h
-                  where h.org_id = e.org_id and h.reference = e.reference and h.status = 'settled')) as spent,
+                  where h.org_id = e.org_id and h.reference = e.reference and h.status = 'captured')) as spent,
               (select coalesce(min(balance_after), 0)::int from credit_entries where org_id = b.org_id) as lowest,
               (select count(*)::int from (select balance_after, sum(amount) over (order by id) as running
                  from credit_entries where org_id = b.org_id) l where balance_after <> running) as wrong_lines,
-              (select count(*)::int from credit_holds h where org_id = b.org_id and status = 'settled'
+              (select count(*)::int from credit_holds h where org_id = b.org_id and status = 'captured'
                  and (select sum(amount) from credit_entries e
                        where e.org_id = h.org_id and e.reference = h.reference) < -h.price) as overdrawn
          from billing_accounts b where b.org_id = ?`,
@@ -106,8 +111,8 @@ describe(`the ledger of credits (seed ${seed})`, () => {
         return inTransaction(em =>
           holdCredits(em, { ...of, price: 1 + below(20), ms: random() < 0.2 ? 0 : 60_000 }),
         );
-      if (kind < 0.6) return inTransaction(em => settleCredits(em, of));
-      if (kind < 0.7) return inTransaction(em => settleCredits(em, { ...of, cost: below(25) }));
+      if (kind < 0.6) return inTransaction(em => captureCredits(em, of));
+      if (kind < 0.7) return inTransaction(em => captureCredits(em, { ...of, cost: below(25) }));
       if (kind < 0.85) return inTransaction(em => releaseCredits(em, of));
       if (kind < 0.9) return sweepHolds(orm());
       return grant(below(40) - 15);

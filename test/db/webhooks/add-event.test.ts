@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addEvent } from '../../../src/db/webhooks/add-event.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
 import { eventNames, type EventName } from '../../../src/domain/events.ts';
-import { largestBody } from '../../../src/domain/envelope.ts';
+import { maxBodyBytes } from '../../../src/domain/envelope.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useService } from '../../support/service.ts';
@@ -61,7 +61,7 @@ describe('an event', () => {
       const [delivery, ...more] = await deliveriesOf(id);
       assert.equal(more.length, 0);
       assert.equal(delivery.status, 'pending');
-      assert.deepEqual(delivery.ladder, [300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000]);
+      assert.deepEqual(delivery.retry_schedule, [300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000]);
       assert.match(delivery.id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       const sent = await read(
         'select * from outbox_messages where workflow_id = $1',
@@ -206,7 +206,7 @@ describe('an event', () => {
   it('says where to read it when it is too large to send', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*']);
-    await add(org, 'post.failed', '😀'.repeat(largestBody / 4));
+    await add(org, 'post.failed', '😀'.repeat(maxBodyBytes / 4));
     const [delivery] = await deliveriesOf(webhook);
     const { data } = JSON.parse(delivery.body);
     assert.deepEqual(Object.keys(data), ['id', 'truncated', 'url']);

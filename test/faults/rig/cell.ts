@@ -37,7 +37,7 @@ export interface Cell {
   close(): Promise<void>;
 }
 
-export interface CellWish {
+export interface CellOptions {
   parts: Parts;
   oracle: Oracle;
   timings: Timings;
@@ -104,8 +104,8 @@ const openPool = (databaseUrl: string): pg.Pool => {
 };
 
 /** Starts a service; takes a few seconds, most of them for the worker. */
-export const openCell = async (wish: CellWish): Promise<Cell> => {
-  const { parts, oracle, timings } = wish;
+export const openCell = async (input: CellOptions): Promise<Cell> => {
+  const { parts, oracle, timings } = input;
   const name = `cell_${randomBytes(4).toString('hex')}`;
   const queue = `${name}-`;
   const databaseUrl = await parts.database(name);
@@ -113,7 +113,7 @@ export const openCell = async (wish: CellWish): Promise<Cell> => {
   const base = {
     ...(await settings(databaseUrl, { network, folder, queue })),
     ...timings.env,
-    ...wish.env,
+    ...input.env,
   };
   const workers: Child[] = [];
   let count = 0;
@@ -125,7 +125,7 @@ export const openCell = async (wish: CellWish): Promise<Cell> => {
   };
   const [api] = await Promise.all([
     startChild({ role: 'api', name: 'api', env: base, folder }),
-    ...Array.from({ length: wish.workers ?? 1 }, () => addWorker()),
+    ...Array.from({ length: input.workers ?? 1 }, () => addWorker()),
   ]);
   const client = createClient(base['PUBLIC_URL'] ?? '');
   const connection = Connection.lazy({ address: `127.0.0.1:${parts.temporal.port}` });

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Failpoints, Plan } from '../../../src/process/failpoints.ts';
+import type { Failpoints, FailpointPlan } from '../../../src/process/failpoints.ts';
 import { launch, type Running } from '../../../src/local/program.ts';
 import { answersOk, roleProgram } from '../../../src/local/role-program.ts';
 
@@ -11,7 +11,7 @@ export interface Child {
   /** When it died so far, whoever killed it; epoch milliseconds. */
   deaths: number[];
   /** What is to happen where, from its next visit on; replaces what was planned before. */
-  plan(...plans: Plan[]): void;
+  plan(...plans: FailpointPlan[]): void;
   /** Writes down every place that it visits until `places` is asked for. */
   trace(): void;
   places(): string[];
@@ -25,7 +25,7 @@ export interface Child {
   start(): Promise<void>;
 }
 
-export interface ChildWish {
+export interface ChildOptions {
   role: 'api' | 'worker';
   name: string;
   env: Record<string, string>;
@@ -38,7 +38,7 @@ export interface ChildWish {
 /** Longer than any publish call that the rig lets hang. */
 const stopWithin = 90_000;
 
-export const startChild = async ({ role, name, env, folder, hear }: ChildWish): Promise<Child> => {
+export const startChild = async ({ role, name, env, folder, hear }: ChildOptions): Promise<Child> => {
   const [file, traceFile, log] = ['failpoints', 'trace', 'log'].map(kind =>
     path.join(folder, `${name}.${kind}`),
   ) as [string, string, string];

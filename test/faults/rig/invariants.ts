@@ -101,10 +101,10 @@ const compareTarget = (cell: Cell, post: Asked, row: TargetNow, found: Findings)
 
 /** What may never be out, whatever the row says. */
 const compareEffects = (post: Asked, parts: Effect[][], replaced: Effect[], tell: Tell): void => {
-  const most = Math.max(...parts.map(({ length }) => length));
-  if (most > 1) tell('doubled', `and is out ${most} times`);
+  const max = Math.max(...parts.map(({ length }) => length));
+  if (max > 1) tell('doubled', `and is out ${max} times`);
   if (replaced.length > 0) tell('doubled', 'and shows a text that an accepted edit had replaced');
-  if (most === 0) return;
+  if (max === 0) return;
   if (post.cancelled) tell('doubled', 'and is out although its cancel was accepted');
   if (parts.flat().some(({ at }) => Date.parse(at) < post.dueAt - earlyMs))
     tell(undefined, 'and went out early');

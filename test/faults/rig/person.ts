@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
-import { consent } from '../../../src/local/demo/demo-consent.ts';
+import { giveConsent } from '../../../src/local/demo/demo-consent.ts';
 import { anImage, aVideo, upload as form } from '../../support/media.ts';
 import type { Client } from './client.ts';
 
@@ -50,7 +50,7 @@ export const connectOne = async (
     { brandSlug: slug },
     owner.token,
   );
-  await consent(data.authorizeUrl as string, account);
+  await giveConsent(data.authorizeUrl as string, account);
 };
 
 /** Signs up; brands are made as they are first needed. */

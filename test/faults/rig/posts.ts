@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts';
 import { none, type Asked, type Leeway } from './ledger.ts';
 import type { Brand } from './person.ts';
 
-export interface PostWish {
+export interface PostInput {
   brand: Brand;
   platforms: readonly PlatformName[];
   /** Scheduled for then; without it nothing is asked but the draft. */
@@ -20,7 +20,7 @@ const words = ['morning', 'coffee', 'harbour', 'seagull', 'window', 'letter', 'g
 const textOf = (mark: string): string =>
   `${words[randomInt(words.length)]} ${words[randomInt(words.length)]} ${mark}`;
 
-const bodyOf = ({ brand, platforms, at, thread = 0 }: PostWish, marks: string[]) => {
+const bodyOf = ({ brand, platforms, at, thread = 0 }: PostInput, marks: string[]) => {
   const { image, video } = brand.owner;
   return {
     brandSlug: brand.slug,
@@ -39,19 +39,19 @@ const bodyOf = ({ brand, platforms, at, thread = 0 }: PostWish, marks: string[])
 };
 
 /** Writes a post, and the ledger with it; asks until the API has answered. */
-export const writePost = async (cell: Cell, wish: PostWish): Promise<Asked> => {
-  const marks = Array.from({ length: 1 + (wish.thread ?? 0) }, () => cell.ledger.mark());
-  const { data } = await cell.client.must('POST', '/posts', bodyOf(wish, marks), wish.brand.owner.token);
-  const dueAt = wish.at?.getTime() ?? Date.now();
+export const writePost = async (cell: Cell, input: PostInput): Promise<Asked> => {
+  const marks = Array.from({ length: 1 + (input.thread ?? 0) }, () => cell.ledger.mark());
+  const { data } = await cell.client.must('POST', '/posts', bodyOf(input, marks), input.brand.owner.token);
+  const dueAt = input.at?.getTime() ?? Date.now();
   const post: Asked = {
     ...{
       id: data.id as string,
-      platforms: wish.platforms,
+      platforms: input.platforms,
       marks,
       replaced: [],
-      token: wish.brand.owner.token,
+      token: input.brand.owner.token,
     },
-    ...{ dueAt, since: dueAt, cancelled: false, leeway: wish.leeway ?? none },
+    ...{ dueAt, since: dueAt, cancelled: false, leeway: input.leeway ?? none },
   };
   cell.ledger.posts.push(post);
   return post;
@@ -62,8 +62,8 @@ export const publishNow = async (cell: Cell, post: Asked): Promise<void> => {
   await cell.client.must('POST', `/posts/${post.id}/publish`, undefined, post.token);
 };
 
-export const writeAndPublish = async (cell: Cell, wish: PostWish): Promise<Asked> => {
-  const post = await writePost(cell, wish);
+export const writeAndPublish = async (cell: Cell, input: PostInput): Promise<Asked> => {
+  const post = await writePost(cell, input);
   await publishNow(cell, post);
   return post;
 };

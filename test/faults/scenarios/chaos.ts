@@ -86,7 +86,7 @@ const blows = (places: readonly Place[]): Blow[] => [
 ];
 
 /** Between two blows, in milliseconds: time enough that most posts end, and not so much that all do. */
-const pause = { least: 3_000, more: 7_000 };
+const pause = { min: 3_000, more: 7_000 };
 
 /** Strikes now and then until it is told to end, one blow at a time. */
 export const startChaos = (
@@ -99,7 +99,7 @@ export const startChaos = (
   let isOver = false;
   const strike = async (): Promise<void> => {
     while (!isOver) {
-      await sleep(pause.least + dice.upTo(pause.more));
+      await sleep(pause.min + dice.upTo(pause.more));
       const blow = dice.one(all);
       counts.set(blow.name, (counts.get(blow.name) ?? 0) + 1);
       await blow.strike(cell, dice);

@@ -44,11 +44,11 @@ const threePosts = async (cell: Cell, brands: Brands, meanwhile: () => void): Pr
     await disturb(cell, deaf, platform, { operation: 'publish', mode: 'reset_before' });
   }
   const at = new Date(Date.now() + 6_000);
-  const wish = { platforms: platformNames };
+  const input = { platforms: platformNames };
   const posts = await Promise.all([
-    writePost(cell, { ...wish, brand: calmBrand, at }),
-    writeAndPublish(cell, { ...wish, brand: lossy }),
-    writeAndPublish(cell, { ...wish, brand: deaf }),
+    writePost(cell, { ...input, brand: calmBrand, at }),
+    writeAndPublish(cell, { ...input, brand: lossy }),
+    writeAndPublish(cell, { ...input, brand: deaf }),
   ]);
   await sleep(1_000);
   meanwhile();

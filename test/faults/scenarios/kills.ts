@@ -72,12 +72,12 @@ const victimOf = (cell: Cell, { victim }: Flow): Child => {
 };
 
 /** Visits beyond the second repeat what the second showed. */
-const mostVisits = 2;
+const maxVisits = 2;
 
 const visitsIn = (flow: Flow, places: string[]): Visit[] =>
   places
     .map((place, index) => ({ flow, place, nth: places.slice(0, index + 1).filter(p => p === place).length }))
-    .filter(({ nth }) => nth <= mostVisits);
+    .filter(({ nth }) => nth <= maxVisits);
 
 /** Walks every flow once without a fault and lists where it came by; places that an earlier flow has are left out. */
 export const enumerate = async (cell: Cell): Promise<Visit[]> => {

@@ -53,7 +53,7 @@ const batchSize = 25;
 /** When requests start, in milliseconds around the moment that is aimed at: some come first and some too late. */
 const spreadMs = 200;
 /** Moves of the aim; a busy machine claims its posts a good while after the instant. */
-const stepMs = { least: 50, most: 800 };
+const stepMs = { min: 50, max: 800 };
 
 /** When posts are really claimed, from their instant on, as the races so far have shown; milliseconds. */
 export interface Aim {
@@ -71,7 +71,7 @@ const adjust = (aim: Aim, inTime: number): void => {
   const next = share > 0.65 ? 1 : share < 0.35 ? -1 : 0;
   if (next === 0) return;
   const size = next === aim.last ? aim.stepMs * 2 : aim.stepMs / 2;
-  aim.stepMs = Math.min(Math.max(size, stepMs.least), stepMs.most);
+  aim.stepMs = Math.min(Math.max(size, stepMs.min), stepMs.max);
   aim.last = next;
   aim.atMs = Math.max(aim.atMs + next * aim.stepMs, 0);
 };
@@ -85,8 +85,8 @@ export const raceBatch = async (
 ): Promise<{ found: Findings; inTime: number }> => {
   const brand = await cell.person.borrow();
   const at = new Date(Date.now() + 3_000);
-  const wish = { brand, platforms: ['x'] as const, at };
-  const posts = await Promise.all(Array.from({ length: batchSize }, () => writePost(cell, wish)));
+  const input = { brand, platforms: ['x'] as const, at };
+  const posts = await Promise.all(Array.from({ length: batchSize }, () => writePost(cell, input)));
   let inTime = 0;
   await Promise.all(
     posts.map(async post => {

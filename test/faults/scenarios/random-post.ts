@@ -94,8 +94,8 @@ export const randomPost = async (
   const at = new Date(Date.now() + 1_000 + dice.upTo(6_000));
   const thread = lengthOfThread(platforms, dice);
   const leeway = isBlind ? { ...none, unconfirmed: platforms } : none;
-  const wish = { brand, platforms, thread, leeway, ...(isScheduled && { at }) };
-  const post = await writePost(cell, wish).catch((error: unknown) => {
+  const input = { brand, platforms, thread, leeway, ...(isScheduled && { at }) };
+  const post = await writePost(cell, input).catch((error: unknown) => {
     if (isScheduled && at.getTime() < Date.now() && String(error).includes('validation_failed'))
       return undefined;
     throw error;

@@ -15,7 +15,7 @@ const brandCount = 24;
 /** Brands of which nothing can be read back; all that is unconfirmed has to be theirs. */
 const blindCount = 1;
 /** Posts that have not ended; more would only queue. */
-const mostOpen = 400;
+const maxOpen = 400;
 /** Clients that write at once. */
 const writers = 6;
 
@@ -25,7 +25,7 @@ const openNow = async (cell: Cell): Promise<number> => {
       `select count(*)::int as open from posts where status in ('scheduled', 'publishing')`,
     )
     .catch(() => []);
-  return row?.open ?? mostOpen;
+  return row?.open ?? maxOpen;
 };
 
 const authorsOf = async (cell: Cell): Promise<Author[]> => {
@@ -52,7 +52,7 @@ const writeAll = async (cell: Cell, stage: Stage, happened: () => string): Promi
       const post = await randomPost(cell, dice.one(authors), dice);
       if (post) posts.push(post);
       let open = await openNow(cell);
-      for (; open >= mostOpen; open = await openNow(cell)) await sleep(250);
+      for (; open >= maxOpen; open = await openNow(cell)) await sleep(250);
       const done = publishesOf(posts);
       tell(
         `${percentOf(done, options.publishes)}: ${done} publishes of ${posts.length} posts, ${open} posts open; ${happened()}`,

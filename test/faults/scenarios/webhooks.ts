@@ -31,8 +31,8 @@ const event = 'post.published';
 
 const createHook = async ({ client, person }: Cell): Promise<Hook> => {
   const receiver = await startReceiver();
-  const wish = { name: 'rig', url: receiver.url, events: [event] };
-  const { data } = await client.must('POST', '/webhooks', wish, person.token);
+  const input = { name: 'rig', url: receiver.url, events: [event] };
+  const { data } = await client.must('POST', '/webhooks', input, person.token);
   return { id: data.webhook.id as string, receiver };
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Plan } from '../../../src/process/failpoints.ts';
+import type { FailpointPlan } from '../../../src/process/failpoints.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import type { Cell } from '../rig/cell.ts';
 import type { Child } from '../rig/child.ts';
@@ -33,9 +33,11 @@ const brandsOf = (cell: Cell, count: number): Promise<Brand[]> =>
 /** Longer than the heartbeat time-out of the commit: the worker has been given up on when it goes on. */
 const longSleepMs = 22_000;
 
-const sleepers: Plan[] = ['commit.before_claim', 'commit.after_claim', 'commit.after_call'].map(at => ({
-  ...{ at, action: 'delay', ms: longSleepMs },
-}));
+const sleepers: FailpointPlan[] = ['commit.before_claim', 'commit.after_claim', 'commit.after_call'].map(
+  at => ({
+    ...{ at, action: 'delay', ms: longSleepMs },
+  }),
+);
 
 /** K1: a worker that is held up, given up on, and goes on all the same. */
 async function* lateWorkers(cell: Cell): AsyncGenerator<Row> {

@@ -111,7 +111,7 @@ export const places: Record<PlatformName, OAuthPlaces> = {
   },
 };
 
-export interface ConsentWish {
+export interface ConsentOptions {
   account?: string;
   decision?: 'allow' | 'deny';
   scope?: string;
@@ -119,17 +119,17 @@ export interface ConsentWish {
   change?: Record<string, string | undefined>;
 }
 
-export function authorizeUrl(base: string, platform: PlatformName, wish: ConsentWish = {}): string {
+export function authorizeUrl(base: string, platform: PlatformName, input: ConsentOptions = {}): string {
   const url = new URL(base + places[platform].authorize);
   const parameters: Record<string, string | undefined> = {
     ...{ response_type: 'code', client_id: client.client_id, redirect_uri: redirectUri, state: 'st&te' },
     ...{
-      scope: wish.scope ?? places[platform].scope,
+      scope: input.scope ?? places[platform].scope,
       code_challenge: challenge,
       code_challenge_method: 'S256',
     },
     ...{ access_type: 'offline', prompt: 'consent' },
-    ...wish.change,
+    ...input.change,
   };
   for (const [name, value] of Object.entries(parameters))
     if (value !== undefined) url.searchParams.set(name, value);
@@ -137,10 +137,18 @@ export function authorizeUrl(base: string, platform: PlatformName, wish: Consent
 }
 
 /** Opens the consent page, fills its one form and sends it: where the browser is sent back to. */
-export async function consent(base: string, platform: PlatformName, wish: ConsentWish = {}): Promise<URL> {
-  const url = authorizeUrl(base, platform, wish);
+export async function consent(
+  base: string,
+  platform: PlatformName,
+  input: ConsentOptions = {},
+): Promise<URL> {
+  const url = authorizeUrl(base, platform, input);
   const page = (await call('GET', url)).text;
-  const form = { ...hiddenFields(page), account: wish.account ?? 'demo', decision: wish.decision ?? 'allow' };
+  const form = {
+    ...hiddenFields(page),
+    account: input.account ?? 'demo',
+    decision: input.decision ?? 'allow',
+  };
   const action = /<form method="post" action="([^"]*)"/.exec(page)?.[1];
   const answer = await call('POST', new URL(action?.replaceAll('&amp;', '&') ?? 'missing:', url).href, {
     form,
@@ -178,9 +186,9 @@ export interface Connection {
 export async function connect(
   base: string,
   platform: PlatformName,
-  wish: ConsentWish = {},
+  input: ConsentOptions = {},
 ): Promise<Connection> {
-  const target = await consent(base, platform, wish);
+  const target = await consent(base, platform, input);
   const answer = await exchange(base, platform, target.searchParams.get('code') ?? '');
   const token = idAt(answer.json, 'access_token');
   const refreshToken = idAt(answer.json, 'refresh_token');

@@ -58,18 +58,18 @@ describe('the sandbox, when all goes well', () => {
       const { token } = await connect(base, 'x');
       const uploaded = await xUpload(base, token, video, 'video/mp4');
       const id = idAt(uploaded.json, 'data', 'id');
-      const wish = { text: 'With a video', media: { media_ids: [id] } };
+      const input = { text: 'With a video', media: { media_ids: [id] } };
       assert.equal(at(uploaded.json, 'data', 'processing_info', 'state'), 'pending');
       assert.equal(
         at((await xStatus(base, token, id)).json, 'data', 'processing_info', 'state'),
         'in_progress',
       );
-      assert.equal((await tweet(base, token, wish)).status, 400);
+      assert.equal((await tweet(base, token, input)).status, 400);
       assert.equal(
         at((await xStatus(base, token, id)).json, 'data', 'processing_info', 'state'),
         'succeeded',
       );
-      assert.equal((await tweet(base, token, wish)).status, 201);
+      assert.equal((await tweet(base, token, input)).status, 201);
     });
 
     it('takes a thread as replies to oneself', async () => {
@@ -290,9 +290,9 @@ describe('the sandbox, when all goes well', () => {
         { media_type: 'IMAGE', image_url: `${files.url}/image.jpg`, text: 'An image' },
         { media_type: 'VIDEO', video_url: `${files.url}/video.mp4`, text: 'A video' },
       ];
-      for (const wish of wishes) {
-        const id = await container(base, 'threads', token, wish);
-        if (wish.media_type === 'VIDEO')
+      for (const input of wishes) {
+        const id = await container(base, 'threads', token, input);
+        if (input.media_type === 'VIDEO')
           assert.equal(await containerStatus(base, 'threads', token, id), 'IN_PROGRESS');
         assert.equal(await containerStatus(base, 'threads', token, id), 'FINISHED');
         const posted = await publishContainer(base, 'threads', token, id);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
-import { loginSettings } from '../../../src/local/offer-logins.ts';
+import { sandboxLoginSettings } from '../../../src/local/offer-logins.ts';
 import { someIp, useApi } from '../../support/http/api.ts';
 import { sandbox } from '../../support/stack.ts';
 
 describe('logging in with the sandbox instead of Google and GitHub', () => {
   const api = useApi(async () => {
-    const env = loginSettings(readConfig({}), await sandbox()) as Record<string, string>;
+    const env = sandboxLoginSettings(readConfig({}), await sandbox()) as Record<string, string>;
     return env;
   });
 
@@ -44,9 +44,9 @@ describe('logging in with the sandbox instead of Google and GitHub', () => {
 
   it('is offered only while nobody else reaches the API, and never in place of a client that is set up', () => {
     for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://social.example.com' }])
-      assert.deepEqual(loginSettings(readConfig(env), 'http://127.0.0.1:9'), {});
+      assert.deepEqual(sandboxLoginSettings(readConfig(env), 'http://127.0.0.1:9'), {});
     const own = readConfig({ GOOGLE_LOGIN_CLIENT_ID: 'ours', GOOGLE_LOGIN_CLIENT_SECRET: 'secret' });
-    assert.deepEqual(Object.keys(loginSettings(own, 'http://127.0.0.1:9')), [
+    assert.deepEqual(Object.keys(sandboxLoginSettings(own, 'http://127.0.0.1:9')), [
       ...[
         'GITHUB_LOGIN_CLIENT_ID',
         'GITHUB_LOGIN_CLIENT_SECRET',

@@ -53,19 +53,19 @@ const columns: readonly RegExp[] = [
 
 /** What a test knows by its value: in what is searched it stands as a word of its own, or anywhere. */
 const known = { words: new Map<string, string>(), texts: new Map<string, string>() };
-const shortest = { word: 20, text: 8 };
+const min = { word: 20, text: 8 };
 /** A mask, or one character a hundred times, is no secret. */
 const isTelling = (value: string): boolean => new Set(value).size > 6;
 /** Shorter passwords of tests are words that texts of ours hold as well: `a new password`. */
-const shortestPassword = 16;
-const isWord = (value: string): boolean => value.length >= shortest.word && /^[\w-]+$/.test(value);
+const minPassword = 16;
+const isWord = (value: string): boolean => value.length >= min.word && /^[\w-]+$/.test(value);
 const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
 /** From now on the value must be seen nowhere, until the test file ends. */
 export const hide = (what: string, value: string): void => {
   if (!isTelling(value)) return;
   if (isWord(value)) known.words.set(value, what);
-  else if (value.length >= shortest.text)
+  else if (value.length >= min.text)
     for (const form of [value, inJson(value), encodeURIComponent(value)]) known.texts.set(form, what);
 };
 
@@ -87,7 +87,7 @@ export const hideSettings = (env: Record<string, string>): void => {
 export const hideRequest = (body: unknown): void => {
   if (typeof body !== 'object' || body === null) return;
   for (const [name, value] of Object.entries(body)) {
-    if (typeof value === 'string' && /password/i.test(name) && value.length >= shortestPassword)
+    if (typeof value === 'string' && /password/i.test(name) && value.length >= minPassword)
       hide('a password', value);
     if (name === 'headers' && typeof value === 'object' && value !== null)
       for (const header of Object.values(value)) hide('a header of a webhook', String(header));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
-import { places } from '../../../src/db/encryption/sealed-columns.ts';
+import { aad } from '../../../src/db/encryption/encrypted-columns.ts';
 import type { TestApi } from '../http/api.ts';
 
 /** A keyring for an API whose mails a test wants to read. */
@@ -18,5 +18,5 @@ export const mailSecret = async (
     type,
   );
   const { id, secret } = rows[0] as { id: string; secret: string };
-  return createCipher({ ENCRYPTION_KEYS: keyring }).decrypt(secret, places.mailSecret(id));
+  return createCipher({ ENCRYPTION_KEYS: keyring }).decrypt(secret, aad.mailSecret(id));
 };

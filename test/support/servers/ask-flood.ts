@@ -31,8 +31,8 @@ const ask = async (where: string): Promise<number> => {
 for (let warming = 0; warming < 20; warming += 1) await ask(small);
 answers.length = 0;
 const before = process.memoryUsage.rss();
-let most = before;
-const look = (): void => void (most = Math.max(most, process.memoryUsage.rss()));
+let max = before;
+const look = (): void => void (max = Math.max(max, process.memoryUsage.rss()));
 const timer = setInterval(look, 1);
 const kept: number[] = [];
 for (let time = 0; time < Number(times); time += 1) {
@@ -41,4 +41,4 @@ for (let time = 0; time < Number(times); time += 1) {
 }
 clearInterval(timer);
 const read = answers.map(({ socket }) => socket.bytesRead);
-console.log(JSON.stringify({ kept, read, grown: most - before } satisfies Asked));
+console.log(JSON.stringify({ kept, read, grown: max - before } satisfies Asked));

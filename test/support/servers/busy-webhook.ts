@@ -30,7 +30,7 @@ export const aBusyWebhook = async (
   for (let event = 0; event < places + waiting; event += 1)
     await orm.em.fork().transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
   await run(
-    `update deliveries set next_attempt_at = look.at, place_awaited_until = look.at
+    `update deliveries set next_attempt_at = look.at, slot_awaited_until = look.at
        from (select now() + interval '1 minute' as at) as look where webhook_id = ? and sequence > ?`,
     ...[id, places],
   );

@@ -33,7 +33,7 @@ export interface Receiver {
   answer(how: Answer | ((request: Received) => Answer)): void;
   /** Requests with an open answer, now and at most. */
   open(): number;
-  mostOpen(): number;
+  maxOpen(): number;
   close(): Promise<void>;
 }
 
@@ -41,10 +41,10 @@ export interface Receiver {
 export const startReceiver = async (port = 0): Promise<Receiver> => {
   const received: Received[] = [];
   let how: Answer | ((request: Received) => Answer) = { status: 204 };
-  let [open, mostOpen] = [0, 0];
+  let [open, maxOpen] = [0, 0];
   const server = createServer((request, response) => {
     const at = Date.now();
-    mostOpen = Math.max(mostOpen, (open += 1));
+    maxOpen = Math.max(maxOpen, (open += 1));
     response.once('close', () => (open -= 1));
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -72,7 +72,7 @@ export const startReceiver = async (port = 0): Promise<Receiver> => {
     received,
     answer: given => void (how = given),
     open: () => open,
-    mostOpen: () => mostOpen,
+    maxOpen: () => maxOpen,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve());

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openTokens, type AccountTokens } from '../../../src/db/connections/connection-tokens.ts';
+import { decryptTokens, type AccountTokens } from '../../../src/db/connections/connection-tokens.ts';
 import { Connection } from '../../../src/db/entities/connection.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { openService } from '../../../src/process/service.ts';
@@ -19,7 +19,7 @@ describe('the connected accounts of an organization that is removed', () => {
   const { remove, rows } = removalsIn(() => publishing());
   const tokensOf = async (orgId: string, platform: PlatformName): Promise<AccountTokens> => {
     const connection = await service().orm.em.fork().findOneOrFail(Connection, { orgId, platform });
-    const tokens = openTokens(service().cipher, connection);
+    const tokens = decryptTokens(service().cipher, connection);
     assert.ok(tokens);
     return tokens;
   };

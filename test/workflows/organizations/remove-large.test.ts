@@ -17,10 +17,10 @@ describe('organizations with much in them', () => {
   const countOf = async (table: string, orgId: string): Promise<number> =>
     (await rows(`select 1 from ${table} where org_id = $1`, orgId)).length;
   /** Has the database refuse statements that change more rows than this: what would take too long with many more. */
-  const atMost = async (table: string, verb: 'delete' | 'update', most: number): Promise<void> => {
+  const atMost = async (table: string, verb: 'delete' | 'update', max: number): Promise<void> => {
     const name = `${table}_${verb}_at_most`;
     await rows(`create function ${name}() returns trigger language plpgsql as $$ begin
-      if (select count(*) from gone) > ${most} then raise exception 'too many rows at once'; end if;
+      if (select count(*) from gone) > ${max} then raise exception 'too many rows at once'; end if;
       return null; end $$`);
     await rows(`create trigger ${name} after ${verb} on ${table} referencing old table as gone
       for each statement execute function ${name}()`);
@@ -80,7 +80,7 @@ describe('organizations with much in them', () => {
     const [webhook] = await rows('select id from webhooks where org_id = $1', author.orgId);
     await addEvents(author.orgId, 1);
     await rows(
-      `insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, ladder, next_attempt_at)
+      `insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule, next_attempt_at)
        select gen_random_uuid(), now(), now(), $1, $2, (select id from events where org_id = $1 limit 1), n, 'pending', '{}',
               now() + interval '1 day' from generate_series(1, 2500) n`,
       author.orgId,

@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
 import { startReceiver } from '../../support/servers/receivers.ts';
 import { sandboxControl } from '../../support/servers/sandbox-control.ts';
-import { shortLadder } from '../../support/webhooks.ts';
+import { shortRetrySchedule } from '../../support/webhooks.ts';
 import { use } from '../../support/use.ts';
 
 interface Told {
@@ -13,7 +13,7 @@ interface Told {
 }
 
 describe('W16: the outcome of a post whose worker is killed', () => {
-  const mortal = use(() => startMortal({ ...shortLadder, ACCOUNT_SPACING: '0s' }));
+  const mortal = use(() => startMortal({ ...shortRetrySchedule, ACCOUNT_SPACING: '0s' }));
   let author: Author;
   const receiver = use(startReceiver);
   before(async () => {

@@ -27,7 +27,7 @@ const plan: Plan = {
   revision: 1,
   prepareAt: 0,
   dueAt: 0,
-  missed: false,
+  expired: false,
   targets: branches,
   all: branches,
 };
@@ -41,7 +41,7 @@ describe('branches whose commits were lost at once', () => {
     const first = Promise.withResolvers<void>();
     const activities = {
       loadPlan: () => Promise.resolve(plans.shift()),
-      loseCommit: async ({ targetId }: TargetStep): Promise<CommitStep> => {
+      markCommitLost: async ({ targetId }: TargetStep): Promise<CommitStep> => {
         if (targetId === 'linkedin') {
           await first.promise;
           return { state: 'unknown', reason: 'nobody saw its end' };

@@ -7,7 +7,7 @@ import { use } from '../../support/use.ts';
 
 interface Connection {
   platform: string;
-  parkedReason: string | null;
+  pauseReason: string | null;
   quota: { limit: number; used: number; remaining: number; resetsAt: string | null };
 }
 
@@ -49,9 +49,7 @@ describe('an account that another app publishes to as well', () => {
     await author.publish(second.id);
     await eventually('it waits for room', async () => {
       const connection = await connectionOf(author, 'threads');
-      return (
-        connection?.parkedReason === 'the quota of 3 posts of one Threads account in 24 hours is used up'
-      );
+      return connection?.pauseReason === 'the quota of 3 posts of one Threads account in 24 hours is used up';
     });
     assert.equal((await author.effects()).length, 1);
     await publishing()

@@ -50,17 +50,17 @@ describe('a post that is too late', () => {
     const missed = await author.untilFinal(scheduled.id);
     assert.equal(missed.status, 'failed');
     assert.deepEqual(codesOf(missed), [
-      ['x', 'failed', 'missed'],
-      ['threads', 'failed', 'missed'],
+      ['x', 'failed', 'expired'],
+      ['threads', 'failed', 'expired'],
     ]);
-    assert.deepEqual(codesOf(await author.untilFinal(asked.id)), [['linkedin', 'failed', 'missed']]);
+    assert.deepEqual(codesOf(await author.untilFinal(asked.id)), [['linkedin', 'failed', 'expired']]);
     assert.deepEqual(await author.effects(), []);
     const [notice, ...more] = await noticesOf(scheduled.id);
     assert.deepEqual(more, []);
     assert.equal(notice?.type, 'post.failed');
     assert.match(notice.body, new RegExp(`due at ${new Date(dueAt).toISOString()}.*late.*5 seconds`));
     await author.untilWorkflowEnds(scheduled.id);
-    await keepHistory(publishing().temporalAddress, `post:${scheduled.id}`, 'publish-post/missed');
+    await keepHistory(publishing().temporalAddress, `post:${scheduled.id}`, 'publish-post/expired');
 
     await author.send('post', `/posts/${scheduled.id}/retry`);
     assert.equal((await author.untilFinal(scheduled.id)).status, 'published');
@@ -76,9 +76,13 @@ describe('a post that is too late', () => {
     assert.equal(partial.status, 'partial');
     assert.deepEqual(codesOf(partial), [
       ['x', 'published', null],
-      ['threads', 'failed', 'missed'],
+      ['threads', 'failed', 'expired'],
     ]);
     await author.untilWorkflowEnds(post.id);
-    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/missed-on-one-platform');
+    await keepHistory(
+      publishing().temporalAddress,
+      `post:${post.id}`,
+      'publish-post/expired-on-one-platform',
+    );
   });
 });

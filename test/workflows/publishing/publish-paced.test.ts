@@ -10,8 +10,8 @@ const spacingMs = 700;
 interface ConnectionAnswer {
   id: string;
   platform: PlatformName;
-  parkedUntil: string | null;
-  parkedReason: string | null;
+  pausedUntil: string | null;
+  pauseReason: string | null;
   quota: { limit: number; used: number; remaining: number; resetsAt: string | null } | null;
 }
 
@@ -61,21 +61,21 @@ describe('publishing in the name of one account', () => {
     await author.publish(posts[0]?.id ?? '');
     const parked = await eventually('the account is parked', async () => {
       const connection = await connectionOf(author, 'x');
-      return connection.parkedUntil !== null && connection;
+      return connection.pausedUntil !== null && connection;
     });
-    assert.match(parked.parkedReason ?? '', /X asks for a pause/);
+    assert.match(parked.pauseReason ?? '', /X asks for a pause/);
     await author.publish(posts[1]?.id ?? '');
     const elsewhere = await other.post({ platforms: ['x'] });
     await other.publish(elsewhere.id);
     await published(other, [elsewhere]);
-    assert.ok(Date.now() < Date.parse(parked.parkedUntil ?? ''), 'the other account did not wait');
+    assert.ok(Date.now() < Date.parse(parked.pausedUntil ?? ''), 'the other account did not wait');
 
     await published(author, posts);
-    for (const at of await acceptedAt(author, posts)) assert.ok(at >= Date.parse(parked.parkedUntil ?? ''));
+    for (const at of await acceptedAt(author, posts)) assert.ok(at >= Date.parse(parked.pausedUntil ?? ''));
     const free = await connectionOf(author, 'x');
-    assert.deepEqual([free.parkedUntil, free.parkedReason], [null, null]);
-    await keepHistory(publishing().temporalAddress, `post:${posts[0]?.id}`, 'publish-post/parked');
-    await keepHistory(publishing().temporalAddress, `post:${posts[1]?.id}`, 'publish-post/parked-by-another');
+    assert.deepEqual([free.pausedUntil, free.pauseReason], [null, null]);
+    await keepHistory(publishing().temporalAddress, `post:${posts[0]?.id}`, 'publish-post/paused');
+    await keepHistory(publishing().temporalAddress, `post:${posts[1]?.id}`, 'publish-post/paused-by-another');
   });
 
   it('lets those that waited out a pause go in the order in which they were due', async () => {
@@ -120,12 +120,12 @@ describe('publishing in the name of one account', () => {
     for (const { id } of posts) await author.publish(id);
     const full = await eventually('the account is parked', async () => {
       const connection = await connectionOf(author, 'linkedin');
-      return connection.parkedUntil !== null && connection;
+      return connection.pausedUntil !== null && connection;
     });
     const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString();
-    assert.equal(full.parkedUntil, midnight);
+    assert.equal(full.pausedUntil, midnight);
     assert.match(
-      full.parkedReason ?? '',
+      full.pauseReason ?? '',
       /quota of 2 posts of one LinkedIn account in a day \(UTC\) is used up/,
     );
     assert.deepEqual(full.quota, { limit: 2, used: 2, remaining: 0, resetsAt: midnight });
@@ -152,6 +152,6 @@ describe('publishing in the name of one account', () => {
     await author.untilWorkflowEnds(post.id);
     await published(author, [opener]);
     assert.equal((await author.effects()).length, 1);
-    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/cancelled-while-parked');
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/cancelled-while-paused');
   });
 });

@@ -8,7 +8,7 @@ import { keepHistory } from '../../support/histories.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver } from '../../support/servers/receivers.ts';
-import { shortLadder } from '../../support/webhooks.ts';
+import { shortRetrySchedule } from '../../support/webhooks.ts';
 import { use } from '../../support/use.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -16,7 +16,7 @@ const outcomes = ({ targets }: PostAnswer) =>
   targets.map(({ platform, status, error }) => [platform, status, error?.code ?? null]);
 
 describe('what a member has planned who is removed', () => {
-  const publishing = usePublishing({ ...shortLadder, PREPARE_LEAD: '60s' });
+  const publishing = usePublishing({ ...shortRetrySchedule, PREPARE_LEAD: '60s' });
   const receiver = use(startReceiver);
   let ada: Author;
   let bob: TestUser;

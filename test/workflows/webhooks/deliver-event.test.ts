@@ -4,10 +4,10 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory, readableHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import type { Answer } from '../../support/servers/receivers.ts';
-import { useHooks, shortLadder, type DeliveryRow } from '../../support/webhooks.ts';
+import { useHooks, shortRetrySchedule, type DeliveryRow } from '../../support/webhooks.ts';
 
 describe('delivering an event', () => {
-  const publishing = usePublishing(shortLadder);
+  const publishing = usePublishing(shortRetrySchedule);
   const hooks = useHooks(publishing);
 
   const keep = async ({ id }: DeliveryRow, name: string): Promise<void> => {
@@ -54,7 +54,7 @@ describe('delivering an event', () => {
     await hooks().patch(webhookId, { enabled: false });
     await hooks().happen();
     await hooks().rows(
-      `update deliveries set ladder = array_fill(1100, '{5}') where webhook_id = $1`,
+      `update deliveries set retry_schedule = array_fill(1100, '{5}') where webhook_id = $1`,
       webhookId,
     );
     await hooks().patch(webhookId, { enabled: true });

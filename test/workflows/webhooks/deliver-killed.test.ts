@@ -3,11 +3,11 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
 import type { Received } from '../../support/servers/receivers.ts';
-import { useHooks, shortLadder, type DeliveryRow } from '../../support/webhooks.ts';
+import { useHooks, shortRetrySchedule, type DeliveryRow } from '../../support/webhooks.ts';
 import { use } from '../../support/use.ts';
 
 describe('W16: a delivery whose worker is killed', () => {
-  const mortal = use(() => startMortal({ ...shortLadder, WEBHOOK_TIMEOUT: '5s' }));
+  const mortal = use(() => startMortal({ ...shortRetrySchedule, WEBHOOK_TIMEOUT: '5s' }));
   const hooks = useHooks(mortal);
 
   /** One event, during whose delivery the worker dies at that place. */

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { mostAhead, shareReversed } from '../../support/pace.ts';
+import { maxAhead, shareReversed } from '../../support/pace.ts';
 import { usePublishing } from '../../support/publishing.ts';
-import { useHooks, shortLadder } from '../../support/webhooks.ts';
+import { useHooks, shortRetrySchedule } from '../../support/webhooks.ts';
 
 /** The order in which ten thousand are let go is proven in test/activities/webhooks/release-deliveries.test.ts, their pace by the bench. */
 const held = 150;
 const cap = 25;
 
 describe('draining what was held for a webhook', () => {
-  const publishing = usePublishing(shortLadder);
+  const publishing = usePublishing(shortRetrySchedule);
   const hooks = useHooks(publishing);
 
   it('W14: keeps to its cap in every span of time, oldest first', async () => {
@@ -34,7 +34,7 @@ describe('draining what was held for a webhook', () => {
         order by created_at`,
       id,
     );
-    const [sent, came] = [mostAhead(begun, cap), mostAhead(hooks().receiver.received, cap)];
+    const [sent, came] = [maxAhead(begun, cap), maxAhead(hooks().receiver.received, cap)];
     assert.ok(sent <= cap / 4 + 1 && came <= cap / 2 + 1, `${sent}, ${came} requests ahead of its rate`);
     const [first, last] = [hooks().receiver.received[0]?.at ?? 0, hooks().receiver.received.at(-1)?.at ?? 0];
     assert.ok(last - first >= ((held - 1) * 1_000) / cap - 250, `${held} requests in ${last - first} ms`);

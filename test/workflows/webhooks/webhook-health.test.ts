@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
-import { useHooks, shortLadder } from '../../support/webhooks.ts';
+import { useHooks, shortRetrySchedule } from '../../support/webhooks.ts';
 
 describe('the health of a webhook', () => {
   const aged = { WEBHOOK_DISABLE_AFTER: '3', WEBHOOK_DISABLE_AGE: '1h' };
   const publishing = usePublishing({
-    ...shortLadder,
+    ...shortRetrySchedule,
     ...aged,
     WEBHOOK_RETRY_SCHEDULE: '1h',
     WEBHOOK_TIMEOUT: '20s',

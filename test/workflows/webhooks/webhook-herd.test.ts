@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { startPublishing, type Publishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
-import { hooksOf, shortLadder, type AttemptRow, type Hooks } from '../../support/webhooks.ts';
+import { hooksOf, shortRetrySchedule, type AttemptRow, type Hooks } from '../../support/webhooks.ts';
 
 const wait = 3_000;
 const endpoints = 10;
@@ -12,7 +12,11 @@ describe('what fails at the same instant', () => {
   let hooks: Hooks;
   const receivers: Receiver[] = [];
   const startWith = async (env: Record<string, string>): Promise<void> => {
-    publishing = await startPublishing({ ...shortLadder, WEBHOOK_RETRY_SCHEDULE: `${wait}ms,1h`, ...env });
+    publishing = await startPublishing({
+      ...shortRetrySchedule,
+      WEBHOOK_RETRY_SCHEDULE: `${wait}ms,1h`,
+      ...env,
+    });
     hooks = await hooksOf(publishing);
   };
   afterEach(async () => {
@@ -68,7 +72,7 @@ describe('what fails at the same instant', () => {
     const ids = await tenFailing(index => index * 80);
     await hooks.happen();
     const failed = await failedAt(ids);
-    // to the millisecond by its timer, as test/workflows/webhooks/deliver-ladder.test.ts proves; here by two clocks of a busy database
+    // to the millisecond by its timer, as test/workflows/webhooks/deliver-retry-schedule.test.ts proves; here by two clocks of a busy database
     for (const { endedAt, nextAt } of failed)
       assert.ok(Math.abs(nextAt - endedAt - wait) <= 250, `${nextAt - endedAt}`);
     const begun = (await tried(ids)).map(({ created_at }) => created_at.getTime());

@@ -3,10 +3,10 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory, readableHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import type { Received } from '../../support/servers/receivers.ts';
-import { hooksOf, useHooks, shortLadder } from '../../support/webhooks.ts';
+import { hooksOf, useHooks, shortRetrySchedule } from '../../support/webhooks.ts';
 
 /** By how many requests a receiver is ever ahead of a pace that began at an instant; one that comes late is not. */
-const mostEarly = (received: Received[], perSecond: number, began: number): number =>
+const maxEarly = (received: Received[], perSecond: number, began: number): number =>
   Math.max(
     ...received
       .map(({ at }) => at)
@@ -23,7 +23,7 @@ const places = 20;
 
 describe('the pace of a webhook', () => {
   const publishing = usePublishing({
-    ...shortLadder,
+    ...shortRetrySchedule,
     WEBHOOK_TIMEOUT: '10s',
     WEBHOOK_RETRY_SCHEDULE: '4s,1h',
   });
@@ -36,7 +36,7 @@ describe('the pace of a webhook', () => {
     await hooks().happen(40);
     await hooks().until(id, 'succeeded');
     assert.equal(receiver.received.length, 40);
-    const early = mostEarly(receiver.received, 10, began);
+    const early = maxEarly(receiver.received, 10, began);
     assert.ok(early <= 1, `${early} ahead of their time`);
     const [latest] = (await hooks().deliveries(id)).slice(-1);
     assert.ok(latest);
@@ -55,14 +55,14 @@ describe('the pace of a webhook', () => {
     await hooks().happen(20);
     await hooks().until(id, 'succeeded');
     assert.equal(receiver.received.length, 20);
-    assert.equal(receiver.mostOpen(), 3);
+    assert.equal(receiver.maxOpen(), 3);
   });
 
   /** How many deliveries wait for a place. */
   const untilQueued = (webhookId: string, count: number): Promise<unknown> =>
     eventually(`${count} wait for a place`, async () => {
       const queue = await hooks().rows(
-        'select 1 from deliveries where webhook_id = $1 and place_awaited_until = next_attempt_at',
+        'select 1 from deliveries where webhook_id = $1 and slot_awaited_until = next_attempt_at',
         webhookId,
       );
       return queue.length === count;
@@ -85,7 +85,7 @@ describe('the pace of a webhook', () => {
       await keepHistory(
         publishing().temporalAddress,
         `delivery:${deliveryId}`,
-        'deliver-event/was-passed-a-place',
+        'deliver-event/was-passed-a-slot',
       );
     }
   });
@@ -115,7 +115,7 @@ describe('the pace of a webhook', () => {
       await hooks().until(id, 'succeeded');
       assert.equal(fast.received.length, 20);
       assert.ok(slow.received.length - taken < queuedForSlow / 2, 'they waited for the slow one');
-      assert.ok(slow.mostOpen() <= places);
+      assert.ok(slow.maxOpen() <= places);
       await others.delete(slowId);
     } finally {
       await others.close();

@@ -4,7 +4,7 @@ import { verifyWebhook } from '../../../src/verify-webhook.ts';
 import { readableHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { type Answer, type Received } from '../../support/servers/receivers.ts';
-import { shortLadder, useHooks } from '../../support/webhooks.ts';
+import { shortRetrySchedule, useHooks } from '../../support/webhooks.ts';
 
 /** A receiver with room for these secrets; what it cannot verify it refuses with 401. */
 const knowing =
@@ -22,7 +22,7 @@ const knowing =
   };
 
 describe('rotating the secret of a webhook', () => {
-  const publishing = usePublishing(shortLadder);
+  const publishing = usePublishing(shortRetrySchedule);
   const hooks = useHooks(publishing);
 
   it('W18: loses nothing under load, whenever a receiver with room for one secret changes over', async () => {

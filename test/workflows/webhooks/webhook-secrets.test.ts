@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.ts';
 import { readableHistory } from '../../support/histories.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
 import { startReceiver, type Received } from '../../support/servers/receivers.ts';
-import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
+import { hooksOf, shortRetrySchedule, type Hooks } from '../../support/webhooks.ts';
 import { use } from '../../support/use.ts';
 
 /** As it is shown, as its key in base64 and without, and in what else a program may write bytes. */
@@ -38,7 +38,7 @@ describe('W25: the secrets of a webhook', () => {
     },
   });
   const mortal = use(() =>
-    startMortal({ ...shortLadder, LOG_LEVEL: 'trace', WEBHOOK_TIMEOUT: '2s' }, { logTo }),
+    startMortal({ ...shortRetrySchedule, LOG_LEVEL: 'trace', WEBHOOK_TIMEOUT: '2s' }, { logTo }),
   );
   const send: TestApi['send'] = async (method, to, ...rest) => {
     const reply = await mortal().api.send(method, to, ...rest);

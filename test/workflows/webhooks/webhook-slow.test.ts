@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { usePublishing } from '../../support/publishing.ts';
-import { useHooks, shortLadder } from '../../support/webhooks.ts';
+import { useHooks, shortRetrySchedule } from '../../support/webhooks.ts';
 
 const together = 10;
 const wait = 60_000;
 
 describe('requests that a slow receiver ends at one instant', () => {
   const publishing = usePublishing({
-    ...shortLadder,
+    ...shortRetrySchedule,
     ...{ WEBHOOK_TIMEOUT: '10s', WEBHOOK_RETRY_SCHEDULE: `${wait}ms` },
   });
   const hooks = useHooks(publishing);

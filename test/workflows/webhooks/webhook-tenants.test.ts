@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Receiver } from '../../support/servers/receivers.ts';
-import { hooksOf, shortLadder, type Hooks } from '../../support/webhooks.ts';
+import { hooksOf, shortRetrySchedule, type Hooks } from '../../support/webhooks.ts';
 
 /** An organization with its webhooks, each with a receiver of its own. */
 interface Tenant {
@@ -13,7 +13,7 @@ interface Tenant {
 }
 
 describe('events of several organizations', () => {
-  const publishing = usePublishing(shortLadder);
+  const publishing = usePublishing(shortRetrySchedule);
   const tenants: Tenant[] = [];
   before(async () => {
     for (let tenant = 0; tenant < 5; tenant += 1) {

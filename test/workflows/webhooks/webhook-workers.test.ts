@@ -4,13 +4,13 @@ import { eventually } from '../../support/eventually.ts';
 import { readableHistory } from '../../support/histories.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
 import { searchedLog } from '../../support/canaries/searched-logs.ts';
-import { useHooks, shortLadder } from '../../support/webhooks.ts';
+import { useHooks, shortRetrySchedule } from '../../support/webhooks.ts';
 import { use } from '../../support/use.ts';
 
 const places = 3;
 
 describe('webhooks with several workers', () => {
-  const mortal = use(() => startMortal({ ...shortLadder, WEBHOOK_TIMEOUT: '3s' }));
+  const mortal = use(() => startMortal({ ...shortRetrySchedule, WEBHOOK_TIMEOUT: '3s' }));
   const hooks = useHooks(mortal);
 
   /** Does that with another worker beside the one that may be killed. */
@@ -32,7 +32,7 @@ describe('webhooks with several workers', () => {
       await hooks().happen(40);
       const all = await hooks().until(id, 'succeeded');
       assert.deepEqual([...new Set(all.map(copiesOf))], [1]);
-      assert.equal(hooks().receiver.mostOpen(), places);
+      assert.equal(hooks().receiver.maxOpen(), places);
     }));
 
   for (const others of ['no other', 'another'])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newApiKey } from '../../../adapters/secrets/tokens.ts';
-import { changeApiKey } from '../../../commands/auth/change-api-key.ts';
+import { updateApiKey } from '../../../commands/auth/update-api-key.ts';
 import { createApiKey } from '../../../commands/auth/create-api-key.ts';
 import { revokeApiKey } from '../../../commands/auth/revoke-api-key.ts';
 import { listApiKeys } from '../../../db/auth/api-keys.ts';
@@ -78,7 +78,7 @@ export const apiKeyRoutes: Endpoint[] = [
     returns: apiKeyShape,
     errors: ['not_found'],
     handle: ({ params: { id }, body, actor, write }) =>
-      write(async em => viewApiKey(await changeApiKey(em, actor, id, body))),
+      write(async em => viewApiKey(await updateApiKey(em, actor, id, body))),
   }),
   endpoint({
     method: 'delete',

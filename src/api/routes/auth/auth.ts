@@ -10,7 +10,7 @@ import { findPasswordOwner, findSelf } from '../../../db/auth/find-user.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { ApiContext } from '../../http/api-context.ts';
-import { beginSession } from '../../credentials/begin-session.ts';
+import { issueSession } from '../../credentials/issue-session.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { provePassword } from '../../credentials/prove-password.ts';
 import { rememberAddress } from '../../credentials/remember-address.ts';
@@ -42,7 +42,7 @@ const signUpRoute = (api: ApiContext): Endpoint =>
     errors: ['duplicate'],
     handle: async ({ body, service, write, ip, ctx }) => {
       const passwordHash = await hashPassword(body.password);
-      const { secret, row } = beginSession(ctx, ip, service.config);
+      const { secret, row } = issueSession(ctx, ip, service.config);
       const answer = await write(async em => {
         const { user, organization } = await signUp(
           em,
@@ -75,7 +75,7 @@ const loginRoute = (api: ApiContext): Endpoint =>
       const { passwordHash: provenHash } = user;
       const betterHash = isOutdated(provenHash) ? await hashPassword(body.password) : undefined;
       const proves = (stored: string): Promise<boolean> => verifyPassword(body.password, stored);
-      const { secret, row } = beginSession(ctx, ip, service.config);
+      const { secret, row } = issueSession(ctx, ip, service.config);
       return write(async tx => {
         const proof = { provenHash, betterHash, proves, wrong };
         await logInByPassword(tx, { ...row, userId: user.id }, proof);

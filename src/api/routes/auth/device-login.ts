@@ -5,7 +5,7 @@ import { newUserCode, startDeviceLogin } from '../../../commands/auth/start-devi
 import { publicUrl } from '../../../config/index.ts';
 import { deviceLoginLifetime, devicePollInterval, shownUserCode } from '../../../domain/logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
-import { beginSession, userAgentOf } from '../../credentials/begin-session.ts';
+import { issueSession, userAgentOf } from '../../credentials/issue-session.ts';
 import { clientCountry } from '../../http/client-country.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
@@ -71,7 +71,7 @@ export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [
     handle: async ({ body, em, service, write, ip, ctx }) => {
       const deviceHash = hashToken(body.deviceCode);
       await pollDeviceLogin(em, deviceHash);
-      const { secret, row } = beginSession(ctx, ip, service.config);
+      const { secret, row } = issueSession(ctx, ip, service.config);
       const answer = await write(async tx => {
         await redeemDeviceLogin(tx, service.cipher, deviceHash, row);
         return { token: secret };

@@ -7,7 +7,7 @@ import { issueSocialCode } from '../../../commands/auth/social-codes.ts';
 import { takeSocialLogin, type TakenLogin } from '../../../commands/auth/take-social-login.ts';
 import { appUrl, publicUrl, type Config } from '../../../config/index.ts';
 import type { Em } from '../../../db/driver/orm.ts';
-import { places } from '../../../db/encryption/sealed-columns.ts';
+import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { Refusal, refuse } from '../../../domain/errors.ts';
 import {
   loginProviderLabels,
@@ -18,7 +18,7 @@ import {
 } from '../../../domain/social-logins.ts';
 import type { Service } from '../../../process/service.ts';
 import type { ApiContext } from '../../http/api-context.ts';
-import { beginSession } from '../../credentials/begin-session.ts';
+import { issueSession } from '../../credentials/issue-session.ts';
 import { browserOf } from '../../credentials/browser-cookie.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
@@ -60,7 +60,7 @@ const prove = async ({ query, service, provider }: Returned, login: TakenLogin):
   if (error === 'access_denied')
     throw refuse('access_denied', `${label} was not allowed to tell who you are.`);
   if (code === undefined) throw refuse('authorization_failed', `${label} did not log you in. Begin again.`);
-  const codeVerifier = service.cipher.decrypt(login.codeVerifier, places.socialVerifier(login.id));
+  const codeVerifier = service.cipher.decrypt(login.codeVerifier, aad.socialVerifier(login.id));
   const redirectUri = socialRedirectUri(service, provider);
   const { nonce } = login;
   return service.loginProviders(provider).identify({ code, codeVerifier, nonce, redirectUri, issuer });
@@ -69,7 +69,7 @@ const prove = async ({ query, service, provider }: Returned, login: TakenLogin):
 /** Does what the login was begun for; with the fragment that tells an application of it. */
 const finish = async (api: ApiContext, returned: Returned, login: TakenLogin, proven: ProvenIdentity) => {
   const { service, provider, write, ctx, ip } = returned;
-  const { secret, row } = beginSession(ctx, ip, service.config);
+  const { secret, row } = issueSession(ctx, ip, service.config);
   const code = newSocialCode();
   const answer = await write(async (em): Promise<z.input<typeof outcome>> => {
     if (login.sessionId !== null) {

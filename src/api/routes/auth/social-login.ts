@@ -1,14 +1,14 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { hashToken } from '../../../adapters/secrets/tokens.ts';
-import { beginSocialLogin, newLoginSecrets } from '../../../commands/auth/begin-social-login.ts';
+import { startSocialLogin, newLoginSecrets } from '../../../commands/auth/start-social-login.ts';
 import { challengeOf, newSecret } from '../../../commands/connections/oauth-secrets.ts';
 import { redeemSocialCode } from '../../../commands/auth/social-codes.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { toDevicePage } from '../../../domain/social-logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { authenticateIfAny } from '../../credentials/authenticate.ts';
-import { beginSession } from '../../credentials/begin-session.ts';
+import { issueSession } from '../../credentials/issue-session.ts';
 import { browserOf, rememberBrowser } from '../../credentials/browser-cookie.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
@@ -75,7 +75,7 @@ With a session token the provider is connected to that person instead (\`#connec
       const returnTo = query.page ? toDevicePage : (query.returnTo ?? null);
       const start = { provider, secrets, browser, returnTo, sessionId };
       const answer = await write(async em => {
-        await beginSocialLogin(em, service.cipher, start);
+        await startSocialLogin(em, service.cipher, start);
         return { authorizeUrl };
       });
       rememberBrowser(ctx, service.config, browser);
@@ -98,7 +98,7 @@ const redeem = (api: ApiContext): Endpoint =>
     returns: z.strictObject({ token }),
     errors: ['authorization_failed', 'unauthorized'],
     handle: async ({ body, service, write, ip, ctx }) => {
-      const { secret, row } = beginSession(ctx, ip, service.config);
+      const { secret, row } = issueSession(ctx, ip, service.config);
       const answer = await write(async em => {
         await redeemSocialCode(em, hashToken(body.code), row);
         return { token: secret };

@@ -70,7 +70,7 @@ const portal = async (payments: Payments, customerId: string, returnTo: string):
 };
 
 /** An organization's events come together, but hardly more than this; Stripe sends again what is not taken. */
-const mostReads = 8;
+const maxReads = 8;
 
 /** Reads what the event is about until nothing has changed beside it. */
 const takeEvent = async (
@@ -84,7 +84,7 @@ const takeEvent = async (
       return await write(inner => takePaymentEvent(inner, event, seen), { fingerprint: event.id });
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
-      if (reads === mostReads) throw refuse('unavailable', 'Other events are being taken; send it again.');
+      if (reads === maxReads) throw refuse('unavailable', 'Other events are being taken; send it again.');
     }
   }
 };

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import type { Config } from '../../../config/index.ts';
 import { planNames, type PlanName } from '../../../domain/billing.ts';
 
-const most = z.int().min(1);
+const max = z.int().min(1);
 
 export const planLimitsShape = z
   .strictObject({
     plan: z.enum(planNames),
     atATime: z.strictObject({
-      brands: most,
-      members: most.describe('With those who are invited.'),
-      webhooks: most,
+      brands: max,
+      members: max.describe('With those who are invited.'),
+      webhooks: max,
     }),
     perDay: z.strictObject({
-      posts: most.describe('Created, published or retried.'),
-      invitations: most.describe('And invite links.'),
-      connects: most.describe('Consents that were begun.'),
+      posts: max.describe('Created, published or retried.'),
+      invitations: max.describe('And invite links.'),
+      connects: max.describe('Consents that were begun.'),
     }),
     requests: z.strictObject({
       windowSeconds: z.number().min(1),
-      perCredential: most.describe('Of one API key or session in one window.'),
-      perOrganization: most.describe('Of all its keys and sessions together.'),
+      perCredential: max.describe('Of one API key or session in one window.'),
+      perOrganization: max.describe('Of all its keys and sessions together.'),
     }),
   })
   .meta({ id: 'PlanLimits' });

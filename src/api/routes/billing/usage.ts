@@ -6,7 +6,7 @@ import { instant, timestamp } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 
 const count = z.int().min(0);
-const longest = 366 * 86_400_000;
+const max = 366 * 86_400_000;
 
 const periodShape = z
   .strictObject({
@@ -33,8 +33,7 @@ const rangeOf = (query: { from?: Date | undefined; to?: Date | undefined }): { f
   const { to = new Date() } = query;
   const { from = startOfMonth(to) } = query;
   if (from >= to) throw outOfRange('from', 'Must lie before `to`.');
-  if (to.getTime() - from.getTime() > longest)
-    throw outOfRange('from', 'At most 366 days can be read at once.');
+  if (to.getTime() - from.getTime() > max) throw outOfRange('from', 'At most 366 days can be read at once.');
   return { from, to };
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { changeBrand } from '../../../commands/brands/change-brand.ts';
+import { updateBrand } from '../../../commands/brands/update-brand.ts';
 import { createBrand } from '../../../commands/brands/create-brand.ts';
 import { deleteBrand } from '../../../commands/brands/delete-brand.ts';
-import { orderBrands } from '../../../commands/brands/order-brands.ts';
+import { reorderBrands } from '../../../commands/brands/reorder-brands.ts';
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
@@ -71,7 +71,7 @@ export const brandRoutes: Endpoint[] = [
     returns: brandShape,
     errors: ['duplicate'],
     handle: ({ params: { brandSlug }, body, actor, write }) =>
-      write(async em => viewBrand(await changeBrand(em, actor, brandSlug, body))),
+      write(async em => viewBrand(await updateBrand(em, actor, brandSlug, body))),
   }),
   endpoint({
     method: 'delete',
@@ -102,7 +102,7 @@ export const brandRoutes: Endpoint[] = [
     returns: z.strictObject({ brands: z.array(brandShape).max(1_000), total }),
     handle: ({ body, actor, write }) =>
       write(async em => {
-        const brands = await orderBrands(em, actor, body.brandSlugs);
+        const brands = await reorderBrands(em, actor, body.brandSlugs);
         return { brands: brands.map(viewBrand), total: brands.length };
       }),
   }),

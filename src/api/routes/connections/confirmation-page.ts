@@ -1,4 +1,4 @@
-import type { HeldConnection } from '../../../commands/connections/hold-connection.ts';
+import type { PendingConnection } from '../../../commands/connections/keep-pending-grant.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import { atHandle, platformLabels } from './connection-page.ts';
 import { given, html, type Html } from '../../pages/html.ts';
@@ -16,18 +16,18 @@ const ago = (time: Date): string => {
 
 const line = (term: string, meaning: Html): Html => html`<dt>${term}</dt><dd>${meaning}</dd>`;
 
-const account = ({ handle, displayName }: HeldConnection['identity'], platform: PlatformName): Html => {
+const account = ({ handle, displayName }: PendingConnection['identity'], platform: PlatformName): Html => {
   const name = displayName === handle ? '' : html` (${given(displayName)})`;
   return html`<strong>${given(atHandle(handle))}</strong>${name} on ${platformLabels[platform]}`;
 };
 
-const whoAsked = ({ person, byKey, askedAt }: HeldConnection['names']): Html => {
+const whoAsked = ({ person, byKey, askedAt }: PendingConnection['names']): Html => {
   const proof = person.isProven ? '' : ', an address that nobody has proven';
   const how = byKey ? ' by an API key,' : '';
   return html`<strong>${given(person.name)}</strong>, ${given(person.email)}${proof},${how} ${ago(askedAt)} (${clock(askedAt)})`;
 };
 
-const whatGoes = ({ names: { replaces }, identity }: HeldConnection): Html | '' =>
+const whatGoes = ({ names: { replaces }, identity }: PendingConnection): Html | '' =>
   replaces === null || replaces.externalId === identity.externalId
     ? ''
     : line('In place of', given(atHandle(replaces.handle)));
@@ -36,7 +36,7 @@ const whatGoes = ({ names: { replaces }, identity }: HeldConnection): Html | '' 
  * What a browser that shows no credentials comes back to: for whom its account would be connected, and by whose wish. Plain
  * HTML with one form, which goes to `confirm` beside the callback.
  */
-export const confirmationPage = (platform: PlatformName, held: HeldConnection): string => {
+export const confirmationPage = (platform: PlatformName, held: PendingConnection): string => {
   const { names, identity, confirmation, until } = held;
   const handle = atHandle(identity.handle);
   return htmlPage(

@@ -1,5 +1,5 @@
 import type { PacedAccount } from '../../../db/publishing/account-pace.ts';
-import { accountStandings } from '../../../db/publishing/account-standings.ts';
+import { accountAvailability } from '../../../db/publishing/account-availability.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { acrossOrganizations, isAcross } from '../../../db/driver/tenancy.ts';
@@ -18,16 +18,16 @@ export const answerConnections = async (
     platform,
     account: externalId,
   }));
-  const standings = await standingsOf(service, em, accounts);
+  const availabilities = await availabilitiesOf(service, em, accounts);
   return rows.map((row, index) =>
-    viewConnection(row, standings[index] ?? unknown, warningOf(service.platforms, row.connection)),
+    viewConnection(row, availabilities[index] ?? unknown, warningOf(service.platforms, row.connection)),
   );
 };
 
 /** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
-const standingsOf = ({ orm, config }: Service, em: Em, accounts: readonly PacedAccount[]) => {
+const availabilitiesOf = ({ orm, config }: Service, em: Em, accounts: readonly PacedAccount[]) => {
   const own = isAcross() ? em : (orm.em.fork() as Em);
-  return acrossOrganizations(() => accountStandings(own, accounts, name => quotaLimit(config, name)));
+  return acrossOrganizations(() => accountAvailability(own, accounts, name => quotaLimit(config, name)));
 };
 
 /** One connection, as `answerConnections`. */
@@ -41,7 +41,7 @@ export const answerConnection = async (
   return view;
 };
 
-const unknown = { parked: null, quota: null, replyQuota: null };
+const unknown = { pause: null, quota: null, replyQuota: null };
 
 const warningOf = (
   platforms: Service['platforms'],

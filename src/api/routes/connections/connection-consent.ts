@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { authorizeConnection } from '../../../commands/connections/authorize-connection.ts';
 import { completeConnection } from '../../../commands/connections/complete-connection.ts';
 import type { Callback } from '../../../commands/connections/exchange-code.ts';
-import { holdConnection } from '../../../commands/connections/hold-connection.ts';
+import { keepPendingGrant } from '../../../commands/connections/keep-pending-grant.ts';
 import { publicUrl } from '../../../config/index.ts';
 import type { AuditOrigin } from '../../../db/audit.ts';
 import type { Em } from '../../../db/driver/orm.ts';
@@ -50,8 +50,8 @@ const authorize = endpoint({
   returns: z.strictObject({ authorizeUrl: z.url().max(4_096) }),
   handle: ({ params: { platform }, body, actor, service, write }) =>
     write(async em => {
-      const wish = { ...body, platform, redirectUri: redirectUriOf(service, platform) };
-      return { authorizeUrl: await authorizeConnection(em, connectPorts(service, platform), actor, wish) };
+      const input = { ...body, platform, redirectUri: redirectUriOf(service, platform) };
+      return { authorizeUrl: await authorizeConnection(em, connectPorts(service, platform), actor, input) };
     }),
 });
 
@@ -109,7 +109,7 @@ const ask = async (ctx: Context, service: Service, given: Callback): Promise<Sho
       'A page cannot connect an account behind the back of who looks at it: open this address in the browser itself, or show the credentials of who asked.',
     );
   const { platform } = given;
-  const held = await holdConnection(service.orm.em.fork() as Em, connectPorts(service, platform), given);
+  const held = await keepPendingGrant(service.orm.em.fork() as Em, connectPorts(service, platform), given);
   // the page is the whole answer: nobody looks at the data
   return { data: undefined as never, page: confirmationPage(platform, held) };
 };

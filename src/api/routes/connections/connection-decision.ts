@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { connectHeld, declineHeld, discardHeld } from '../../../commands/connections/decide-connection.ts';
-import type { Confirmation, Grant } from '../../../db/connections/held-grants.ts';
+import {
+  connectPending,
+  declinePending,
+  discardPending,
+} from '../../../commands/connections/decide-connection.ts';
+import type { Confirmation, Grant } from '../../../db/connections/pending-grants.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
@@ -33,7 +37,7 @@ const leftOf = (platform: PlatformName, grant: Grant | undefined): LeftAccount |
 
 const connect = async ({ service, write, given }: Deciding): Promise<Shown<Outcome>> => {
   const data = await write(async em => {
-    const connected = await connectHeld(em, service.cipher, given);
+    const connected = await connectPending(em, service.cipher, given);
     const connection = await answerConnection(service, em, connected);
     return { outcome: 'connected' as const, connection };
   });
@@ -43,7 +47,7 @@ const connect = async ({ service, write, given }: Deciding): Promise<Shown<Outco
 const decline = async ({ service, write, given }: Deciding): Promise<Shown<Outcome>> => {
   let grant: Grant | undefined;
   const data = await write(async em => {
-    grant = await declineHeld(em, service.cipher, given);
+    grant = await declinePending(em, service.cipher, given);
     return { outcome: 'declined' as const, connection: null };
   });
   await forgetAccount(service, leftOf(given.platform, grant));
@@ -53,7 +57,7 @@ const decline = async ({ service, write, given }: Deciding): Promise<Shown<Outco
 /** What cannot be connected any more is kept for nobody. */
 const discard = async (service: Service, given: Confirmation): Promise<void> => {
   const em = service.orm.em.fork() as Em;
-  const grant = await em.transactional(tx => discardHeld(tx as Em, service.cipher, given));
+  const grant = await em.transactional(tx => discardPending(tx as Em, service.cipher, given));
   await forgetAccount(service, leftOf(given.platform, grant));
 };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AccountStanding } from '../../../db/publishing/account-standings.ts';
+import type { AccountAvailability } from '../../../db/publishing/account-availability.ts';
 import { connectionStatuses } from '../../../db/entities/connection.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import type { QuotaStanding } from '../../../domain/quotas.ts';
+import type { QuotaUsage } from '../../../domain/quotas.ts';
 import { id, slug, timestamp } from '../../http/schemas.ts';
 
 const quotaShape = z
@@ -41,10 +41,10 @@ export const connectionShape = z
       .max(500)
       .nullable()
       .describe('What a person has to do soon to keep the account; null while the service can keep it.'),
-    parkedUntil: timestamp
+    pausedUntil: timestamp
       .nullable()
       .describe('Until when nothing is published in its name; its posts wait and then go out by themselves.'),
-    parkedReason: z
+    pauseReason: z
       .string()
       .max(2_000)
       .nullable()
@@ -63,7 +63,7 @@ export type ConnectionView = z.input<typeof connectionShape>;
 /** A connection as clients see it: never a token. */
 export const viewConnection = (
   { connection, brandSlug }: NamedConnection,
-  { parked, quota, replyQuota }: AccountStanding,
+  { pause, quota, replyQuota }: AccountAvailability,
   warning: string | null,
 ): ConnectionView => ({
   id: connection.id,
@@ -77,13 +77,13 @@ export const viewConnection = (
   scopes: connection.scopes,
   accessExpiresAt: connection.accessExpiresAt?.toISOString() ?? null,
   warning,
-  parkedUntil: parked?.until.toISOString() ?? null,
-  parkedReason: parked?.reason ?? null,
+  pausedUntil: pause?.until.toISOString() ?? null,
+  pauseReason: pause?.reason ?? null,
   quota: viewQuota(quota),
   replyQuota: viewQuota(replyQuota),
   createdAt: connection.createdAt.toISOString(),
   updatedAt: connection.updatedAt.toISOString(),
 });
 
-const viewQuota = (quota: QuotaStanding | null) =>
+const viewQuota = (quota: QuotaUsage | null) =>
   quota && { ...quota, resetsAt: quota.resetsAt?.toISOString() ?? null };

@@ -11,7 +11,7 @@ import {
   type NamedConnection,
 } from '../../../db/connections/connections.ts';
 import type { Em } from '../../../db/driver/orm.ts';
-import type { Reacher } from '../../../domain/actor.ts';
+import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { forgetAccount } from '../../../commands/connections/forget-account.ts';
@@ -103,7 +103,7 @@ export const connectionsRoutes: Endpoint[] = [
   }),
 ];
 
-const mine = async (em: Em, actor: Reacher, id: string): Promise<NamedConnection> => {
+const mine = async (em: Em, actor: BrandScopedActor, id: string): Promise<NamedConnection> => {
   const named = await findNamedConnection(em, actor, id);
   if (!named) throw notFound('connection');
   return named;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { downloadUpload } from '../../../adapters/media/media-download.ts';
-import type { Claim } from '../../../adapters/media/media-sniff.ts';
+import type { ClaimedFile } from '../../../adapters/media/media-sniff.ts';
 import { receiveUpload, type Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import type { Service } from '../../../process/service.ts';
@@ -14,7 +14,7 @@ import { readJson } from '../../http/read-body.ts';
 export interface GivenFile {
   upload: Upload;
   /** What is held against its content. */
-  claim: Claim;
+  claim: ClaimedFile;
   altText: string | null;
   /** Says whether two requests are the same. */
   fingerprint: string;
@@ -64,7 +64,7 @@ export const fetched = async ({ ctx, service, recall }: MediaCall): Promise<Give
   const [{ url, altText: text }] = checkAll([[checkUrlBody, json]]) as [z.output<typeof urlBody>];
   const fingerprint = JSON.stringify(['url', url, text ?? null]);
   await recall(fingerprint);
-  const limits = { mostBytes: config.UPLOAD_LIMIT, timeoutMs: config.DOWNLOAD_TIMEOUT };
+  const limits = { maxBytes: config.UPLOAD_LIMIT, timeoutMs: config.DOWNLOAD_TIMEOUT };
   const upload = await downloadUpload(outbound, { url, folder: filesFolder(config), ...limits });
   return { upload, claim: { ...upload, fileName: '' }, altText: text || null, fingerprint };
 };
@@ -75,7 +75,7 @@ const patienceMs = 5_000;
 const receive = async ({ req: request }: Context, { config }: Service): Promise<Upload> => {
   const rules = {
     folder: filesFolder(config),
-    mostBytes: config.UPLOAD_LIMIT,
+    maxBytes: config.UPLOAD_LIMIT,
     fields: Object.keys(fields.shape),
   };
   try {

@@ -9,7 +9,7 @@ import { organizationShape, viewOrganization } from '../auth/people-view.ts';
 
 const tag = 'Organizations';
 const params = z.strictObject({ id: idParam });
-const reach = { access: 'session', acrossOrganizations: true, whileSuspended: true } as const;
+const brandScope = { access: 'session', acrossOrganizations: true, whileSuspended: true } as const;
 
 export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
   endpoint({
@@ -20,7 +20,7 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
     summary: 'Delete an organization',
     description:
       'For owners; takes the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), which its members are told by mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it does as if suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. Asked for again, it changes nothing. Refused with `invalid_state` while it pays for a subscription.',
-    ...reach,
+    ...brandScope,
     params,
     body: proofBody,
     status: 202,
@@ -36,8 +36,8 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
       const { params, actor, service, write } = call;
       const graceMs = service.config.ORGANIZATION_DELETION_GRACE;
       return write(async em => {
-        const wish = { id: params.id, graceMs };
-        const { deletesAt, scheduledPosts } = await deleteOrganization(em, service.cipher, actor, wish);
+        const input = { id: params.id, graceMs };
+        const { deletesAt, scheduledPosts } = await deleteOrganization(em, service.cipher, actor, input);
         return { deletesAt: deletesAt.toISOString(), scheduledPosts };
       });
     },
@@ -50,7 +50,7 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
     summary: 'Restore an organization',
     description:
       'For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members are told by mail.',
-    ...reach,
+    ...brandScope,
     params,
     returns: organizationShape,
     errors: ['insufficient_scope', 'invalid_state'],

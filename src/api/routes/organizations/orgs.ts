@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeOrganization } from '../../../commands/organizations/change-organization.ts';
-import { foundOrganization } from '../../../commands/organizations/found-organization.ts';
+import { updateOrganization } from '../../../commands/organizations/update-organization.ts';
+import { createOrganization } from '../../../commands/organizations/create-organization.ts';
 import { switchOrganization } from '../../../commands/organizations/switch-organization.ts';
 import { findBilling } from '../../../db/billing/billing.ts';
 import {
@@ -37,8 +37,8 @@ export const orgRoutes: Endpoint[] = [
     errors: ['duplicate', 'invalid_state'],
     handle: ({ body, actor, service, write }) =>
       write(async em => {
-        const wish = { ...body, ownerId: actor.userId, most: service.config.ORGANIZATION_LIMIT };
-        return viewOrganization(await foundOrganization(em, wish), null);
+        const input = { ...body, ownerId: actor.userId, max: service.config.ORGANIZATION_LIMIT };
+        return viewOrganization(await createOrganization(em, input), null);
       }),
   }),
   endpoint({
@@ -109,6 +109,6 @@ export const orgRoutes: Endpoint[] = [
     returns: organizationShape,
     errors: ['duplicate'],
     handle: ({ params, body, actor, write }) =>
-      write(async em => viewOrganization(await changeOrganization(em, actor, params.id, body), null)),
+      write(async em => viewOrganization(await updateOrganization(em, actor, params.id, body), null)),
   }),
 ];

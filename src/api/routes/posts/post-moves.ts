@@ -2,7 +2,7 @@ import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { archivePost } from '../../../commands/posts/archive-post.ts';
 import { cancelPost } from '../../../commands/posts/cancel-post.ts';
-import { publishPost } from '../../../commands/posts/publish-post.ts';
+import { publishPostNow } from '../../../commands/posts/publish-post.ts';
 import { retryPost } from '../../../commands/posts/retry-post.ts';
 import { schedulePost } from '../../../commands/posts/schedule-post.ts';
 import { unarchivePost } from '../../../commands/posts/unarchive-post.ts';
@@ -58,7 +58,7 @@ export const postMovesRoutes = [
       'Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is published, publishing or archived is refused with `invalid_state`.',
     status: 202,
     returns: started,
-    handle: call => call.write(em => publishPost(em, originOf(call), call.params.postId)),
+    handle: call => call.write(em => publishPostNow(em, originOf(call), call.params.postId)),
   }),
   endpoint({
     ...goingOut,

@@ -1,6 +1,6 @@
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
-import { changePost, type PostChanges } from '../../../commands/posts/change-post.ts';
+import { updatePost, type PostUpdate } from '../../../commands/posts/update-post.ts';
 import { checkPost } from '../../../commands/posts/check-post.ts';
 import { createPost } from '../../../commands/posts/create-post.ts';
 import { deletePost } from '../../../commands/posts/delete-post.ts';
@@ -97,7 +97,7 @@ export const postsRoutes = [
     errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired'],
     handle: call =>
       call.write(async em => {
-        await changePost(em, originOf(call), call.params.postId, call.body as PostChanges);
+        await updatePost(em, originOf(call), call.params.postId, call.body as PostUpdate);
         return showPost(em, call.actor, call.params.postId, call.service);
       }),
   }),

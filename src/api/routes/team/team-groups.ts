@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeGroup, createGroup, deleteGroup } from '../../../commands/team/permission-groups.ts';
+import { updateGroup, createGroup, deleteGroup } from '../../../commands/team/permission-groups.ts';
 import { PermissionGroup } from '../../../db/entities/team.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, idParam, line, paging, total } from '../../http/schemas.ts';
@@ -52,7 +52,7 @@ export const teamGroupRoutes: Endpoint[] = [
     returns: groupShape,
     errors: ['duplicate'],
     handle: ({ params: { id }, body, actor, write }) =>
-      write(async em => viewGroup(await changeGroup(em, actor, id, body))),
+      write(async em => viewGroup(await updateGroup(em, actor, id, body))),
   }),
   endpoint({
     method: 'delete',

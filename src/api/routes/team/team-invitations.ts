@@ -8,7 +8,7 @@ import { appUrl } from '../../../config/index.ts';
 import { Organization } from '../../../db/entities/people.ts';
 import { Invitation } from '../../../db/entities/team.ts';
 import { listInviteLinks, type ListedLink } from '../../../db/team/invite-links.ts';
-import { places } from '../../../db/encryption/sealed-columns.ts';
+import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { roles } from '../../../domain/roles.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, email, expiry, idParam, paging, total } from '../../http/schemas.ts';
@@ -60,7 +60,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     handle: ({ body, actor, service, write }) => {
       const [token, seats] = [newInviteToken(), service.config.MEMBER_LIMIT];
       return write(async em => {
-        const row = await invite(em, actor, body, { seal: service.cipher, token, seats });
+        const row = await invite(em, actor, body, { cipher: service.cipher, token, seats });
         return { ...views.viewInvitation(row), token: token.secret };
       });
     },
@@ -114,7 +114,7 @@ export const teamInvitationRoutes: Endpoint[] = [
       const page = await listInviteLinks(em, actor, query);
       const shown = ({ link, isGrantable }: ListedLink) =>
         isGrantable
-          ? views.viewInviteLink(link, cipher.decrypt(link.token, places.inviteLink(link.id)), appUrl(config))
+          ? views.viewInviteLink(link, cipher.decrypt(link.token, aad.inviteLink(link.id)), appUrl(config))
           : views.viewClosedLink(link);
       return { inviteLinks: page.rows.map(shown), total: page.total };
     },
@@ -136,7 +136,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     handle: ({ body, actor, service: { cipher, config }, write }) => {
       const token = newInviteToken();
       return write(async em => {
-        const row = await createInviteLink(em, actor, body, { seal: cipher, token });
+        const row = await createInviteLink(em, actor, body, { cipher: cipher, token });
         return views.viewInviteLink(row, token.secret, appUrl(config));
       });
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeMember } from '../../../commands/team/change-member.ts';
+import { updateMember } from '../../../commands/team/update-member.ts';
 import { leaveOrganization } from '../../../commands/team/leave-organization.ts';
 import { findOverride, removeOverride, setOverride } from '../../../commands/team/override-brand.ts';
 import { removeMember } from '../../../commands/team/remove-member.ts';
@@ -60,7 +60,7 @@ export const teamMemberRoutes: Endpoint[] = [
     errors: ['invalid_state'],
     handle: ({ params: { id: member }, body, actor, write }) =>
       write(async em => {
-        await changeMember(em, actor, member, body);
+        await updateMember(em, actor, member, body);
         return viewMember(await findMember(em, actor.orgId, member));
       }),
   }),

@@ -67,12 +67,12 @@ const attemptShape = z
   .meta({ id: 'DeliveryAttempt' });
 
 /** Beyond any ladder; a delivery that was sent again by hand hundreds of times shows its newest. */
-export const mostAttempts = 100;
+export const maxAttempts = 100;
 
 export const deliveryWithAttemptsShape = z
   .strictObject({
     ...fields,
-    attempts: z.array(attemptShape).max(mostAttempts).describe('In their order; the newest 100.'),
+    attempts: z.array(attemptShape).max(maxAttempts).describe('In their order; the newest 100.'),
     envelope: envelopeShape.describe('The body, as every attempt sends it.'),
   })
   .meta({ id: 'DeliveryWithAttempts' });

@@ -15,7 +15,7 @@ import { idParam, paging, queryInteger, total } from '../../http/schemas.ts';
 import {
   deliveryShape,
   deliveryWithAttemptsShape,
-  mostAttempts,
+  maxAttempts,
   sequencedEventShape,
   viewDelivery,
   viewDeliveryWithAttempts,
@@ -83,7 +83,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     returns: z.strictObject({ delivery: deliveryWithAttemptsShape }),
     handle: async ({ em, actor, params: { id } }) => {
       const row = await findDelivery(em, actor.orgId, id);
-      return { delivery: viewDeliveryWithAttempts(row, await listAttempts(em, id, mostAttempts)) };
+      return { delivery: viewDeliveryWithAttempts(row, await listAttempts(em, id, maxAttempts)) };
     },
   }),
   endpoint({

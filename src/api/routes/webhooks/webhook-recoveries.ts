@@ -19,7 +19,7 @@ const past = instant.refine(time => time.getTime() <= Date.now(), {
   params: { code: 'too_big' },
 });
 
-const wish = z
+const input = z
   .strictObject({
     since: past.describe('Deliveries of events from then on.'),
     until: instant.optional().describe('And until then; default now.'),
@@ -48,7 +48,7 @@ export const webhookRecoveryRoutes: Endpoint[] = [
       'Oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. One at a time; it goes on whatever restarts meanwhile.',
     access: 'webhooks:write',
     params,
-    body: wish,
+    body: input,
     status: 202,
     returns,
     errors: ['invalid_state'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Seal } from '../../../db/connections/connection-tokens.ts';
-import type { WebhookStanding } from '../../../db/webhooks/webhooks.ts';
-import { openWebhookHeaders } from '../../../db/webhooks/webhook-secrets.ts';
+import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
+import type { WebhookStats } from '../../../db/webhooks/webhooks.ts';
+import { decryptWebhookHeaders } from '../../../db/webhooks/webhook-secrets.ts';
 import { eventNames } from '../../../domain/events.ts';
 import { masked } from '../../../domain/webhook-headers.ts';
 import { id, timestamp } from '../../http/schemas.ts';
@@ -48,13 +48,16 @@ export const webhookWithSecretShape = z
 export type WebhookView = z.input<typeof webhookShape>;
 
 /** An endpoint as clients see it: never a secret, never a header's value. */
-export const viewWebhook = ({ webhook, lastSequence, held }: WebhookStanding, seal: Seal): WebhookView => ({
+export const viewWebhook = (
+  { webhook, lastSequence, held }: WebhookStats,
+  cipher: RowCipher,
+): WebhookView => ({
   id: webhook.id,
   name: webhook.name,
   url: webhook.url,
   events: webhook.events as WebhookView['events'],
   enabled: webhook.enabled,
-  headers: masked(openWebhookHeaders(seal, webhook)),
+  headers: masked(decryptWebhookHeaders(cipher, webhook)),
   ratePerSecond: webhook.ratePerSecond,
   maxConcurrency: webhook.maxConcurrency,
   lastSequence,

@@ -2,7 +2,7 @@ import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { newWebhookSecret } from '../../../adapters/secrets/sign-webhook.ts';
 import { requireWebhookAddress } from '../../../adapters/outbound/webhook-address.ts';
-import { changeWebhook } from '../../../commands/webhooks/change-webhook.ts';
+import { updateWebhook } from '../../../commands/webhooks/update-webhook.ts';
 import { createWebhook } from '../../../commands/webhooks/create-webhook.ts';
 import { deleteWebhook } from '../../../commands/webhooks/delete-webhook.ts';
 import { rotateWebhookSecret } from '../../../commands/webhooks/rotate-webhook-secret.ts';
@@ -39,9 +39,9 @@ export const webhookRoutes: Endpoint[] = [
     handle: ({ body, actor, service, write }) => {
       requireWebhookAddress(service.config, body.url);
       const secret = newWebhookSecret();
-      const most = service.config.WEBHOOK_LIMIT;
+      const max = service.config.WEBHOOK_LIMIT;
       return write(async em => {
-        const webhook = await createWebhook(em, service.cipher, actor, { ...body, secret, most });
+        const webhook = await createWebhook(em, service.cipher, actor, { ...body, secret, max });
         return { webhook: { ...(await showWebhook(em, webhook, service.cipher)), secret } };
       });
     },
@@ -89,7 +89,7 @@ export const webhookRoutes: Endpoint[] = [
     handle: ({ body, actor, params: { id }, service, write }) => {
       if (body.url !== undefined) requireWebhookAddress(service.config, body.url);
       return write(async em => {
-        const webhook = await changeWebhook(em, service.cipher, actor, id, body);
+        const webhook = await updateWebhook(em, service.cipher, actor, id, body);
         return { webhook: await showWebhook(em, webhook, service.cipher) };
       });
     },

@@ -50,7 +50,7 @@ create table credit_entries (
   reason text not null,
   constraint credit_entries_pkey primary key (id),
   constraint credit_entries_org_id_reference_kind_unique unique (org_id, reference, kind),
-  constraint credit_entries_kind_check check (kind in ('grant', 'hold', 'settle', 'release', 'expire'))
+  constraint credit_entries_kind_check check (kind in ('grant', 'hold', 'capture', 'release', 'expire'))
 );
 create index credit_entries_org_id_created_at_index on credit_entries (org_id, created_at);
 create trigger credit_entries_append_only before delete or update on credit_entries for each row execute function refuse_change();
@@ -68,7 +68,7 @@ create table credit_holds (
   ended_at timestamptz(3),
   constraint credit_holds_pkey primary key (id),
   constraint credit_holds_org_id_reference_unique unique (org_id, reference),
-  constraint credit_holds_status_check check (status in ('held', 'settled', 'released', 'expired'))
+  constraint credit_holds_status_check check (status in ('held', 'captured', 'released', 'expired'))
 );
 create index credit_holds_status_expires_at_index on credit_holds (status, expires_at);
 select enforce_tenancy('credit_holds');

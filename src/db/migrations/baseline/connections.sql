@@ -41,7 +41,7 @@ create table oauth_states (
   code_verifier text,
   expires_at timestamptz(3) not null,
   used_at timestamptz(3),
-  held_grant text,
+  pending_grant text,
   confirmation_hash text,
   confirm_until timestamptz(3),
   constraint oauth_states_pkey primary key (id),

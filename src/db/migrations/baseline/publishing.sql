@@ -30,22 +30,22 @@ create table account_paces (
   platform text not null,
   account text not null,
   next_commit_at timestamptz(3) not null,
-  parked_until timestamptz(3),
-  parked_reason text,
+  paused_until timestamptz(3),
+  pause_reason text,
   constraint account_paces_pkey primary key (platform, account),
   constraint account_paces_platform_check check (platform in ('x', 'linkedin', 'instagram', 'threads', 'youtube'))
 );
 
-create table commit_turns (
+create table commit_queue (
   target_id uuid not null,
   platform text not null,
   account text not null,
   due_at timestamptz(3) not null,
   wake_at timestamptz(3) not null,
-  constraint commit_turns_pkey primary key (target_id),
-  constraint commit_turns_platform_check check (platform in ('x', 'linkedin', 'instagram', 'threads', 'youtube'))
+  constraint commit_queue_pkey primary key (target_id),
+  constraint commit_queue_platform_check check (platform in ('x', 'linkedin', 'instagram', 'threads', 'youtube'))
 );
-create index commit_turns_platform_account_due_at_index on commit_turns (platform, account, due_at);
+create index commit_queue_platform_account_due_at_index on commit_queue (platform, account, due_at);
 
 create table account_quotas (
   "name" text not null,

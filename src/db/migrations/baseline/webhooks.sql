@@ -10,17 +10,17 @@ create table deliveries (
   tries integer default 0 not null,
   attempts integer default 0 not null,
   next_attempt_at timestamptz(3),
-  ladder integer[] not null,
+  retry_schedule integer[] not null,
   ended_at timestamptz(3),
   revision integer default 1 not null,
-  place_awaited_until timestamptz(3),
+  slot_awaited_until timestamptz(3),
   constraint deliveries_pkey primary key (id),
   constraint deliveries_webhook_id_sequence_unique unique (webhook_id, sequence),
   constraint deliveries_status_check check (status in ('pending', 'delivering', 'retrying', 'held', 'succeeded', 'exhausted', 'cancelled'))
 );
 create index deliveries_event_id_index on deliveries (event_id);
 create index deliveries_org_id_created_at_index on deliveries (org_id, created_at);
-create index deliveries_queue_index on deliveries (webhook_id, id) where (place_awaited_until = next_attempt_at);
+create index deliveries_queue_index on deliveries (webhook_id, id) where (slot_awaited_until = next_attempt_at);
 create index deliveries_webhook_id_status_created_at_index on deliveries (webhook_id, status, created_at);
 select enforce_tenancy('deliveries');
 
@@ -80,7 +80,7 @@ create table webhooks (
   new_secret_accepted boolean default true not null,
   rate_per_second integer not null,
   max_concurrency integer not null,
-  next_slot_at timestamptz(3),
+  next_request_at timestamptz(3),
   consecutive_failures integer default 0 not null,
   first_failure_at timestamptz(3),
   disabled_at timestamptz(3),

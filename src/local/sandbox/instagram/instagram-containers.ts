@@ -6,8 +6,8 @@ import { pullMedia } from '../pull-media.ts';
 import type { Pulled } from '../pull-media.ts';
 import type { World } from '../world.ts';
 
-const longestCaption = 2_200;
-const largestImage = 8 * 1024 * 1024;
+const maxCaption = 2_200;
+const maxImage = 8 * 1024 * 1024;
 /** Feed pictures lie between 4:5 and 1.91:1, with room for rounding. */
 const [narrowest, widest] = [0.79, 1.92];
 
@@ -41,7 +41,7 @@ function typeProblem(call: Call, type: string): Reply | undefined {
 }
 
 function captionProblem(caption: string): Reply | undefined {
-  if (Array.from(caption).length > longestCaption)
+  if (Array.from(caption).length > maxCaption)
     return graphError(36_004, 2_207_010, 'The submitted caption is too long.');
   const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
   const mentions = caption.match(/(?<!\w)@[\w.]+/g)?.length ?? 0;
@@ -77,7 +77,7 @@ function imageProblem({ type, size, ratio }: Pulled, mediaType: string): Reply |
     const told = { error_user_msg: `The image format is not supported: ${type}. Only JPEG is.` };
     return graphError(36_001, 2_207_005, 'The image format is not supported.', told);
   }
-  if (size > largestImage) return graphError(36_000, 2_207_004, 'The image size is too large.');
+  if (size > maxImage) return graphError(36_000, 2_207_004, 'The image size is too large.');
   if (mediaType === 'STORIES' || ratio === undefined || (ratio >= narrowest && ratio <= widest))
     return undefined;
   return graphError(36_003, 2_207_009, 'The aspect ratio is not supported.', {

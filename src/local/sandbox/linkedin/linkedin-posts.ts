@@ -6,13 +6,13 @@ import type { LinkedInDetail } from './linkedin-model.ts';
 import { idIn, linkedinRoute, mayPostAs, organizationUrn } from './linkedin-rules.ts';
 import { readLittleText } from './linkedin-text.ts';
 import type { LittleText } from './linkedin-text.ts';
-import { denied, duplicateOf, inputError, refuse, tooMany } from './linkedin-voice.ts';
+import { denied, duplicateOf, inputError, refuse, tooManyRequests } from './linkedin-voice.ts';
 import type { Media, Post } from '../model.ts';
 import type { World } from '../world.ts';
 
 const dayMs = 86_400_000;
 const duplicateWindowMs = 600_000;
-const longestCommentary = 3_000;
+const maxCommentary = 3_000;
 
 export const linkedinPostRoutes = (world: World): Route[] => [
   linkedinRoute({
@@ -39,13 +39,12 @@ function publish(world: World, call: Call): Reply {
 const authorProblem = (world: World, call: Call, author: string): Reply | undefined =>
   refusal(
     [!mayPostAs(call, author), () => denied('posts.CREATE')],
-    [isOverLimit(world, author), () => tooMany()],
+    [isOverLimit(world, author), () => tooManyRequests()],
   );
 
 function contentProblem(world: World, author: string, text: LittleText, media: Media[]): Reply | undefined {
-  const long = `The commentary is longer than ${longestCommentary} characters`;
-  if (text.shown.length > longestCommentary)
-    return inputError(400, 'FIELD_LENGTH_TOO_LONG', '/commentary', long);
+  const long = `The commentary is longer than ${maxCommentary} characters`;
+  if (text.shown.length > maxCommentary) return inputError(400, 'FIELD_LENGTH_TOO_LONG', '/commentary', long);
   const twin = duplicate(world, author, text.shown, media);
   return twin && duplicateOf(twin.id);
 }

@@ -39,8 +39,8 @@ const tokenProblems: Record<TokenProblem, [code: string, number: number, message
 export function linkedinVoice(world: World): Voice {
   return {
     serverError: () => refuse(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error'),
-    rateLimited: (_call, seconds, explicit) => tooMany(explicit ? seconds : undefined),
-    quotaExceeded: () => tooMany(),
+    rateLimited: (_call, seconds, explicit) => tooManyRequests(explicit ? seconds : undefined),
+    quotaExceeded: () => tooManyRequests(),
     unauthorized: problem => {
       const [code, serviceErrorCode, message] = tokenProblems[problem];
       return refuse(401, code, message, { serviceErrorCode });
@@ -56,7 +56,7 @@ export function linkedinVoice(world: World): Voice {
 }
 
 /** LinkedIn sends no `Retry-After`; a test that names the seconds gets one all the same. */
-export function tooMany(seconds?: number): Reply {
+export function tooManyRequests(seconds?: number): Reply {
   const message = 'Resource level throttle limit for calls to this resource is reached.';
   const answer = refuse(429, 'TOO_MANY_REQUESTS', message, { serviceErrorCode: 101 });
   return seconds === undefined

@@ -7,9 +7,9 @@ import { pullMedia } from '../pull-media.ts';
 import type { Pulled } from '../pull-media.ts';
 import type { World } from '../world.ts';
 
-const longestText = 500;
-const largestImage = 8 * 1024 * 1024;
-const mostLinks = 5;
+const maxText = 500;
+const maxImage = 8 * 1024 * 1024;
+const maxLinks = 5;
 
 /** `POST /{user-id}/threads`: pulls the media if there is any, keeps an invisible container. */
 export async function threadsContainer(world: World, call: Call): Promise<Reply> {
@@ -32,12 +32,12 @@ const keep = (world: World, call: Call, given: Partial<Container> & { mediaType:
 function textProblem(call: Call, type: string, text: string): Reply | undefined {
   if (type === 'TEXT' && text === '' && !call.field('text_attachment'))
     return badParameter('The parameter text is required.');
-  if (threadsLength(text) > longestText)
-    return badParameter(`Param text must be at most ${longestText} characters long.`);
+  if (threadsLength(text) > maxText)
+    return badParameter(`Param text must be at most ${maxText} characters long.`);
   const links = new Set(
     [...(text.match(/https?:\/\/\S+/g) ?? []), call.field('link_attachment')].filter(Boolean),
   );
-  return links.size > mostLinks ? badParameter('THREADS_API__LINK_LIMIT_EXCEEDED') : undefined;
+  return links.size > maxLinks ? badParameter('THREADS_API__LINK_LIMIT_EXCEEDED') : undefined;
 }
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -71,7 +71,7 @@ async function single(world: World, call: Call, type: string, text: string): Pro
 function imageProblem({ type, size }: Pulled): Reply | undefined {
   if (!['image/jpeg', 'image/png'].includes(type))
     return graphError(36_001, 2_207_005, 'The image format is not supported.');
-  return size > largestImage ? graphError(36_000, 2_207_004, 'The image size is too large.') : undefined;
+  return size > maxImage ? graphError(36_000, 2_207_004, 'The image size is too large.') : undefined;
 }
 
 function carousel(world: World, call: Call, text: string): Reply {

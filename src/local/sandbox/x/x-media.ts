@@ -8,7 +8,7 @@ import { invalidRequest, problem } from './x-voice.ts';
 
 const lifeSeconds = 86_400;
 /** The server's largest accepted chunk. */
-const largestChunk = 8 * 1024 * 1024;
+const maxChunk = 8 * 1024 * 1024;
 const types =
   /^(image\/(jpeg|png|webp|gif|bmp|tiff|pjpeg)|video\/(mp4|quicktime|webm|mp2t)|text\/(srt|vtt))$/;
 const categories = ['tweet_image', 'tweet_gif', 'tweet_video', 'amplify_video', 'subtitles'];
@@ -95,7 +95,7 @@ const segmentProblem = (index: number, bytes: Buffer): Reply | undefined =>
       () => invalidRequest('segment_index must be 0 to 999'),
     ],
     [bytes.length === 0, () => invalidRequest('media is missing')],
-    [bytes.length > largestChunk, () => problem(413, 'Payload Too Large', 'The chunk is too large.')],
+    [bytes.length > maxChunk, () => problem(413, 'Payload Too Large', 'The chunk is too large.')],
   );
 
 async function finalize(world: World, call: Call): Promise<Reply> {

@@ -12,7 +12,7 @@ const known = [
 ]; // prettier-ignore
 
 /** What a call to `POST /2/tweets` asks for. */
-export interface XWish {
+export interface XPostInput {
   text: string;
   mediaIds: string[];
   replyTo: string | undefined;
@@ -20,7 +20,7 @@ export interface XWish {
   hasOther: boolean;
 }
 
-const longestText = 280;
+const maxText = 280;
 
 /** X takes no field that it does not know. */
 export function unknownField(body: Json): Reply | undefined {
@@ -32,18 +32,18 @@ export function unknownField(body: Json): Reply | undefined {
 }
 
 /** Why X would refuse this post. */
-export function postProblem(world: World, call: Call, wish: XWish, media: Media[]): Reply | undefined {
-  const isEmpty = wish.text === '' && media.length === 0;
-  const isTwin = wish.text !== '' && world.posts.x.twin(call.caller.id, wish.text) !== undefined;
+export function postProblem(world: World, call: Call, input: XPostInput, media: Media[]): Reply | undefined {
+  const isEmpty = input.text === '' && media.length === 0;
+  const isTwin = input.text !== '' && world.posts.x.twin(call.caller.id, input.text) !== undefined;
   return (
     refusal(
       [isEmpty, () => invalidRequest('text or media is required')],
       [media.length > 4, () => invalidRequest('$.media.media_ids: array must have a maximum of 4 items')],
       [isMixed(media), () => invalidRequest('A post has up to 4 images, or 1 GIF, or 1 video.')],
-      [media.length > 0 && wish.hasOther, () => invalidRequest('media, poll and quote exclude each other')],
-      [weightedLength(wish.text) > longestText, () => tooLong(wish.text)],
+      [media.length > 0 && input.hasOther, () => invalidRequest('media, poll and quote exclude each other')],
+      [weightedLength(input.text) > maxText, () => tooLong(input.text)],
     ) ??
-    replyProblem(world, call, wish.replyTo) ??
+    replyProblem(world, call, input.replyTo) ??
     (isTwin ? duplicateContent() : undefined)
   );
 }

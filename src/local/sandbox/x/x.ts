@@ -7,7 +7,7 @@ import { xMediaRoutes } from './x-media.ts';
 import type { XDetail } from './x-model.ts';
 import { xConsent, xTokens } from './x-oauth.ts';
 import { postProblem, unknownField } from './x-rules.ts';
-import type { XWish } from './x-rules.ts';
+import type { XPostInput } from './x-rules.ts';
 import { xReadRoutes } from './x-reads.ts';
 import { linksOf, shownText } from './x-text.ts';
 import { invalidMediaIds, invalidRequest, isOverLimit, notPermitted, tooMany, xVoice } from './x-voice.ts';
@@ -48,17 +48,17 @@ function publish(world: World, call: Call): Reply {
   const unknown = unknownField(body);
   if (unknown) return unknown;
   if (isOverLimit(world, call.caller.id)) return tooMany(world.settings.limits.x);
-  const wish = wishIn(body);
-  const media = mediaOf(world, call, wish.mediaIds);
-  const refusal = media ? postProblem(world, call, wish, media) : invalidMediaIds();
+  const input = wishIn(body);
+  const media = mediaOf(world, call, input.mediaIds);
+  const refusal = media ? postProblem(world, call, input, media) : invalidMediaIds();
   if (refusal) return refusal;
-  const post = addPost(world, call, wish, media ?? []);
+  const post = addPost(world, call, input, media ?? []);
   if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
   const { text } = shownText(post.text, linksOf(post));
   return json(201, { data: { id: post.id, text, edit_history_tweet_ids: [post.id] } });
 }
 
-function wishIn(body: Json): XWish {
+function wishIn(body: Json): XPostInput {
   const media = asObject(body['media']);
   return {
     text: asText(body['text']) ?? '',
@@ -82,7 +82,7 @@ function mediaOf(world: World, call: Call, ids: string[]): (Media & { key: strin
 function addPost(
   world: World,
   call: Call,
-  { text, replyTo }: XWish,
+  { text, replyTo }: XPostInput,
   media: (Media & { key: string })[],
 ): Post<XDetail> {
   const account = call.caller;

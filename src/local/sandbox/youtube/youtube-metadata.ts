@@ -2,9 +2,9 @@ import { asList, asText, refusal } from '../http.ts';
 import type { Json, Reply } from '../http.ts';
 import { googleError } from './youtube-voice.ts';
 
-const longestTitle = 100;
-const longestDescriptionBytes = 5_000;
-const longestTags = 500;
+const maxTitle = 100;
+const maxDescriptionBytes = 5_000;
+const maxTags = 500;
 
 /** Why YouTube would not open a session for this metadata. */
 export const metadataProblem = (snippet: Json, status: Json): Reply | undefined =>
@@ -19,14 +19,14 @@ function snippetProblem(snippet: Json): Reply | undefined {
   const category = asText(snippet['categoryId'] ?? '22') ?? '';
   return refusal(
     [
-      title.trim() === '' || length > longestTitle || hasAngles(title),
+      title.trim() === '' || length > maxTitle || hasAngles(title),
       wrong('invalidTitle', 'an invalid or empty video title'),
     ],
     [
-      Buffer.byteLength(description) > longestDescriptionBytes || hasAngles(description),
+      Buffer.byteLength(description) > maxDescriptionBytes || hasAngles(description),
       wrong('invalidDescription', 'an invalid video description'),
     ],
-    [tagsLength(asList(snippet['tags'])) > longestTags, wrong('invalidTags', 'invalid video keywords')],
+    [tagsLength(asList(snippet['tags'])) > maxTags, wrong('invalidTags', 'invalid video keywords')],
     [!/^\d{1,2}$/.test(category), wrong('invalidCategoryId', 'an invalid category ID')],
   );
 }

@@ -1,7 +1,0 @@
-import { Context } from '@temporalio/activity';
-
-/** Says that the removal goes on; throws where Temporal has given this attempt up, so that two do not run side by side. */
-export const beat = (): void => {
-  Context.current().heartbeat();
-  Context.current().cancellationSignal.throwIfAborted();
-};

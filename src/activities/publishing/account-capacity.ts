@@ -1,0 +1,127 @@
+import {
+  awaitCommitSlot,
+  everyAccount,
+  pauseAccount,
+  type AccountPause,
+  type Delay,
+  type CommitSlotInput,
+} from '../../db/publishing/account-pace.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { hasCapacity, quotaUsages, usedUp } from '../../db/publishing/quota-ledger.ts';
+import { accountIdOf } from '../../db/connections/connections.ts';
+import { quotaOf, quotas, type Quota, type QuotaUsage } from '../../domain/quotas.ts';
+import type { PlatformFailure } from '../../platforms/platform.ts';
+import { quotaLimit } from '../../config/quota-limits.ts';
+import type { UsableAccount } from '../connections/accounts.ts';
+import type { Publishing } from './publishing.ts';
+import { dueOf, type TargetRow } from './target-row.ts';
+
+/** What a branch asks for at its account. */
+export const commitSlotOf = ({ config }: Publishing, row: TargetRow, account: string): CommitSlotInput => ({
+  ...{ platform: row.platform, account, targetId: row.id, spacingMs: config.ACCOUNT_SPACING },
+  dueAt: dueOf(row).dueAt ?? row.now_ms,
+});
+
+/** The quota that the branch's next part is counted against, as the operator sets it, and how it stands. */
+const quotaFor = ({ config }: Publishing, row: TargetRow) => {
+  const name = quotaOf(row.platform, row.parts.length);
+  return { name, limit: quotaLimit(config, name), now: new Date(row.now_ms) };
+};
+
+/** The condition under which a quota has room for one more, as SQL that follows `where …`, and its values. */
+export const capacityFor = (publishing: Publishing, row: TargetRow, { account }: CommitSlotInput) => {
+  const quota = quotaFor(publishing, row);
+  if (quota.limit === 0) return { condition: '', values: [] };
+  const { sql, values } = hasCapacity(quota, account);
+  return { condition: `and ${sql}`, values };
+};
+
+const usageOf = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  { account }: CommitSlotInput,
+): Promise<QuotaUsage | undefined> => {
+  const usages = await quotaUsages(em, quotaFor(publishing, row), [account]);
+  return usages.get(account);
+};
+
+/**
+ * How long a branch has to wait that could not have its account's next call. When the quota is used up, nothing more goes
+ * out in this account's name, or in anybody's where all share it, until a place comes free.
+ */
+export const waitForCapacity = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  slot: CommitSlotInput,
+): Promise<Delay> => {
+  const { name, limit } = quotaFor(publishing, row);
+  const quota = limit === 0 ? undefined : await usageOf(publishing, em, row, slot);
+  if (quota?.remaining !== 0) return waitFor(publishing, em, row, slot);
+  const until = quota.resetsAt ?? new Date(row.now_ms + 60_000);
+  return pauseAndWait(publishing, em, row, slot, quotas[name].of, {
+    until,
+    reason: usedUp(name, quota?.limit ?? limit),
+  });
+};
+
+const pauseAndWait = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  slot: CommitSlotInput,
+  scope: Quota['of'],
+  pause: AccountPause,
+): Promise<Delay> => {
+  const account = scope === 'app' ? everyAccount : slot.account;
+  await pauseAccount(em, { platform: row.platform, account }, pause);
+  return waitFor(publishing, em, row, slot);
+};
+
+/** Waits in line, and no longer than until the post would be too late: then it is to be said. */
+const waitFor = async (
+  { config }: Publishing,
+  em: Em,
+  row: TargetRow,
+  slot: CommitSlotInput,
+): Promise<Delay> => {
+  const { afterMs, reason } = await awaitCommitSlot(em, slot);
+  return { afterMs: Math.min(afterMs, slot.dueAt + config.MAX_LATENESS - row.now_ms + 1_000), reason };
+};
+
+const asking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
+
+/**
+ * Parks the account, or all accounts of the app, when the platform has asked for time and said until when. Undefined when
+ * it has not, or when the account is gone.
+ */
+export const pauseAsAsked = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  failure: PlatformFailure,
+): Promise<Delay | undefined> => {
+  if (failure.retryAt === undefined || !asking.includes(failure.kind)) return undefined;
+  const account = await accountIdOf(em, row.org_id, row.brand_id, row.platform);
+  if (account === undefined) return undefined;
+  // a string after its way through the workflow
+  const pause = { until: new Date(failure.retryAt), reason: failure.message };
+  const scope = failure.ofApp === true ? 'app' : 'account';
+  return pauseAndWait(publishing, em, row, commitSlotOf(publishing, row, account), scope, pause);
+};
+
+/** How long an account has to be left alone before anything is prepared in its name; null when it need not be. */
+export const delayBeforePreparing = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  account: UsableAccount,
+): Promise<Delay | null> => {
+  const slot = commitSlotOf(publishing, row, account.externalId);
+  if (account.isPaused) return waitFor(publishing, em, row, slot);
+  const { name, limit } = quotaFor(publishing, row);
+  if (quotas[name].spentBy === 'commit' || limit === 0) return null;
+  const quota = await usageOf(publishing, em, row, slot);
+  return quota?.remaining === 0 ? waitForCapacity(publishing, em, row, slot) : null;
+};

@@ -1,0 +1,149 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { changeOfMoved } from '../../db/publishing/post-changes.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import type { PublishedPart, TargetError, TargetStatus } from '../../domain/posts.ts';
+import type { PlatformFailure } from '../../platforms/platform.ts';
+import type { CommitStep, Publishing, FailCode, FailTargetInput } from './publishing.ts';
+import { isCurrent, lockTarget, countParts, type TargetRow } from './target-row.ts';
+
+export interface TargetEnd {
+  status: Extract<TargetStatus, 'published' | 'failed' | 'unconfirmed'>;
+  externalId?: string;
+  url?: string | null;
+  parts?: PublishedPart[];
+  error: TargetError | null;
+  /** The platform's acceptance that ended it, where its attempt does not say so yet. */
+  accepted?: { externalId: string; evidence: Record<string, unknown> };
+}
+
+/**
+ * Moves a branch to its end and says so in the post's history, under the locks of both; false, and nothing, when the branch
+ * or its post has moved since `row` was read. Runs in the caller's transaction, if there is one.
+ */
+export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> => {
+  const error = end.error && nameLiveParts(row, end.error, end.status);
+  const change = changeOfMoved({
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: row.platform,
+    from: row.status,
+    to: end.status,
+    actor: `workflow:${workflowIds.post(row.post_id)}`,
+    reason: error?.message ?? 'the platform accepted it',
+  });
+  const closed = closingOf(row, end);
+  const ended = await em.execute<unknown[]>(
+    `with branch as (
+       select t.id from post_targets t join posts p on p.id = t.post_id
+        where t.id = ? and t.status = ? and t.attempt = ? and p.revision = ? and p.status in ('scheduled', 'publishing')
+        for no key update of p, t
+     ), ${closed.sql} moved as (
+       update post_targets t set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url),
+              parts = coalesce(?::jsonb, t.parts), held = null, error = ?::jsonb,
+              published_at = case when ? = 'published' then now() else t.published_at end, updated_at = now()
+         from branch where t.id = branch.id returning t.id
+     ) ${change.sql} returning 1`,
+    [
+      ...[row.id, row.status, row.attempt, row.revision],
+      ...closed.values,
+      end.status,
+      end.externalId ?? null,
+      end.url ?? null,
+      end.parts === undefined ? null : JSON.stringify(end.parts),
+      error === null ? null : JSON.stringify(error),
+      end.status,
+      ...change.values,
+    ],
+  );
+  return ended.length > 0;
+};
+
+/** Writes on the attempt of an accepted commit what the platform answered, as a part of the statement that ends the branch. */
+const closingOf = ({ attempt }: TargetRow, { accepted }: TargetEnd): { sql: string; values: unknown[] } =>
+  accepted === undefined
+    ? { sql: '', values: [] }
+    : {
+        sql: `closed as (
+           update publish_attempts a
+              set ended_at = coalesce(a.ended_at, now()), outcome = 'published', external_id = ?, evidence = ?::jsonb
+             from branch where a.target_id = branch.id and a.number = ?
+         ),`,
+        values: [accepted.externalId, JSON.stringify(accepted.evidence), attempt],
+      };
+
+/** An end within a thread says what is live already; a retry goes on from there. */
+const nameLiveParts = (row: TargetRow, error: TargetError, status: TargetEnd['status']): TargetError => {
+  const live = row.parts.length;
+  if (live === 0) return error;
+  const message = `Part ${live + 1} of ${countParts(row)} did not go out; what is before it is live. ${error.message}`;
+  return status === 'failed'
+    ? { code: 'thread_incomplete', message, retryable: true }
+    : { ...error, message };
+};
+
+/** Kinds that a retry can mend without a change to the post. */
+const mendable: readonly PlatformFailure['kind'][] = [
+  'rate_limited',
+  'quota',
+  'transient',
+  'not_ready',
+  'billing',
+  'config',
+  'unknown',
+];
+
+/** What a platform's refusal looks like on a post. */
+export const failureError = (failure: PlatformFailure): TargetError => ({
+  code: failure.kind === 'auth_expired' ? 'token_expired' : failure.kind,
+  message: failure.message,
+  retryable: mendable.includes(failure.kind),
+});
+
+const sentences: Record<FailCode, TargetError> = {
+  preparation_failed: {
+    code: 'preparation_failed',
+    message:
+      'The platform was not well enough to prepare the post. Nothing was published; retry when it answers again.',
+    retryable: true,
+  },
+  internal_error: {
+    code: 'internal_error',
+    message:
+      'Preparing the post went wrong inside this service, several times. Nothing was published; retry, and tell whoever runs the service when that does not help.',
+    retryable: true,
+  },
+  tries_exhausted: {
+    code: 'tries_exhausted',
+    message: 'The platform kept refusing for now. Nothing was published; retry later.',
+    retryable: true,
+  },
+};
+
+const errorOf = ({ code, lastReason }: FailTargetInput): TargetError => {
+  const error = sentences[code];
+  if (lastReason === undefined) return error;
+  return { ...error, message: `${error.message} What stood in its way last: ${lastReason}` };
+};
+
+/**
+ * Ends a branch that has no answer of a platform to end it, and says how it stands. Nothing was published; a branch of
+ * another revision, or one that a commit has claimed meanwhile, is left alone.
+ */
+export const failTarget = async ({ orm }: Publishing, step: FailTargetInput): Promise<CommitStep> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const row = await lockTarget(em, step.targetId);
+    const known = row && finalStepOf(row.status);
+    if (known) return known;
+    if (!isCurrent(row, step)) return { state: 'look_again' };
+    const error = errorOf(step);
+    const ended = await endTarget(em, row, { status: 'failed', error });
+    return ended ? { state: 'failed', reason: error.message } : { state: 'look_again' };
+  });
+
+/** How a branch that needs nothing more stands; undefined while it needs something. */
+export const finalStepOf = (status: TargetStatus): CommitStep | undefined => {
+  if (status === 'published') return { state: 'published' };
+  if (status === 'failed' || status === 'unconfirmed') return { state: status, reason: 'recorded before' };
+  return status === 'cancelled' ? { state: 'look_again' } : undefined;
+};

@@ -1,0 +1,43 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { addPostChange } from '../../db/publishing/post-changes.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { CommitStep, Publishing, TargetStep } from './publishing.ts';
+import { finalStepOf } from './fail-target.ts';
+import { lockTarget, type TargetRow } from './target-row.ts';
+
+/** A commit whose end nobody saw: from here on only reading the platform back may move the branch. */
+export const beginReconciling = async (em: Em, row: TargetRow, reason: string): Promise<CommitStep> => {
+  await em.execute(`update post_targets set status = 'reconciling', updated_at = now() where id = ?`, [
+    row.id,
+  ]);
+  await addPostChange(em, {
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: row.platform,
+    from: row.status,
+    to: 'reconciling',
+    actor: `workflow:${workflowIds.post(row.post_id)}`,
+    reason,
+  });
+  return { state: 'unknown', reason };
+};
+
+/**
+ * The step that commits died or never answered. Before it claimed the branch it published nothing, so it may be tried
+ * again; when it was recorded just before, it is what it is; in between nobody knows.
+ */
+export const markCommitLost = ({ orm }: Publishing, { targetId }: TargetStep): Promise<CommitStep> =>
+  orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    const row = await lockTarget(em, targetId);
+    if (!row) return { state: 'look_again' };
+    await failpoint('mark_lost.before_commit', row.platform);
+    if (row.status === 'committing') {
+      return beginReconciling(em, row, 'the worker that published died or never answered');
+    }
+    if (row.status === 'reconciling') return { state: 'unknown', reason: 'nobody saw the outcome' };
+    return (
+      finalStepOf(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'the publish step did not start' }
+    );
+  });

@@ -1,0 +1,88 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { addPostChange } from '../../db/publishing/post-changes.ts';
+import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import type { PublishedPart } from '../../domain/posts.ts';
+import type { CommitStep } from './publishing.ts';
+import { endTarget, type TargetEnd } from './fail-target.ts';
+import { countParts, type TargetRow } from './target-row.ts';
+
+/** How a branch ends with its last part; undefined while more of its thread is to follow. */
+const endWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => {
+  const parts = [...row.parts, part];
+  const [root = part] = parts;
+  if (parts.length < countParts(row)) return undefined;
+  return { status: 'published', externalId: root.externalId, url: root.url, parts, error: null };
+};
+
+/**
+ * The usual end in one statement: the last part is live, and nothing has happened to the branch since `row` was claimed.
+ * False, and nothing written, in every other case.
+ */
+export const recordPublishedTarget = async (
+  em: Em,
+  row: TargetRow,
+  part: PublishedPart,
+  evidence: Record<string, unknown>,
+): Promise<boolean> => {
+  const end = endWith(row, part);
+  if (end === undefined) return false;
+  return endTarget(em, row, { ...end, accepted: { externalId: part.externalId, evidence } });
+};
+
+/**
+ * A part is live: keeps its id before anything else may happen, and says whether more of the thread is to follow. Runs in
+ * the caller's transaction; a root that is live is never made again.
+ */
+export const recordPublishedPart = async (
+  em: Em,
+  row: TargetRow,
+  part: PublishedPart,
+): Promise<CommitStep> => {
+  const parts = [...row.parts, part];
+  const end = endWith(row, part);
+  if (end) {
+    await endTarget(em, row, end);
+    return { state: 'published' };
+  }
+  await em.execute(
+    `update post_targets set parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
+            handles = null, status = 'preparing', updated_at = now() where id = ?`,
+    [JSON.stringify(parts), part.externalId, part.url, row.id],
+  );
+  const reason = `part ${parts.length} of ${countParts(row)} is live`;
+  await addPostChange(em, {
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: row.platform,
+    from: row.status,
+    to: 'preparing',
+    actor: `workflow:${workflowIds.post(row.post_id)}`,
+    reason,
+  });
+  return { state: 'part_published', reason };
+};
+
+/**
+ * A part turns out to be live after its branch had ended without it: that is kept, so that no retry sends it again, and the
+ * post becomes what its branches are then. Runs in the caller's transaction, under the post's lock.
+ */
+export const recordLatePart = async (em: Em, row: TargetRow, part: PublishedPart): Promise<CommitStep> => {
+  const parts = [...row.parts, part];
+  const isWhole = parts.length === countParts(row);
+  const status = isWhole ? 'published' : row.status;
+  const actor = `workflow:${workflowIds.post(row.post_id)}`;
+  await em.execute(
+    `update post_targets set status = ?, parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
+            handles = null, error = case when ? = 'published' then null else error end,
+            published_at = case when ? = 'published' then now() else published_at end, updated_at = now()
+      where id = ?`,
+    [status, JSON.stringify(parts), part.externalId, part.url, status, status, row.id],
+  );
+  await addPostChange(em, {
+    ...{ orgId: row.org_id, postId: row.post_id, platform: row.platform, actor },
+    ...{ from: row.status, to: status, reason: `the answer came late: part ${parts.length} is live` },
+  });
+  await rollUpPost(em, row.post_id, actor);
+  return isWhole ? { state: 'published' } : { state: 'look_again' };
+};

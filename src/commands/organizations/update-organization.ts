@@ -1,0 +1,32 @@
+import { audit } from '../../db/audit.ts';
+import type { Organization } from '../../db/entities/people.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { findOrganization } from '../../db/organizations/organizations.ts';
+import { requireScopeIn } from '../../db/team/permissions-in.ts';
+import { refusingDuplicates } from '../../db/driver/unique.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { differences, fieldsOf } from '../../domain/audit.ts';
+import { refuse } from '../../domain/errors.ts';
+
+/** Gives an organization another name or slug, whichever of the caller's own is active. Throws 403 where they may not there. */
+export const updateOrganization = async (
+  em: Em,
+  actor: Actor,
+  id: string,
+  { name, slug }: { name?: string | undefined; slug?: string | undefined },
+): Promise<Organization> => {
+  const organization = await findOrganization(em, actor, id);
+  await requireScopeIn(em, actor, id, 'orgs:write');
+  const was = fieldsOf(organization, ['name', 'slug']);
+  if (name !== undefined) organization.name = name;
+  if (slug !== undefined) organization.slug = slug;
+  const taken = refuse('duplicate', `The slug ${slug} is taken.`);
+  await refusingDuplicates(em.flush(), 'organizations_slug_unique', taken);
+  await audit(em, {
+    action: 'organization.changed',
+    target: { kind: 'organization', id, name: organization.name },
+    details: differences(was, fieldsOf(organization, ['name', 'slug'])),
+    orgId: id,
+  });
+  return organization;
+};

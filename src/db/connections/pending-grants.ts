@@ -1,0 +1,125 @@
+import type { AccountTokens, RowCipher } from './connection-tokens.ts';
+import type { Em } from '../driver/orm.ts';
+import type { ConsentAsker } from './consent-asker.ts';
+import { aad } from '../encryption/encrypted-columns.ts';
+import type { AccountIdentity, PlatformName } from '../../domain/platforms.ts';
+import { hashOf } from '../encryption/hash-secret.ts';
+
+/** What a platform gave for a consent: the right to act for an account, and whose that is. */
+export interface Grant {
+  tokens: AccountTokens;
+  identity: AccountIdentity;
+}
+
+/** What a decision names the held connection by. */
+export interface Confirmation {
+  platform: PlatformName;
+  confirmation: string;
+}
+
+/** A grant that was held, and is no more. */
+export interface TakenGrant {
+  asker: ConsentAsker;
+  grant: Grant;
+  /** Whether its time was over. */
+  isOver: boolean;
+}
+
+interface Row extends ConsentAsker {
+  id: string;
+  pendingGrant: string;
+  isOver: boolean;
+}
+
+const take = `
+  with held as (
+    select id, pending_grant, confirm_until <= now() as is_over
+      from oauth_states where confirmation_hash = ? and platform = ? for update
+  )
+  update oauth_states s set pending_grant = null, confirmation_hash = null, confirm_until = null
+    from held where s.id = held.id
+  returning s.id, s.org_id as "orgId", s.user_id as "userId", s.brand_id as "brandId", held.is_over as "isOver",
+            s.credential_kind as "credentialKind", s.credential_id as "credentialId", held.pending_grant as "pendingGrant"`;
+
+/** Takes a held grant out of its row, once, in the caller's transaction; undefined when there is none. */
+export const takePendingGrant = async (
+  em: Em,
+  cipher: RowCipher,
+  { confirmation, platform }: Confirmation,
+): Promise<TakenGrant | undefined> => {
+  const [row] = await em.execute<Row[]>(take, [hashOf(confirmation), platform]);
+  if (!row) return undefined;
+  const { id, pendingGrant, isOver, ...asker } = row;
+  return { asker, grant: readGrant(cipher.decrypt(pendingGrant, aad.pendingGrant(id))), isOver };
+};
+
+const drop = `
+  with old as (
+    select id, pending_grant from oauth_states where confirm_until < now() for update skip locked
+  )
+  update oauth_states s set pending_grant = null, confirmation_hash = null, confirm_until = null
+    from old where s.id = old.id
+  returning s.id, s.platform, old.pending_grant as "pendingGrant"`;
+
+/** Wipes all held grants whose time is over; gives back some of them, for which the platforms may be told. */
+export const takeExpiredGrants = async (
+  em: Em,
+  cipher: RowCipher,
+  limit: number,
+): Promise<{ platform: PlatformName; grant: Grant }[]> => {
+  const rows = await em.execute<(PendingRow & { platform: PlatformName })[]>(drop);
+  return rows.slice(0, limit).flatMap(row => {
+    // what cannot be decrypted any more is wiped all the same
+    const grant = openGrant(cipher, row);
+    return grant ? [{ platform: row.platform, grant }] : [];
+  });
+};
+
+interface PendingRow {
+  id: string;
+  pendingGrant: string;
+}
+
+const inTime = `
+  select id, pending_grant as "pendingGrant" from oauth_states
+   where platform = ? and pending_grant is not null and confirm_until > now()`;
+
+/** Whether somebody is still being asked about the account, for any brand of any organization; few are at a time. */
+export const isPendingAnywhere = async (
+  em: Em,
+  cipher: RowCipher,
+  { platform, externalId }: { platform: PlatformName; externalId: string },
+): Promise<boolean> => {
+  const rows = await em.execute<PendingRow[]>(inTime, [platform]);
+  return rows.some(row => openGrant(cipher, row)?.identity.externalId === externalId);
+};
+
+/** What cannot be decrypted any more is nobody's. */
+const openGrant = (cipher: RowCipher, { id, pendingGrant }: PendingRow): Grant | undefined => {
+  try {
+    return readGrant(cipher.decrypt(pendingGrant, aad.pendingGrant(id)));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Times are texts in JSON. */
+interface WrittenTokens extends Omit<AccountTokens, 'accessExpiresAt' | 'refreshExpiresAt'> {
+  accessExpiresAt: string | null;
+  refreshExpiresAt?: string | null;
+}
+
+const readGrant = (json: string): Grant => {
+  const { tokens, identity } = JSON.parse(json) as { tokens: WrittenTokens; identity: Grant['identity'] };
+  const { accessExpiresAt, refreshExpiresAt, ...rest } = tokens;
+  return {
+    identity,
+    tokens: {
+      ...rest,
+      accessExpiresAt: timeOf(accessExpiresAt),
+      refreshExpiresAt: timeOf(refreshExpiresAt ?? null),
+    },
+  };
+};
+
+const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text));

@@ -1,0 +1,121 @@
+import { holdCodes, type Held } from './holding.ts';
+import type { NotificationType } from './notifications.ts';
+import type { PlatformName } from './platforms.ts';
+import type { PostOutcome, TargetError, TargetStatus } from './posts.ts';
+import { authorRemoved } from './stopping.ts';
+
+/** What people are told, in the app and by mail: every text of every type is made in this file. */
+export interface NotificationText {
+  type: NotificationType;
+  title: string;
+  body: string;
+  metadata: Record<string, unknown>;
+  /** Of the brand whose post it is about: only who may read that is told. */
+  brandSlug?: string;
+  /** Where it can be seen, below `APP_URL`. */
+  path: string;
+  /** False: in the app only, also for who wants mails of this type. */
+  byMail?: false;
+}
+
+/** A post whose branches have all ended, as far as telling people about it needs it. */
+export interface EndedPost {
+  id: string;
+  orgId: string;
+  brandSlug: string;
+  targets: { platform: PlatformName; status: TargetStatus; error: TargetError | null }[];
+}
+
+/** Somebody is asked to join; what the invitation is accepted with is told by mail only. */
+export const invitationText = (given: {
+  invitationId: string;
+  organization: string;
+  inviter: string;
+}): NotificationText => ({
+  type: 'team.invitation',
+  title: `Invitation to ${given.organization}`,
+  body: `${given.inviter} invites you to ${given.organization}.`,
+  metadata: { invitationId: given.invitationId, organization: given.organization },
+  path: '/teams/invitations/',
+});
+
+const titles: Record<PostOutcome, string> = {
+  published: 'Post published',
+  partial: 'Post partly published',
+  failed: 'Post failed',
+};
+
+const pathOf = (post: Pick<EndedPost, 'id'>): string => `/posts/${post.id}`;
+
+/** What came of a post. */
+export const outcomeText = (post: EndedPost, outcome: PostOutcome): NotificationText => {
+  const on = (status: TargetStatus): PlatformName[] =>
+    post.targets.filter(target => target.status === status).map(({ platform }) => platform);
+  return {
+    type: outcome === 'published' ? 'post.published' : 'post.failed',
+    title: titles[outcome],
+    body: bodyOf(post, outcome),
+    metadata: {
+      postId: post.id,
+      brandSlug: post.brandSlug,
+      platforms: post.targets.map(target => target.platform),
+      missing: [...on('failed'), ...on('cancelled')],
+      unconfirmed: on('unconfirmed'),
+    },
+    brandSlug: post.brandSlug,
+    path: pathOf(post),
+    ...(wasStopped(post) && { byMail: false }),
+  };
+};
+
+/** Whoever stopped a member's posts wanted just this, and it may be a thousand of them. */
+const wasStopped = ({ targets }: EndedPost): boolean => {
+  const missing = targets.filter(({ status }) => status !== 'published');
+  return missing.length > 0 && missing.every(({ error }) => error?.code === authorRemoved.code);
+};
+
+/**
+ * A post waits for its brand's account on a platform, or for its organization's subscription. Of the contract's types `post.failed` is the one that asks for
+ * somebody's help with a post; the title and `held` say that nothing is lost yet.
+ */
+export const heldText = (
+  post: Pick<EndedPost, 'id' | 'brandSlug'>,
+  platform: PlatformName,
+  { code, message }: Held,
+): NotificationText => ({
+  type: 'post.failed',
+  title:
+    code === 'billing_suspended'
+      ? `Post for ${post.brandSlug} waits while the organization is suspended`
+      : `Post waits for ${post.brandSlug} to be connected on ${platform}`,
+  body: message,
+  metadata: { postId: post.id, brandSlug: post.brandSlug, platform, held: true },
+  brandSlug: post.brandSlug,
+  path: pathOf(post),
+});
+
+/** Said at once, with their reason: nobody looks for the reason of something that they think went out. */
+const explained: readonly string[] = ['expired', authorRemoved.code, ...holdCodes];
+
+/**
+ * Says of every branch what is known of it, and no more: whoever reads "did not go out" of a post that is live publishes it
+ * twice.
+ */
+const bodyOf = ({ brandSlug, targets }: EndedPost, outcome: PostOutcome): string => {
+  const named = (...statuses: TargetStatus[]): string =>
+    targets
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ platform }) => platform)
+      .join(', ');
+  if (outcome === 'published') return `Your post for ${brandSlug} is live on ${named('published')}.`;
+  const [unconfirmed, failed] = [named('unconfirmed'), named('failed', 'cancelled')];
+  const why = targets.find(({ error }) => error && explained.includes(error.code))?.error?.message;
+  return [
+    failed && `Your post for ${brandSlug} did not go out on ${failed}.`,
+    unconfirmed &&
+      `Whether your post for ${brandSlug} is live on ${unconfirmed} is not known: look there before you publish it again.`,
+    why ?? 'Open it to see why and what to do.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

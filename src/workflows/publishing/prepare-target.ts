@@ -1,0 +1,70 @@
+import { ActivityFailure, condition, TimeoutFailure } from '@temporalio/workflow';
+import type { PrepareStep } from '../../activities/publishing/publishing.ts';
+import {
+  stepInputOf,
+  failRun,
+  stepSummary,
+  timerSummary,
+  type TargetRun,
+  type TargetRunEnd,
+} from './target-run.ts';
+import { maxPreparations, pauseAfter } from '../policies.ts';
+
+/** What a preparation has used up so far. */
+interface Spent {
+  /** How long the platform has been processing media. */
+  processingMs: number;
+  /** Tries that the platform failed. */
+  tries: number;
+  /** Looks in a row that our own side failed. */
+  outages: number;
+}
+
+/** What a look says that is no end. */
+type Wait = Extract<PrepareStep, { state: 'waiting' } | { state: 'held' } | { state: 'again' }>;
+
+/** Uploads and containers until the platform is ready; whatever has to be waited for passes in timers, not in activities. */
+export async function prepareUntilReady(run: TargetRun): Promise<'ready' | TargetRunEnd> {
+  const { target, board } = run;
+  board.move(target.platform, 'preparing', 'uploading and preparing');
+  const spent: Spent = { processingMs: 0, tries: 0, outages: 0 };
+  for (;;) {
+    const step = await prepareOnce(run, spent);
+    if (step.state === 'ready' || step.state === 'look_again') return step.state;
+    if (step.state === 'failed') {
+      board.move(target.platform, 'failed', step.reason);
+      return 'done';
+    }
+    const pauseMs = spend(spent, step);
+    if (spent.tries === maxPreparations) return failRun(run, 'preparation_failed', step.reason);
+    if (step.state === 'held') board.hold(target.platform, step.reason);
+    else board.move(target.platform, 'preparing', step.reason);
+    if (await condition(run.interrupted, pauseMs, timerSummary(run, step.reason))) return 'look_again';
+  }
+}
+
+/** One look. A worker that died or hung is our own trouble, like what it may have said before. */
+async function prepareOnce(run: TargetRun, { processingMs }: Spent): Promise<PrepareStep> {
+  try {
+    return await run.steps.prepareTarget.executeWithOptions(stepSummary('prepare', run), [
+      { ...stepInputOf(run), processingMs },
+    ]);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    if (error.cause instanceof TimeoutFailure)
+      return { state: 'again', isOurs: true, reason: 'our workers did not get it done', afterMs: null };
+    const end = await failRun(run, 'internal_error');
+    return end === 'done' ? { state: 'failed', reason: 'it went wrong inside this service' } : { state: end };
+  }
+}
+
+/** How long to wait before the next look; notes what this one has used up. */
+const spend = (spent: Spent, step: Wait): number => {
+  spent.outages = step.state === 'again' && step.isOurs ? spent.outages + 1 : 0;
+  if (step.state === 'again') {
+    if (!step.isOurs) spent.tries += 1;
+    return step.afterMs ?? pauseAfter(step.isOurs ? spent.outages : spent.tries);
+  }
+  if (step.state === 'waiting' && step.isProcessing) spent.processingMs += step.checkAfterMs;
+  return step.checkAfterMs;
+};

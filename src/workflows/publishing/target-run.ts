@@ -1,0 +1,64 @@
+import type { ActivityInterfaceFor } from '@temporalio/workflow';
+import type {
+  Plan,
+  PlannedTarget,
+  PublishingActivities,
+  FailCode,
+} from '../../activities/publishing/publishing.ts';
+import type { ProgressBoard } from './progress-board.ts';
+
+/** What a branch is made of. Each call carries a summary. */
+export type TargetSteps = Pick<
+  ActivityInterfaceFor<PublishingActivities>,
+  | 'prepareTarget'
+  | 'commitTarget'
+  | 'recordCommit'
+  | 'markCommitLost'
+  | 'reconcileTarget'
+  | 'failTarget'
+  | 'confirmTarget'
+  | 'commentTarget'
+>;
+
+/** `look again`: the post changed under this branch before anything was published; everything else is an end. */
+export type TargetRunEnd = 'done' | 'look_again';
+
+export interface TargetRun {
+  plan: Plan;
+  target: PlannedTarget;
+  steps: TargetSteps;
+  board: ProgressBoard;
+  /** Whether the post has changed since the plan was made. */
+  interrupted(): boolean;
+  /** Settles at the post's instant; false when the post changed first. */
+  instant: Promise<boolean>;
+}
+
+/** What every step of the branch acts on; it refuses to act on another revision. */
+export const stepInputOf = ({ plan, target }: TargetRun) => ({
+  targetId: target.id,
+  revision: plan.revision,
+});
+
+/** Temporal takes 400 bytes of a summary, and fails the workflow task for more; three of them are the most of a character. */
+const maxSummaryLength = 130;
+
+/** What the Temporal UI shows of a wait. */
+export const timerSummary = ({ target }: TargetRun, reason: string) => ({
+  summary: `${target.platform}: ${reason}`.slice(0, maxSummaryLength).toWellFormed(),
+});
+
+/** What it shows of a step: `publish on x`. */
+export const stepSummary = (verb: string, { target }: TargetRun) => ({
+  summary: `${verb} on ${target.platform}`,
+});
+
+/** Ends the branch without a final answer of the platform; nothing was published. `lastReason` is what people read of it. */
+export async function failRun(run: TargetRun, code: FailCode, lastReason?: string): Promise<TargetRunEnd> {
+  const step = await run.steps.failTarget.executeWithOptions(stepSummary('give up', run), [
+    { ...stepInputOf(run), code, ...(lastReason !== undefined && { lastReason }) },
+  ]);
+  if (step.state === 'look_again') return 'look_again';
+  run.board.move(run.target.platform, 'failed', code.replaceAll('_', ' '));
+  return 'done';
+}

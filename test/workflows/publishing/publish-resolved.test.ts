@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { platformNames } from '../../../src/domain/platforms.ts';
+import type { PostAnswer } from '../../support/author.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import { storedSecrets } from '../../support/canaries/stored-secrets.ts';
+
+interface Entry {
+  kind: 'attempt' | 'change';
+  platform: string | null;
+  number: number;
+  outcome: string | null;
+  verdict: string | null;
+  evidence: Record<string, unknown> | null;
+}
+
+/** LinkedIn lets nobody read a member's posts, so a lost publish call stays unconfirmed there. */
+describe('a publish call that was lost where nothing can be read back', () => {
+  const publishing = usePublishing({ RECONCILE_SETTLE: '1s' });
+
+  const losing = async (mode: 'error_before' | 'error_after') => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: ['linkedin'] });
+    await author.fault('linkedin', { operation: 'publish', mode });
+    await author.publish(post.id);
+    assert.equal((await author.untilFinal(post.id)).targets[0]?.status, 'unconfirmed');
+    const resolve = async (body: unknown): Promise<PostAnswer> =>
+      (await author.send('post', `/posts/${post.id}/targets/linkedin/resolve`, body)).data;
+    const attempts = async (): Promise<Entry[]> => {
+      const { timeline } = await author.get<{ timeline: Entry[] }>(`/posts/${post.id}/timeline`);
+      return timeline.filter(({ kind }) => kind === 'attempt');
+    };
+    return { author, post, resolve, attempts };
+  };
+
+  it('is published when a person found it, and not sent again', async () => {
+    const { author, post, resolve } = await losing('error_after');
+    const [effect] = await author.effects();
+    assert.equal((await resolve({ outcome: 'published', url: effect?.url })).status, 'published');
+    const retry = await publishing().api.post(`/posts/${post.id}/retry`, undefined, { as: author.token });
+    assert.equal(retry.status, 409);
+    assert.equal((await author.effects()).length, 1);
+  });
+
+  it('is sent once more when a person did not find it, and both attempts stay readable', async () => {
+    const { author, post, resolve, attempts } = await losing('error_before');
+    assert.equal((await resolve({ outcome: 'not_published' })).status, 'failed');
+    await author.send('post', `/posts/${post.id}/retry`);
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author.effects()).length, 1);
+    assert.deepEqual(
+      (await attempts()).map(({ number, outcome, verdict }) => [number, outcome, verdict]),
+      [
+        [1, 'unknown', 'not_there'],
+        [2, 'published', null],
+      ],
+    );
+    await author.untilWorkflowEnds(post.id);
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/resolved-and-retried');
+  });
+
+  it('shows what was seen of it without a secret, on every platform', async () => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: platformNames });
+    for (const platform of platformNames)
+      await author.fault(platform, { operation: 'publish', mode: 'error_after' });
+    await author.publish(post.id);
+    await author.untilFinal(post.id);
+    const { timeline } = await author.get<{ timeline: Entry[] }>(`/posts/${post.id}/timeline`);
+    const lost = timeline.filter(({ kind, outcome }) => kind === 'attempt' && outcome === 'unknown');
+    assert.deepEqual(new Set(lost.map(({ platform }) => platform)), new Set(platformNames));
+    for (const { evidence } of lost) assert.ok(evidence?.['reconcile'], JSON.stringify(evidence));
+    const text = JSON.stringify(timeline);
+    for (const secret of await storedSecrets(publishing(), author)) assert.ok(!text.includes(secret));
+    assert.ok(!text.includes('upload_id'), 'an upload session address is a credential');
+  });
+});

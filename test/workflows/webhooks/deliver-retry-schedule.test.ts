@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { eventually } from '../../support/eventually.ts';
+import { historyOf, keepHistory } from '../../support/histories.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import { useHooks, type DeliveryRow } from '../../support/webhooks.ts';
+
+const minutes = 60_000;
+const retrySchedule = [5 * minutes, 30 * minutes, 120 * minutes, 300 * minutes, 600 * minutes];
+
+describe('the ladder of a delivery, as it is unless an operator changes it', () => {
+  const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
+  const hooks = useHooks(publishing);
+  beforeEach(() => hooks().receiver.answer({ status: 500 }));
+
+  const failedOnce = async (webhookId: string): Promise<DeliveryRow> => {
+    await hooks().happen();
+    const [delivery] = await hooks().until(webhookId, 'retrying');
+    assert.ok(delivery);
+    return delivery;
+  };
+  const untilTries = (webhookId: string, tries: number): Promise<unknown> =>
+    eventually(`${tries} tries`, async () => {
+      const [delivery] = await hooks().deliveries(webhookId);
+      return delivery?.tries === tries && delivery.status !== 'delivering';
+    });
+  const untilWaiting = (deliveryId: string, timers: number): Promise<unknown> =>
+    eventually('its timer has begun', async () => (await hooks().timers(deliveryId)).length === timers);
+
+  it('is 5 minutes, 30 minutes, 2, 5 and 10 hours to the millisecond; trying now takes the next tier', async () => {
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    const delivery = await failedOnce(id);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await untilWaiting(delivery.id, tries);
+      await hooks().resend(delivery.id, 'retry');
+      await untilTries(id, tries + 1);
+    }
+    assert.deepEqual(await hooks().timers(delivery.id), retrySchedule);
+    await hooks().until(id, 'exhausted');
+    assert.equal(hooks().receiver.received.length, 6);
+    await hooks().untilWorkflowEnds(delivery.id);
+    await keepHistory(publishing().temporalAddress, `delivery:${delivery.id}`, 'deliver-event/tried-now');
+  });
+
+  it('tells when the next attempt is', async () => {
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    const delivery = await failedOnce(id);
+    const [attempt] = await hooks().attempts(delivery.id);
+    assert.ok(delivery.next_attempt_at && attempt?.ended_at);
+    const wait = delivery.next_attempt_at.getTime() - attempt.ended_at.getTime();
+    assert.ok(Math.abs(wait - 5 * minutes) < 1_000, String(wait));
+  });
+
+  it('W19: ends with its webhook', async () => {
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    const delivery = await failedOnce(id);
+    await untilWaiting(delivery.id, 1);
+    await hooks().delete(id);
+    await hooks().untilWorkflowEnds(delivery.id);
+    assert.equal((await hooks().deliveries(id))[0]?.status, 'cancelled');
+    assert.match(await historyOf(publishing().temporalAddress, `delivery:${delivery.id}`), /TIMER_CANCELED/);
+    assert.equal(hooks().receiver.received.length, 1);
+    await keepHistory(publishing().temporalAddress, `delivery:${delivery.id}`, 'deliver-event/cancelled');
+  });
+
+  it('stops while its webhook is disabled, and begins anew with a recovery', async () => {
+    const { id } = await hooks().create({ url: hooks().receiver.url, ratePerSecond: 1 });
+    const delivery = await failedOnce(id);
+    await untilWaiting(delivery.id, 1);
+    await hooks().patch(id, { enabled: false });
+    await hooks().untilWorkflowEnds(delivery.id);
+    await keepHistory(publishing().temporalAddress, `delivery:${delivery.id}`, 'deliver-event/held');
+    await hooks().happen(2);
+    assert.deepEqual(
+      (await hooks().deliveries(id)).map(({ status }) => status),
+      ['held', 'held', 'held'],
+    );
+    await hooks().patch(id, { enabled: true });
+    hooks().receiver.answer({ status: 204 });
+    const recovery = await hooks().untilRecovered(id, await hooks().recover(id));
+    assert.deepEqual([recovery.status, recovery.total, recovery.released], ['completed', 3, 3]);
+    await hooks().until(id, 'succeeded');
+    assert.deepEqual(
+      hooks()
+        .receiver.received.slice(1)
+        .map(({ headers }) => headers['x-service-sequence']),
+      ['1', '2', '3'],
+    );
+  });
+});
