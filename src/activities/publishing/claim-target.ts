@@ -61,7 +61,7 @@ const claim = async (
   const slotSql = takeCommitSlot(slot, capacityFor(publishing, row, slot));
   const change = publishingStarted(row);
   const claimed = await em.execute<unknown[]>(
-    `with branch as (
+    `with target as (
        select t.id, t.post_id, p.status as post_status from post_targets t join posts p on p.id = t.post_id
         where t.id = ? and t.status in ('pending', 'preparing') and t.attempt = ? and jsonb_array_length(t.parts) = ?
           and p.revision = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
@@ -69,14 +69,14 @@ const claim = async (
         for no key update of p, t
      ), ${slotSql.sql}, claimed as (
        update post_targets t set status = 'committing', attempt = ?, updated_at = now()
-         from branch, turn where t.id = branch.id returning t.id
+         from target, slot where t.id = target.id returning t.id
      ), attempted as (
        insert into publish_attempts
          (id, created_at, org_id, post_id, target_id, platform, account, number, part, revision)
        select ?::uuid, now(), ?::uuid, ?::uuid, id, ?::text, ?::text, ?::int, ?::int, ?::int from claimed
      ), moved as (
        update posts p set status = 'publishing', due_at = p.scheduled_at, updated_at = now()
-         from branch, claimed where p.id = branch.post_id and branch.post_status = 'scheduled' returning p.id
+         from target, claimed where p.id = target.post_id and target.post_status = 'scheduled' returning p.id
      ), changed as (${change.sql})
      select 1 from claimed`,
     [

@@ -22,7 +22,7 @@ export class CommitsFirst {
     }
   }
 
-  /** Settles once no commit has been under way for a moment, after `mostMs` at the latest. */
+  /** Settles once no commit has been under way for a moment, after `maxMs` at the latest. */
   async letPass(maxMs: number): Promise<void> {
     const end = performance.now() + maxMs;
     while (this.#isBusy() && performance.now() < end) await sleep(gapMs);

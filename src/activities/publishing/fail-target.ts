@@ -33,7 +33,7 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
   });
   const closed = closingOf(row, end);
   const ended = await em.execute<unknown[]>(
-    `with branch as (
+    `with target as (
        select t.id from post_targets t join posts p on p.id = t.post_id
         where t.id = ? and t.status = ? and t.attempt = ? and p.revision = ? and p.status in ('scheduled', 'publishing')
         for no key update of p, t
@@ -41,7 +41,7 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
        update post_targets t set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url),
               parts = coalesce(?::jsonb, t.parts), held = null, error = ?::jsonb,
               published_at = case when ? = 'published' then now() else t.published_at end, updated_at = now()
-         from branch where t.id = branch.id returning t.id
+         from target where t.id = target.id returning t.id
      ) ${change.sql} returning 1`,
     [
       ...[row.id, row.status, row.attempt, row.revision],
@@ -66,7 +66,7 @@ const closingOf = ({ attempt }: TargetRow, { accepted }: TargetEnd): { sql: stri
         sql: `closed as (
            update publish_attempts a
               set ended_at = coalesce(a.ended_at, now()), outcome = 'published', external_id = ?, evidence = ?::jsonb
-             from branch where a.target_id = branch.id and a.number = ?
+             from target where a.target_id = target.id and a.number = ?
          ),`,
         values: [accepted.externalId, JSON.stringify(accepted.evidence), attempt],
       };

@@ -25,11 +25,11 @@ export const loadPlan = async ({ em, config }: Publishing, postId: string): Prom
   const [row] = await em.execute<PlanRow[]>(
     `select p.status, p.revision, p.deleted_at is not null as deleted, ${isStopped} as stopped,
             ${dueMs} as due_ms, ${nowMs} as now_ms,
-            (select json_agg(branch) from (
+            (select json_agg(target) from (
                select t.id, t.platform, t.status,
                       p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments
                  from post_targets t
-                where t.post_id = p.id order by array_position(p.platforms, t.platform)) branch) as targets
+                where t.post_id = p.id order by array_position(p.platforms, t.platform)) target) as targets
        from posts p where p.id = ?`,
     [postId],
   );

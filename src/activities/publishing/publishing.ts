@@ -53,7 +53,7 @@ export interface PrepareInput extends TargetStep {
   processingMs: number;
 }
 
-/** `look again`: the row is not what the plan was made from. */
+/** `look_again`: the row is not what the plan was made from. */
 export type PrepareStep =
   | { state: 'ready' }
   /** `isProcessing`: the wait counts against MEDIA_READY_BUDGET; a pause that the platform asked for does not. */
@@ -78,7 +78,7 @@ export type CommitStep =
   | { state: 'unknown'; reason: string }
   | { state: 'look_again' };
 
-/** `look later`: the platform may not show yet what it took. */
+/** `look_later`: the platform may not show yet what it took. */
 export type ReconcileStep = CommitStep | { state: 'look_later'; afterMs: number; reason: string };
 
 /** The commit's answer could not be written because the database was away; the workflow keeps it until it can be. */

@@ -6,7 +6,7 @@ export type SignedWith = 'current' | 'previous';
 /** Where a delivery is after a step. */
 export type DeliveryStep =
   | { state: 'ended'; status: DeliveryStatus; reason: string }
-  /** `slot`: the instant that the endpoint's rate has kept free for it, epoch milliseconds by the database's clock. */
+  /** `sendAt`: the instant that the endpoint's rate has kept free for it, epoch milliseconds by the database's clock. */
   | { state: 'wait'; afterMs: number; reason: string; sendAt?: number };
 
 /** Names a delivery, with the slot that it was given, if it was. */

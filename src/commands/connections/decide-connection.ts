@@ -11,7 +11,7 @@ import { takePendingGrant, type Confirmation, type TakenGrant } from '../../db/c
 
 /**
  * Connects a held account, as somebody who was shown for whom has agreed. Throws `authorization_failed` for what was
- * decided before, is over, or may not be connected any more; the grant then waits for `discardHeld`.
+ * decided before, is over, or may not be connected any more; the grant then waits for `discardPending`.
  */
 export const connectPending = async (
   em: Em,
@@ -27,7 +27,7 @@ export const connectPending = async (
 
 /**
  * Forgets a held account, as somebody does not want it connected; gives back what the platform may be told to forget. The
- * log does not say whose account it was: who was sent a link by a stranger owes them nothing. Throws as `connectHeld`.
+ * log does not say whose account it was: who was sent a link by a stranger owes them nothing. Throws as `connectPending`.
  */
 export const declinePending = async (em: Em, cipher: RowCipher, given: Confirmation): Promise<Grant> => {
   const { asker, grant } = await takeInTime(em, cipher, given);

@@ -25,7 +25,7 @@ export interface Move {
   /** For the post's history, as a phrase: `cancelled`, `changed text and media`. */
   reason: string;
   set?: Partial<Record<Column, unknown>>;
-  /** `restart` takes every branch that can begin again back to its start; `call off` ends those that are open. */
+  /** `restart` takes every branch that can begin again back to its start; `cancel` ends those that are open. */
   targets?: 'restart' | 'cancel';
   /** The platforms afterwards, when they change. */
   platforms?: PlatformName[];

@@ -39,18 +39,18 @@ const ahead = `from commit_queue other
                   and other.wake_at > now() - interval '${graceMs} milliseconds'`;
 
 /**
- * Takes the account's next publish call for the branch that an earlier part `branch` of the statement names; `turn` is empty
+ * Takes the account's next publish call for the branch that an earlier part `target` of the statement names; `slot` is empty
  * when it is not to be had now. It is to be had when nobody asked for a pause, the last call is long enough ago, nobody who
- * was due earlier waits, and `room` holds: a condition and its values. Whatever the statement counts, it counts every call
+ * was due earlier waits, and `capacity` holds: a condition and its values. Whatever the statement counts, it counts every call
  * that was claimed before: it takes no turn of an account whose row has changed since the statement began (`xmin`).
  */
 export const takeCommitSlot = (
   { platform, account, targetId, dueAt, spacingMs }: CommitSlotInput,
   capacity: { condition: string; values: unknown[] },
 ): { sql: string; values: unknown[] } => ({
-  sql: `turn as (
+  sql: `slot as (
        insert into account_paces as pace (platform, account, next_commit_at)
-       select ?::text, ?::text, now() + ?::int * interval '1 millisecond' from branch
+       select ?::text, ?::text, now() + ?::int * interval '1 millisecond' from target
         where not exists (select 1 ${ahead})
           and not exists (select 1 from account_paces app
                            where app.platform = ? and app.account = '${everyAccount}' and app.paused_until > now())
@@ -61,7 +61,7 @@ export const takeCommitSlot = (
                             where seen.platform = pace.platform and seen.account = pace.account)
        returning platform
      ), left_queue as (
-       delete from commit_queue where target_id = ? and exists (select 1 from turn)
+       delete from commit_queue where target_id = ? and exists (select 1 from slot)
      )`,
   values: [
     ...[platform, account, spacingMs === 0 ? noSpacingMs : spacingMs],
@@ -90,7 +90,7 @@ export const awaitCommitSlot = async (
   { platform, account, targetId, dueAt, spacingMs }: CommitSlotInput,
 ): Promise<Delay> => {
   const [row] = await em.execute<WaitRow[]>(
-    `with place as (
+    `with free as (
        select greatest(now(), max(pace.paused_until), max(pace.next_commit_at))
                 + (select count(*) ${ahead}) * ?::int * interval '1 millisecond' as free_at,
               max(pace.paused_until) filter (where pace.paused_until > now()) as paused_until,
@@ -99,10 +99,10 @@ export const awaitCommitSlot = async (
          from account_paces pace where pace.platform = ? and pace.account in (?, '${everyAccount}')
      ), waiting as (
        insert into commit_queue (target_id, platform, account, due_at, wake_at)
-       select ?::uuid, ?::text, ?::text, to_timestamp(? / 1000.0), free_at from place
+       select ?::uuid, ?::text, ?::text, to_timestamp(? / 1000.0), free_at from free
        on conflict (target_id) do update set due_at = excluded.due_at, wake_at = excluded.wake_at
      )
-     select (extract(epoch from free_at - now()) * 1000)::float8 as after_ms, paused_until, pause_reason from place`,
+     select (extract(epoch from free_at - now()) * 1000)::float8 as after_ms, paused_until, pause_reason from free`,
     [
       ...[platform, account, dueAt, targetId, spacingMs || slotMs],
       ...[platform, account],

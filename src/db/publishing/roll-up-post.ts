@@ -45,10 +45,10 @@ const read = async (em: Em, postId: string): Promise<RolledPost> => {
   const [post] = await em.execute<RolledPost[]>(
     `select p.id, p.org_id as "orgId", p.status, p.status_before_archive as "statusBeforeArchive",
             p.brand_id as "brandId", b.slug as "brandSlug",
-            (select json_agg(branch) from (
+            (select json_agg(target) from (
                select t.platform, t.status, t.external_id as "externalId", t.url, t.error,
                       t.published_at as "publishedAt" from post_targets t
-                where t.post_id = p.id order by array_position(p.platforms, t.platform)) branch) as targets
+                where t.post_id = p.id order by array_position(p.platforms, t.platform)) target) as targets
        from posts p join brands b on b.id = p.brand_id where p.id = ?`,
     [postId],
   );

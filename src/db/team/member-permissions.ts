@@ -2,7 +2,7 @@ import { scopesOf, type Override, type MemberPermissions } from '../../domain/pe
 import type { Role } from '../../domain/roles.ts';
 import type { Scope } from '../../domain/scopes.ts';
 
-/** What `standingColumns` give. */
+/** What `permissionColumns` give. */
 export interface PermissionsRow {
   role: Role;
   grouped: boolean;

@@ -20,7 +20,7 @@ export type TargetSteps = Pick<
   | 'commentTarget'
 >;
 
-/** `look again`: the post changed under this branch before anything was published; everything else is an end. */
+/** `look_again`: the post changed under this branch before anything was published; everything else is an end. */
 export type TargetRunEnd = 'done' | 'look_again';
 
 export interface TargetRun {

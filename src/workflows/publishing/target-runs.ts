@@ -23,7 +23,7 @@ export class TargetRuns {
 
   /**
    * Runs a branch for each target of the plan, as soon as its platform has none of an older plan. Settles when all of them
-   * have ended, or with `look again` when the plan is overtaken: the post has changed, or one of the plan's branches has
+   * have ended, or with `look_again` when the plan is overtaken: the post has changed, or one of the plan's branches has
    * found its row changed. The others then go on.
    */
   async carryOut(
