@@ -33,10 +33,11 @@ export const startHappening = async (
   limits: { ratePerSecond?: number; maxConcurrency?: number } = max,
 ): Promise<Happening> => {
   const account = { email: `${name}@example.com`, password: 'a-bench-needs-no-secret', name };
-  const { token, organization } = await caller(
-    apiUrl,
-    '',
-  )<{ token: string; organization: { id: string } }>(...['POST', '/auth/signup', account]);
+  const { token, organization } = await caller(apiUrl, '')<{ token: string; organization: { id: string } }>(
+    'POST',
+    '/auth/signup',
+    account,
+  );
   const call = caller(apiUrl, token);
   const input = { name, url, events: ['*'], ...limits };
   const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', input);
@@ -46,14 +47,22 @@ export const startHappening = async (
   const orgId = organization.id;
   const happen = (em: Em): Promise<void> =>
     addEvent(em, {
-      ...{ orgId, event: 'post.scheduled' },
+      orgId,
+      event: 'post.scheduled',
       data: {
-        ...{ postId: randomUUID(), brandId: randomUUID(), brandSlug: 'brand', platforms: ['x'] },
-        ...{ scheduledAt: new Date().toISOString(), previousScheduledAt: null, text: 'One of many' },
+        postId: randomUUID(),
+        brandId: randomUUID(),
+        brandSlug: 'brand',
+        platforms: ['x'],
+        scheduledAt: new Date().toISOString(),
+        previousScheduledAt: null,
+        text: 'One of many',
       },
     });
   return {
-    ...{ orgId, webhookId: webhook.id, secret: webhook.secret },
+    orgId,
+    webhookId: webhook.id,
+    secret: webhook.secret,
     together: count =>
       orm.em.fork().transactional(async em => {
         for (let event = 0; event < count; event += 1) await happen(em as Em);

@@ -92,7 +92,10 @@ export const startStack = async (
   const ports = await planPorts(config);
   const processes = new Map<string, number>();
   const context: StackContext = {
-    ...{ config, ports, signal, running: [] },
+    config,
+    ports,
+    signal,
+    running: [],
     secrets: localSecrets(dataDir),
     progress: createProgress(steps),
     watch: {
@@ -136,7 +139,9 @@ const startParts = async (
   const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {
     const isOurs = args.includes(main);
     const program = await startNode({
-      ...{ name, args, logs: config.DATA_DIR },
+      name,
+      args,
+      logs: config.DATA_DIR,
       env: { ...env, ...own },
       profile: isOurs ? profile : undefined,
     });
@@ -149,15 +154,13 @@ const startParts = async (
     METRICS_PORT: String(ports.WORKER_METRICS_PORT),
   });
   return {
-    ...{
-      config,
-      api,
-      worker,
-      processes,
-      databaseUrl: database,
-      temporalAddress: temporal,
-      sandboxUrl: sandbox,
-    },
+    config,
+    api,
+    worker,
+    processes,
+    databaseUrl: database,
+    temporalAddress: temporal,
+    sandboxUrl: sandbox,
     apiUrl: `http://127.0.0.1:${ports.PORT}`,
     start: (name, file, own) => run(name, [file], own),
   };

@@ -27,9 +27,18 @@ const findKeyOnly: typeof findCredential = async (pool, kind, hash) => {
   const { id: credentialId, org_id: orgId, created_by: userId, scopes } = row;
   const permissions = { role: 'owner' as const, grouped: false, groupScopes: [], overrides: [] };
   const actor = {
-    ...{ kind, userId, orgId, membershipId: userId, credentialId, scopes, permissions },
-    ...{ keyScopes: scopes, brandIds: null },
-    ...{ brandScope: { only: [] }, plan: 'free' as const, isSuspended: false },
+    kind,
+    userId,
+    orgId,
+    membershipId: userId,
+    credentialId,
+    scopes,
+    permissions,
+    keyScopes: scopes,
+    brandIds: null,
+    brandScope: { only: [] },
+    plan: 'free' as const,
+    isSuspended: false,
   };
   return { actor, unseen: false };
 };

@@ -57,11 +57,22 @@ const deliver = async (job: DeliveryJob): Promise<void> => {
   const { deliveryId, eventId, sequence } = job;
   const timestamp = Math.floor(Date.now() / 1_000);
   const signed = signDelivery({
-    ...{ deliveryId, eventId, sequence, timestamp, body, secret },
-    ...{ event: 'post.scheduled', attempt: 1, signWith: 'current' },
+    deliveryId,
+    eventId,
+    sequence,
+    timestamp,
+    body,
+    secret,
+    event: 'post.scheduled',
+    attempt: 1,
+    signWith: 'current',
   });
   const { status } = await outbound.request({
-    ...{ method: 'POST', url, body, timeoutMs: 15_000, maxBytes: 16_384 },
+    method: 'POST',
+    url,
+    body,
+    timeoutMs: 15_000,
+    maxBytes: 16_384,
     headers: { 'Content-Type': 'application/json', ...signed },
   });
   await end(attemptId, deliveryId, status);
@@ -69,7 +80,8 @@ const deliver = async (job: DeliveryJob): Promise<void> => {
 
 const runner = await run({
   pgPool: new pg.Pool({ connectionString: databaseUrl, max: 20 }),
-  ...{ concurrency, noHandleSignals: true },
+  concurrency,
+  noHandleSignals: true,
   taskList: { deliver: payload => deliver(payload as DeliveryJob) },
 });
 process.send?.({ ready: true });

@@ -24,7 +24,10 @@ export const startPublishingFloor = async (
   const namespace = config.TEMPORAL_NAMESPACE;
   const prefix = `floor-${codec}-`;
   const setup: WorkerFloorSetup = {
-    ...{ address: temporalAddress, namespace, prefix, codec },
+    address: temporalAddress,
+    namespace,
+    prefix,
+    codec,
     maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
   };
   const worker = await start(`floor-worker-${codec}`, workerFile, { BENCH_FLOOR: JSON.stringify(setup) });
@@ -40,7 +43,11 @@ export const startPublishingFloor = async (
       const workflowId = `floor-${codec}:${(number += 1)}`;
       const ended = new Promise<void>(resolve => waiting.set(workflowId, resolve));
       await client.workflow.signalWithStart<typeof bareBranches, []>('bareBranches', {
-        ...{ workflowId, taskQueue, args: [branches], signal: 'wake', signalArgs: [] },
+        workflowId,
+        taskQueue,
+        args: [branches],
+        signal: 'wake',
+        signalArgs: [],
         workflowIdConflictPolicy: 'USE_EXISTING',
       });
       await ended;
@@ -49,7 +56,9 @@ export const startPublishingFloor = async (
     waitUntil: async (at, branches) => {
       const workflowId = `floor-timer-${codec}:${(number += 1)}`;
       const handle = await client.workflow.start<typeof bareTimer>('bareTimer', {
-        ...{ workflowId, taskQueue, args: [at, branches] },
+        workflowId,
+        taskQueue,
+        args: [at, branches],
       });
       return { lateness: handle.result().then(times => times.map(time => time - at)) };
     },

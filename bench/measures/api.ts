@@ -24,17 +24,25 @@ export interface Case {
 const floorFile = fileURLToPath(new URL('../floors/api.ts', import.meta.url));
 
 const draft = (brandSlug: string) => ({
-  ...{ brandSlug, platforms: [...platformNames] },
+  brandSlug,
+  platforms: [...platformNames],
   text: 'What a brand has to say on an ordinary day, in two sentences. This is the second one.',
 });
 
 const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Customer): Promise<string> => {
   const setup: ApiFloorSetup = {
-    ...{ databaseUrl, pool: config.DATABASE_POOL },
+    databaseUrl,
+    pool: config.DATABASE_POOL,
     writer: {
-      ...{ kind: 'api_key', scopes: [], userId: writer.userId, orgId: writer.orgId },
-      ...{ membershipId: writer.userId, credentialId: writer.orgId },
-      ...{ keyScopes: null, brandIds: null, brandScope: 'all' },
+      kind: 'api_key',
+      scopes: [],
+      userId: writer.userId,
+      orgId: writer.orgId,
+      membershipId: writer.userId,
+      credentialId: writer.orgId,
+      keyScopes: null,
+      brandIds: null,
+      brandScope: 'all',
       plan: 'free',
       isSuspended: false,
       permissions: { role: 'owner', grouped: false, groupScopes: [], overrides: [] },
@@ -68,7 +76,8 @@ const casesOf = async (databaseUrl: string, reader: Customer, writer: Customer):
     {
       name: 'POST /posts, a draft on five platforms',
       requests: [{ method: 'POST', path: '/posts', body }],
-      ...{ key: writer.key, bar: 0.5 },
+      key: writer.key,
+      bar: 0.5,
     },
   ];
 };
@@ -79,7 +88,10 @@ export const runCase = async (
   one: Case,
 ): Promise<Row> => {
   const load = (url: string, seconds: number): Load => ({
-    ...{ url, seconds, connections: size.connections, requests: one.requests },
+    url,
+    seconds,
+    connections: size.connections,
+    requests: one.requests,
     headers: { authorization: `Bearer ${one.key}`, 'content-type': 'application/json' },
   });
   await reporter.step(`${one.name}, warm-up`, async () => {
@@ -99,7 +111,9 @@ export const runCase = async (
   const p99 = (side: 'floor' | 'ours'): string => `${Math.round(Math.max(...slowest[side]))} ms`;
   return comparison(
     {
-      ...{ name: one.name, unit: 'requests/s', bar: { kind: 'at least', value: one.bar } },
+      name: one.name,
+      unit: 'requests/s',
+      bar: { kind: 'at least', value: one.bar },
       note:
         `${size.connections} connections; largest p99 of a round ${p99('ours')}, floor ${p99('floor')}. ` +
         `CPU a request ${cpu.ours.perUnit()}, floor ${cpu.floor.perUnit()}.`,

@@ -40,7 +40,8 @@ export const draining: Measure = {
       return [
         comparison(
           {
-            ...{ name: `Busiest second of draining ${size.held}`, unit: 'requests/s' },
+            name: `Busiest second of draining ${size.held}`,
+            unit: 'requests/s',
             bar: { kind: 'at most', value: 1.25 },
             note: `The floor is the webhook's own cap. All of them came, at ${(size.held / seconds).toFixed(1)} a second.`,
           },

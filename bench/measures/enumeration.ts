@@ -52,7 +52,9 @@ const rowOf = ({ name }: Question, rounds: Rounds, all: Taken): Row => {
   const [ours, floor] = [quantile(all.ours, 0.5), quantile(all.floor, 0.5)];
   return comparison(
     {
-      ...{ name, unit: 'ms', bar: { kind: 'within', value: 0.05 } },
+      name,
+      unit: 'ms',
+      bar: { kind: 'within', value: 0.05 },
       note:
         `The floor is the same for mail addresses without an account; ${all.ours.length} tries each in random order, each from an address of its own. ` +
         `Medians of all: ${ours.toFixed(2)} and ${floor.toFixed(2)} ms, ratio ${(ours / floor).toFixed(3)}. The slower answer of two is the account’s in ${tells(all).toFixed(1)} % of the cases; 50 tells nothing, and chance alone goes ${(57.7 * Math.sqrt(2 / all.ours.length)).toFixed(1)} to either side.`,

@@ -73,7 +73,9 @@ const measure = async ({ size, reporter }: Bench, parts: Parts, posts: number): 
   const p50 = (name: 'floor' | 'ours'): string => `${quantile(all[name], 0.5).toFixed(0)} ms`;
   return comparison(
     {
-      ...{ name: `Lateness p99, ${label}`, unit: 'ms', bar: { kind: 'at most', value: 2 } },
+      name: `Lateness p99, ${label}`,
+      unit: 'ms',
+      bar: { kind: 'at most', value: 2 },
       note: `${posts * platformNames.length} platform calls a round; p50 of all rounds ${p50('ours')}, floor ${p50('floor')}.`,
     },
     rounds,

@@ -21,7 +21,8 @@ export const memory: Measure = {
       return [
         absolute(
           {
-            ...{ name: 'Memory, API + worker, idle', unit: 'MB' },
+            name: 'Memory, API + worker, idle',
+            unit: 'MB',
             bar: { kind: 'at most', value: 500 },
             note: `API ${ofApi.toFixed(0)} MB, worker ${ofWorker.toFixed(0)} MB, ${size.idleSeconds} s after both were ready.`,
           },

@@ -50,8 +50,10 @@ interface Seen {
 }
 
 const nothingSeen = (): Seen => ({
-  ...{ answered: {}, attacked: 0 },
-  ...{ cpu: perSide(() => 0), p99: perSide(() => []) },
+  answered: {},
+  attacked: 0,
+  cpu: perSide(() => 0),
+  p99: perSide(() => []),
 });
 
 const prepare = async ({ stack, size }: Bench): Promise<Parts> => {
@@ -65,7 +67,10 @@ const prepare = async ({ stack, size }: Bench): Promise<Parts> => {
     reader: startPacedReader(),
     attacker: startAttacker({ url: stack.apiUrl, key: attacking.key, perSecond: attacksPerSecond }),
     load: {
-      ...{ url: stack.apiUrl, paths, perSecond: readsPerSecond, seconds: size.eventSeconds / slices },
+      url: stack.apiUrl,
+      paths,
+      perSecond: readsPerSecond,
+      seconds: size.eventSeconds / slices,
       headers: { authorization: `Bearer ${reading.key}` },
     },
   };
@@ -120,7 +125,9 @@ const rowOf = ({ answered, attacked, cpu, p99 }: Seen): Row => {
   );
   return comparison(
     {
-      ...{ name: 'GET /posts/{id} beside an attack, p99', unit: 'ms', bar: { kind: 'at most', value: 1.2 } },
+      name: 'GET /posts/{id} beside an attack, p99',
+      unit: 'ms',
+      bar: { kind: 'at most', value: 1.2 },
       note:
         `The floor is the same without it: ${readsPerSecond} reads a second at one API process. The attacker holds 200 connections whose heads never end, and sends ${attacksPerSecond} requests a second, all that the free plan lets a key send: objects of 100 000 fields, 500 000 levels, 20 KB of headers; its process has the lowest priority, since in the world it stands on other machines, and is answered ${rate.toFixed(1)} times a second all the same. ` +
         `Beside as many ordinary requests of that key, each on a connection of its own, the ratio is ${ordinary.toFixed(2)}. ` +

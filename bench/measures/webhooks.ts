@@ -57,7 +57,8 @@ const throughput = async (
   );
   return comparison(
     {
-      ...{ name: 'Signed deliveries with attempt rows', unit: 'deliveries/s' },
+      name: 'Signed deliveries with attempt rows',
+      unit: 'deliveries/s',
       bar: { kind: 'at least', value: 1 },
       note:
         `${count} events at once to one webhook; the floor is graphile-worker with the same request and the fewest statements. ` +
@@ -145,14 +146,18 @@ const latencies = async (bench: Bench, parts: Parts): Promise<Row[]> => {
   return [
     absolute(
       {
-        ...{ name: 'Commit → first byte at the receiver, p99', unit, bar: { kind: 'at most', value: 250 } },
+        name: 'Commit → first byte at the receiver, p99',
+        unit,
+        bar: { kind: 'at most', value: 250 },
         note: `${pace} events a second for ${size.eventSeconds} s, one webhook.`,
       },
       rounds.floor,
     ),
     comparison(
       {
-        ...{ name: 'The same beside a slow webhook', unit, bar: { kind: 'at most', value: 1.2 } },
+        name: 'The same beside a slow webhook',
+        unit,
+        bar: { kind: 'at most', value: 1.2 },
         note: `The floor is the line above; ${size.queuedForSlow} deliveries wait for a receiver that takes ${slowMs / 1_000} s for each, at the limits that a webhook has unless somebody sets others.`,
       },
       rounds,

@@ -53,9 +53,18 @@ export const audit = async (em: Em, entry: AuditEntry): Promise<void> => {
             target_name, ip, user_agent, request_id, details)
      values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)`,
     [
-      ...[uuidv7(), orgId, entry.action, by.kind, by.id],
-      ...[target?.kind ?? null, target?.id ?? null, target?.name ?? null],
-      ...[origin.ip, origin.userAgent, origin.requestId, asJson(details)],
+      uuidv7(),
+      orgId,
+      entry.action,
+      by.kind,
+      by.id,
+      target?.kind ?? null,
+      target?.id ?? null,
+      target?.name ?? null,
+      origin.ip,
+      origin.userAgent,
+      origin.requestId,
+      asJson(details),
     ],
   );
 };

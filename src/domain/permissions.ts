@@ -80,7 +80,9 @@ const brand = 'brand';
 export const effectivePermissions = (input: PermissionInput): EffectivePermission[] => {
   const { role, grouped, groups, override, keyScopes } = input;
   const permissions: MemberPermissions = {
-    ...{ role, grouped, groupScopes: groups.flatMap(({ scopes }) => scopes) },
+    role,
+    grouped,
+    groupScopes: groups.flatMap(({ scopes }) => scopes),
     overrides: override ? [{ brandId: brand, scopes: override }] : [],
   };
   const open = new Set(scopesOn(permissions, brand));

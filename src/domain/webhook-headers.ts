@@ -1,7 +1,18 @@
 /** Headers that the service makes itself, or that would change what a request is: no endpoint may set them. */
 const denied = new Set([
-  ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
-  ...['accept-encoding', 'user-agent', 'cookie', 'cookie2', 'set-cookie'],
+  'host',
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'accept-encoding',
+  'user-agent',
+  'cookie',
+  'cookie2',
+  'set-cookie',
 ]);
 const deniedPrefixes = ['content-', 'proxy-', 'x-service-', 'webhook-'];
 

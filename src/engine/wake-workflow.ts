@@ -34,7 +34,9 @@ export const wakeWorkflow = async <W extends Looking>(
   if (!runs && (await startNew(client, type, options))) return;
   await client.workflow.signalWithStart(type, {
     ...options,
-    ...{ signal, signalArgs: [], workflowIdConflictPolicy: 'USE_EXISTING' },
+    signal,
+    signalArgs: [],
+    workflowIdConflictPolicy: 'USE_EXISTING',
   });
 };
 
@@ -43,7 +45,8 @@ const startNew = async (client: Client, type: string, options: WorkflowStartOpti
   try {
     await client.workflow.start(type, {
       ...options,
-      ...{ workflowIdConflictPolicy: 'FAIL', requestEagerStart: true },
+      workflowIdConflictPolicy: 'FAIL',
+      requestEagerStart: true,
     });
     return true;
   } catch (error) {

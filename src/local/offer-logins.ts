@@ -25,7 +25,8 @@ export const sandboxLoginSettings = (config: Config, sandbox: string): NodeJS.Pr
     }),
     ...(config.GITHUB_LOGIN_CLIENT_ID === undefined && {
       ...client('GITHUB_LOGIN'),
-      ...{ GITHUB_LOGIN_BASE: `${base}/github-web`, GITHUB_LOGIN_API_BASE: `${base}/github-api` },
+      GITHUB_LOGIN_BASE: `${base}/github-web`,
+      GITHUB_LOGIN_API_BASE: `${base}/github-api`,
     }),
   };
 };

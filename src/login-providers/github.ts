@@ -28,7 +28,9 @@ export const createGitHubLogin = (
 
   const tokenFor = async ({ code, codeVerifier, redirectUri }: LoginReturn): Promise<string> => {
     const { json } = await ask({
-      ...{ method: 'POST', url: `${web}/login/oauth/access_token`, headers: { accept: 'application/json' } },
+      method: 'POST',
+      url: `${web}/login/oauth/access_token`,
+      headers: { accept: 'application/json' },
       form: { ...client, code, redirect_uri: redirectUri, code_verifier: codeVerifier },
     });
     // it refuses with 200, so the status says nothing
@@ -41,9 +43,11 @@ export const createGitHubLogin = (
 
   const read = async (path: string, token: string): Promise<unknown> => {
     const answer = await ask({
-      ...{ method: 'GET', url: api + path },
+      method: 'GET',
+      url: api + path,
       headers: {
-        ...{ authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
+        authorization: `Bearer ${token}`,
+        accept: 'application/vnd.github+json',
         'x-github-api-version': '2022-11-28',
       },
     });
@@ -56,8 +60,12 @@ export const createGitHubLogin = (
     authorizeUrl: ({ state, codeChallenge, redirectUri }) =>
       Promise.resolve(
         consentUrl(`${web}/login/oauth/authorize`, {
-          ...{ client_id: clientId, redirect_uri: redirectUri, scope: 'read:user user:email', state },
-          ...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
+          client_id: clientId,
+          redirect_uri: redirectUri,
+          scope: 'read:user user:email',
+          state,
+          code_challenge: codeChallenge,
+          code_challenge_method: 'S256',
         }),
       ),
     identify: async back => {

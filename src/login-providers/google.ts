@@ -114,18 +114,29 @@ export const createGoogleLogin = (
   return {
     authorizeUrl: async ({ state, nonce, codeChallenge, redirectUri }) =>
       consentUrl((await discover()).authorization_endpoint, {
-        ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code' },
-        ...{ scope: 'openid email profile', state, nonce, prompt: 'select_account' },
-        ...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state,
+        nonce,
+        prompt: 'select_account',
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
       }),
     identify: async ({ code, codeVerifier, nonce, redirectUri, issuer: said }) => {
       if (said !== undefined && !names.includes(said)) throw refused(label);
       const found = await discover();
       const { json } = await ask({
-        ...{ method: 'POST', url: found.token_endpoint },
+        method: 'POST',
+        url: found.token_endpoint,
         form: {
-          ...{ grant_type: 'authorization_code', code, code_verifier: codeVerifier },
-          ...{ redirect_uri: redirectUri, client_id: clientId, client_secret: clientSecret },
+          grant_type: 'authorization_code',
+          code,
+          code_verifier: codeVerifier,
+          redirect_uri: redirectUri,
+          client_id: clientId,
+          client_secret: clientSecret,
         },
       });
       const error = textAt(json, 'error');

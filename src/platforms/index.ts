@@ -36,7 +36,9 @@ export const createPlatforms = (
     x: withApp(config, 'x', app => createX(app, wired(xDialect), patience)),
     linkedin: withApp(config, 'linkedin', app =>
       createLinkedIn({
-        ...{ app, wire: wired(linkedinDialect), version: config.LINKEDIN_VERSION },
+        app,
+        wire: wired(linkedinDialect),
+        version: config.LINKEDIN_VERSION,
         scopes: config.LINKEDIN_SCOPES,
         imageGraceMs: config.LINKEDIN_IMAGE_GRACE,
         patience,

@@ -23,7 +23,10 @@ const pageOf = ({ only, where, quick, keep }: Options): string | undefined =>
   keep ?? (only.length === 0 && where === undefined && !quick ? 'faults-latest' : undefined);
 
 const circumstances = ({ seed, timings }: Options): Circumstances => ({
-  ...{ seed, began: new Date(), timings: timings.name, durations: [] },
+  seed,
+  began: new Date(),
+  timings: timings.name,
+  durations: [],
   command: ['npm run faults --', ...process.argv.slice(2)].join(' '),
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
   machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`,
@@ -48,7 +51,10 @@ const openCells = async (options: Options): Promise<[Cell, ...Cell[]]> => {
 
 /** A scenario that could not be carried out is a failure too, and the others are still worth running. */
 const brokenRow = ({ keys, title }: Scenario, error: unknown): Row => ({
-  ...{ key: keys[0] ?? '', fault: title, where: 'the rig itself', trials: 0 },
+  key: keys[0] ?? '',
+  fault: title,
+  where: 'the rig itself',
+  trials: 0,
   found: { ...nothingFound(), violations: [error instanceof Error ? error.message : String(error)] },
 });
 
@@ -82,7 +88,9 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
     progress.tell('starting the services');
     cells = await openCells(options);
     const stage: Stage = {
-      ...{ options, dice: createDice(options.seed), tell: progress.tell },
+      options,
+      dice: createDice(options.seed),
+      tell: progress.tell,
       cells: cells as [Cell, ...Cell[]],
     };
     await Promise.race([runAll(stage, rows, how), stopped]);

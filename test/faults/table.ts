@@ -2,8 +2,18 @@ import { writeFile } from 'node:fs/promises';
 import { passes, type Row } from './rig/row.ts';
 
 const columns = [
-  ...['#', 'fault', 'where', 'trials', 'published', 'failed', 'unconfirmed', 'waiting'],
-  ...['lost', 'doubled', 'slowest recovery', 'result'],
+  '#',
+  'fault',
+  'where',
+  'trials',
+  'published',
+  'failed',
+  'unconfirmed',
+  'waiting',
+  'lost',
+  'doubled',
+  'slowest recovery',
+  'result',
 ];
 
 const seconds = (milliseconds: number): string =>
@@ -13,7 +23,9 @@ const cellsOf = (row: Row): string[] => {
   const { found } = row;
   const result = row.skipped ? 'not run' : passes(row) ? 'pass' : 'FAIL';
   return [
-    ...[row.key, row.fault, row.where],
+    row.key,
+    row.fault,
+    row.where,
     ...[row.trials, found.published, found.failed, found.unconfirmed, found.waiting].map(String),
     ...[found.lost, found.doubled].map(String),
     seconds(found.slowestMs),
@@ -44,7 +56,7 @@ export const asLine = (row: Row): string => {
   const { found } = row;
   const mark = row.skipped ? '·' : passes(row) ? '✔' : '✖';
   const numbers = [
-    ...[`${found.published} published`],
+    `${found.published} published`,
     ...(['failed', 'unconfirmed', 'waiting', 'lost', 'doubled'] as const).flatMap(name =>
       found[name] > 0 ? [`${found[name]} ${name}`] : [],
     ),

@@ -90,7 +90,12 @@ export const openStage = async (settings: Record<string, string> = {}): Promise<
     return answers;
   };
   return {
-    ...{ control, platforms, platformsWith, prepare, file: files.add, branch: newBranch },
+    control,
+    platforms,
+    platformsWith,
+    prepare,
+    file: files.add,
+    branch: newBranch,
     connect: (platform, name = unique(platform), adapters = platforms) => connect(adapters, platform, name),
     publish: async (platform, branch) => {
       await prepare(platform, branch);
@@ -133,7 +138,10 @@ const connect = async (platforms: Platforms, platform: PlatformName, name: strin
 
 const newBranch: Stage['branch'] = (account, { text = '', media = [], options = {} }) => {
   const branch: Branch = {
-    ...{ account, content: { text, media, options }, handles: {}, saves: 0 },
+    account,
+    content: { text, media, options },
+    handles: {},
+    saves: 0,
     save: (handles: Handles) => {
       // what is saved goes through the database: only JSON survives
       branch.handles = JSON.parse(JSON.stringify(handles)) as Handles;
@@ -158,8 +166,15 @@ const serveFiles = async () => {
     const id = unique('file');
     bytesOf.set(id, { bytes, mimeType });
     return {
-      ...{ id, type, mimeType, altText: altText ?? null, sizeBytes: bytes.length, sha256: sha256(bytes) },
-      ...{ width: 320, height: 240, durationSeconds: type === 'video' ? 3 : null },
+      id,
+      type,
+      mimeType,
+      altText: altText ?? null,
+      sizeBytes: bytes.length,
+      sha256: sha256(bytes),
+      width: 320,
+      height: 240,
+      durationSeconds: type === 'video' ? 3 : null,
       url: `http://127.0.0.1:${port}/${id}`,
       open: range => Promise.resolve(Readable.from([bytes.subarray(range?.start, range && range.end + 1)])),
     };

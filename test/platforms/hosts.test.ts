@@ -18,16 +18,16 @@ import { tcpProxy } from '../support/servers/tcp-proxy.ts';
 const app = { X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' };
 
 const image = (sizeBytes = 100): MediaFile => ({
-  ...{
-    id: 'i',
-    type: 'image',
-    mimeType: 'image/jpeg',
-    sizeBytes,
-    width: 1,
-    height: 1,
-    durationSeconds: null,
-  },
-  ...{ sha256: '', altText: null, url: 'http://x/' },
+  id: 'i',
+  type: 'image',
+  mimeType: 'image/jpeg',
+  sizeBytes,
+  width: 1,
+  height: 1,
+  durationSeconds: null,
+  sha256: '',
+  altText: null,
+  url: 'http://x/',
   open: range =>
     Promise.resolve(Readable.from([Buffer.alloc((range?.end ?? sizeBytes - 1) - (range?.start ?? 0) + 1)])),
 });

@@ -51,7 +51,11 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
     return where === 'instagram' ? [jpeg] : [];
   };
   return {
-    ...{ stage, jpeg, video, commit, close: stage.close },
+    stage,
+    jpeg,
+    video,
+    commit,
+    close: stage.close,
     ready: async (where, content = {}, replyTo) => {
       const { account, name } = await stage.connect(platformOf(where));
       const page = where === 'linkedin page' ? await stage.pageOf(name) : undefined;

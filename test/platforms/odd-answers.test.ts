@@ -26,8 +26,16 @@ const input = (): StepInput => ({
 const videoOf = (sizeBytes: number) => {
   const opened: unknown[] = [];
   const file: MediaFile = {
-    ...{ id: 'v', type: 'video', mimeType: 'video/mp4', sizeBytes, width: 1, height: 1, durationSeconds: 3 },
-    ...{ sha256: '', altText: null, url: 'http://x/' },
+    id: 'v',
+    type: 'video',
+    mimeType: 'video/mp4',
+    sizeBytes,
+    width: 1,
+    height: 1,
+    durationSeconds: 3,
+    sha256: '',
+    altText: null,
+    url: 'http://x/',
     open: range => {
       opened.push(range);
       return Promise.resolve(Readable.from([Buffer.alloc(sizeBytes - (range?.start ?? 0))]));

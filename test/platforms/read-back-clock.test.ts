@@ -8,8 +8,12 @@ const lostBy = (minutesOff: number) => {
   const now = Date.now() + minutesOff * 60_000;
   const ago = (seconds: number): Date => new Date(now - seconds * 1_000);
   return {
-    ...{ now: ago(0), startedAt: ago(11), lastUnderWayAt: ago(10), lookingSince: ago(10) },
-    ...{ evidence: {}, duplicateSeen: false },
+    now: ago(0),
+    startedAt: ago(11),
+    lastUnderWayAt: ago(10),
+    lookingSince: ago(10),
+    evidence: {},
+    duplicateSeen: false,
   };
 };
 

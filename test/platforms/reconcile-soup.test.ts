@@ -4,8 +4,18 @@ import { openLosses, platformOf, readable, type Loss, type Where } from './losin
 import { use } from '../support/use.ts';
 
 const publishModes = [
-  ...['error_before', 'error_after', 'reset_before', 'reset_after', 'hang_before', 'hang_after'],
-  ...['garbage_before', 'garbage', 'no_id', 'not_ready', 'rate_limited', 'delay'],
+  'error_before',
+  'error_after',
+  'reset_before',
+  'reset_after',
+  'hang_before',
+  'hang_after',
+  'garbage_before',
+  'garbage',
+  'no_id',
+  'not_ready',
+  'rate_limited',
+  'delay',
 ];
 const readModes = ['error_before', 'reset_before', 'garbage', 'rate_limited', 'stale_reads', 'stale_reads'];
 const statusModes = ['error_before', 'reset_after', 'garbage', 'rate_limited', 'expired', 'not_ready'];

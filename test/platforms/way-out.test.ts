@@ -18,7 +18,10 @@ const account = { externalId: '1', handle: 'someone', accessToken: 'secret-token
 
 const input = (media: MediaFile[] = []): StepInput & { saved: unknown[] } => {
   const step = {
-    ...{ account, content: { text: 'a text', media, options: {} }, handles: {}, saved: [] as unknown[] },
+    account,
+    content: { text: 'a text', media, options: {} },
+    handles: {},
+    saved: [] as unknown[],
     save: (handles: Record<string, unknown>) => {
       step.handles = handles;
       step.saved.push(handles);
@@ -30,16 +33,16 @@ const input = (media: MediaFile[] = []): StepInput & { saved: unknown[] } => {
 };
 
 const video = (size: number): MediaFile => ({
-  ...{
-    id: 'v',
-    type: 'video',
-    mimeType: 'video/mp4',
-    sizeBytes: size,
-    width: 1,
-    height: 1,
-    durationSeconds: 3,
-  },
-  ...{ sha256: '', altText: null, url: 'http://x/' },
+  id: 'v',
+  type: 'video',
+  mimeType: 'video/mp4',
+  sizeBytes: size,
+  width: 1,
+  height: 1,
+  durationSeconds: 3,
+  sha256: '',
+  altText: null,
+  url: 'http://x/',
   open: range =>
     Promise.resolve(Readable.from([Buffer.alloc((range?.end ?? size - 1) - (range?.start ?? 0) + 1)])),
 });

@@ -41,9 +41,13 @@ describe('the log', () => {
 
   it('hides credentials of others, and what stands for one in an address', () => {
     const secrets = [
-      ...[newWebhookSecret(), newInviteToken().secret, `sk_test_${'a1'.repeat(12)}`],
+      newWebhookSecret(),
+      newInviteToken().secret,
+      `sk_test_${'a1'.repeat(12)}`,
       'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
-      ...['EAAB-long-lived', 'an-oauth-code', 'a-state'],
+      'EAAB-long-lived',
+      'an-oauth-code',
+      'a-state',
     ];
     const [, , , , access, code, state] = secrets;
     const text = written(log => {

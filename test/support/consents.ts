@@ -74,7 +74,10 @@ export const openConsents = async (): Promise<Consents> => {
         user.orgId,
       );
     return {
-      ...{ user, brandSlug, account, input },
+      user,
+      brandSlug,
+      account,
+      input,
       ask: async (platform = 'x', as = user.token) => {
         const page = await openPage(api, await consentTo(api, as, input(platform)));
         assert.equal(page.status, 200, page.html);
@@ -94,7 +97,8 @@ export const openConsents = async (): Promise<Consents> => {
       lines: action =>
         rows(
           'select actor_kind, actor_id, target_name, details from audit_events where org_id = $1 and action = $2',
-          ...[user.orgId, action],
+          user.orgId,
+          action,
         ),
     };
   };

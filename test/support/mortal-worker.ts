@@ -36,13 +36,17 @@ export const startMortal = async (
   };
   const api = await startTestApi(settings, apiOptions);
   const worker = await startChild({
-    ...{ role: 'worker', name: 'worker', folder },
+    role: 'worker',
+    name: 'worker',
+    folder,
     env: { ...inherited(), ...settings },
     hear: line => searchedLog.write(line),
   });
   const connection = await Connection.connect({ address: parts.temporalAddress });
   return {
-    ...{ api, worker, temporalAddress: parts.temporalAddress },
+    api,
+    worker,
+    temporalAddress: parts.temporalAddress,
     config: readConfig(settings),
     temporal: new Client({ connection }),
     close: async () => {

@@ -68,8 +68,17 @@ export const aFile = async (
     `insert into media (id, created_at, org_id, type, mime_type, storage_key, alt_text, sha256, width, height,
                         duration_seconds, size_bytes, created_by)
      values ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'test')`,
-    ...[id, author.orgId, facts.type, facts.mimeType, `test/${id}`, given.altText ?? null, '0'.repeat(64)],
-    ...[facts.width, facts.height, given.durationSeconds ?? null, facts.sizeBytes],
+    id,
+    author.orgId,
+    facts.type,
+    facts.mimeType,
+    `test/${id}`,
+    given.altText ?? null,
+    '0'.repeat(64),
+    facts.width,
+    facts.height,
+    given.durationSeconds ?? null,
+    facts.sizeBytes,
   );
   return id;
 };

@@ -12,7 +12,9 @@ export const removalsIn = (publishing: () => Publishing) => {
     const id = `remove-accounts-${(runs += 1)}-${config.TASK_QUEUE_PREFIX}`;
     const taskQueue = taskQueues(config.TASK_QUEUE_PREFIX).core;
     const report = await temporal.workflow.execute<typeof removeAccounts>('removeAccounts', {
-      ...{ workflowId: id, taskQueue, args: [] },
+      workflowId: id,
+      taskQueue,
+      args: [],
     });
     return { ...report, id };
   };

@@ -124,7 +124,11 @@ export const hooksOf = async ({
       async () => (await temporal.workflow.getHandle(workflowId).describe()).status.name !== 'RUNNING',
     ));
   return {
-    ...{ orgId, token, rows, deliveries, untilEnded },
+    orgId,
+    token,
+    rows,
+    deliveries,
+    untilEnded,
     get: path => send('GET', path),
     create: async input => {
       const body = { name: 'Hook', events: ['*'], ratePerSecond: 1_000, ...input };
@@ -156,8 +160,13 @@ export const hooksOf = async ({
     happen: async (count = 1) => {
       for (let one = 0; one < count; one += 1) {
         const data = {
-          ...{ postId: randomUUID(), brandId: randomUUID(), brandSlug: 'brand', platforms: ['x' as const] },
-          ...{ scheduledAt: new Date().toISOString(), previousScheduledAt: null, text: 'Grüße 👋' },
+          postId: randomUUID(),
+          brandId: randomUUID(),
+          brandSlug: 'brand',
+          platforms: ['x' as const],
+          scheduledAt: new Date().toISOString(),
+          previousScheduledAt: null,
+          text: 'Grüße 👋',
         };
         await service.orm.em
           .fork()

@@ -73,10 +73,8 @@ const expired = (platform: PlatformName): Refusal =>
 
 const busy = (platform: PlatformName): PlatformError =>
   new PlatformError({
-    ...{
-      kind: 'transient',
-      message: `The access to the account on ${platform} is being renewed; that takes long.`,
-    },
+    kind: 'transient',
+    message: `The access to the account on ${platform} is being renewed; that takes long.`,
   });
 
 type ConnectedRow = AccountRow & { accessToken: string };

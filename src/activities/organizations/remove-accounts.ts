@@ -82,7 +82,11 @@ const addDeletedMail = async (em: Em, address: string, orgId: string | null): Pr
   if (orgId === null) return;
   const [id, type] = [uuidv7(), 'account.deleted'];
   const mail = em.create(Mail, {
-    ...{ id, orgId, address, type, status: 'queued' },
+    id,
+    orgId,
+    address,
+    type,
+    status: 'queued',
     subject: 'Your account was deleted',
     body: 'Your account and what belonged to it alone have been removed. What was published stays on the platforms, where you can delete it.',
   });

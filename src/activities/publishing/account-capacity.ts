@@ -18,7 +18,10 @@ import { dueOf, type TargetRow } from './target-row.ts';
 
 /** What a branch asks for at its account. */
 export const commitSlotOf = ({ config }: Publishing, row: TargetRow, account: string): CommitSlotInput => ({
-  ...{ platform: row.platform, account, targetId: row.id, spacingMs: config.ACCOUNT_SPACING },
+  platform: row.platform,
+  account,
+  targetId: row.id,
+  spacingMs: config.ACCOUNT_SPACING,
   dueAt: dueOf(row).dueAt ?? row.now_ms,
 });
 

@@ -44,7 +44,10 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
          from target where t.id = target.id returning t.id
      ) ${change.sql} returning 1`,
     [
-      ...[row.id, row.status, row.attempt, row.revision],
+      row.id,
+      row.status,
+      row.attempt,
+      row.revision,
       ...closed.values,
       end.status,
       end.externalId ?? null,

@@ -31,7 +31,9 @@ export const holdTarget = (
   });
 
 const rightAgain: PrepareStep = {
-  ...{ state: 'waiting', checkAfterMs: 1_000, isProcessing: false },
+  state: 'waiting',
+  checkAfterMs: 1_000,
+  isProcessing: false,
   reason: 'what it waited for has just been put right',
 };
 
@@ -72,7 +74,9 @@ const holdFrom = (row: TargetRow, code: HoldCode, until: number): Held => {
 };
 
 const changeOf = (row: TargetRow): Omit<PostChangeInput, 'from' | 'to' | 'reason'> => ({
-  ...{ orgId: row.org_id, postId: row.post_id, platform: row.platform },
+  orgId: row.org_id,
+  postId: row.post_id,
+  platform: row.platform,
   actor: `workflow:${workflowIds.post(row.post_id)}`,
 });
 
@@ -97,7 +101,9 @@ const releaseReason = ({ held }: TargetRow): string =>
 export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {
   const change = changeOfMoved({
     ...changeOf(row),
-    ...{ from: 'held', to: 'preparing', reason: releaseReason(row) },
+    from: 'held',
+    to: 'preparing',
+    reason: releaseReason(row),
   });
   await orm.em.fork().execute(
     `with moved as (

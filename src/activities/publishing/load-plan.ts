@@ -16,8 +16,14 @@ interface PlanRow {
 }
 
 const nothing: Plan = {
-  ...{ action: 'nothing', status: 'draft', revision: 0, prepareAt: 0, dueAt: 0, expired: false },
-  ...{ targets: [], all: [] },
+  action: 'nothing',
+  status: 'draft',
+  revision: 0,
+  prepareAt: 0,
+  dueAt: 0,
+  expired: false,
+  targets: [],
+  all: [],
 };
 
 /** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */

@@ -120,7 +120,10 @@ const prepareWith = async (
 };
 
 const waiting = ({ afterMs, reason }: Delay): PrepareStep => ({
-  ...{ state: 'waiting', checkAfterMs: afterMs, reason, isProcessing: false },
+  state: 'waiting',
+  checkAfterMs: afterMs,
+  reason,
+  isProcessing: false,
 });
 
 const stepInput = (

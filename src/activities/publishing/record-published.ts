@@ -80,8 +80,13 @@ export const recordLatePart = async (em: Em, row: TargetRow, part: PublishedPart
     [status, JSON.stringify(parts), part.externalId, part.url, status, status, row.id],
   );
   await addPostChange(em, {
-    ...{ orgId: row.org_id, postId: row.post_id, platform: row.platform, actor },
-    ...{ from: row.status, to: status, reason: `the answer came late: part ${parts.length} is live` },
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: row.platform,
+    actor,
+    from: row.status,
+    to: status,
+    reason: `the answer came late: part ${parts.length} is live`,
   });
   await rollUpPost(em, row.post_id, actor);
   return isWhole ? { state: 'published' } : { state: 'look_again' };

@@ -132,9 +132,18 @@ const beginAttempt = async (
      ) insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)
        select ?::uuid, now(), org_id, id, webhook_id, ?::int, 'started', ?::text, ?::text from taken returning 1`,
     [
-      ...[row.max_concurrency, row.webhook_id, deadAfterMs],
-      ...[sendAt === null ? null : sendAtAfter(row, sendAt), row.webhook_id, sendAt],
-      ...[number, row.id, attemptId, number, row.url, signedWith],
+      row.max_concurrency,
+      row.webhook_id,
+      deadAfterMs,
+      sendAt === null ? null : sendAtAfter(row, sendAt),
+      row.webhook_id,
+      sendAt,
+      number,
+      row.id,
+      attemptId,
+      number,
+      row.url,
+      signedWith,
     ],
   );
   return begun.length === 0 ? undefined : claimOf(row, { attemptId, number, signedWith });

@@ -24,8 +24,11 @@ export const planNextAttempt = async (
   await passSlots(em, row.webhook_id, 1);
   const tries = row.tries + 1;
   const afterMs = retryDelayAfter({
-    ...{ retrySchedule: row.retry_schedule, failures: tries, retryAfterMs },
-    ...{ jitterPercent: config.WEBHOOK_RETRY_JITTER, key: row.id },
+    retrySchedule: row.retry_schedule,
+    failures: tries,
+    retryAfterMs,
+    jitterPercent: config.WEBHOOK_RETRY_JITTER,
+    key: row.id,
   });
   if (row.deleted) {
     await moveDelivery(em, row, { status: 'cancelled', tries });

@@ -22,7 +22,9 @@ export const recordDelivery = async (
 };
 
 const accepted = ({ statusCode }: AttemptRecord): DeliveryStep => ({
-  ...{ state: 'ended', status: 'succeeded', reason: `accepted with ${statusCode}` },
+  state: 'ended',
+  status: 'succeeded',
+  reason: `accepted with ${statusCode}`,
 });
 
 /**
@@ -51,9 +53,16 @@ const succeedAtOnce = async (
      ), ${waking(passingSlots('(select webhook_id from ended)', '1'))}
      select (select count(*) from told) as passed from ended`,
     [
-      ...[record.attemptId, record.revision, record.signedWith],
-      ...[record.delayedMs, Math.round(record.durationMs), record.statusCode, record.dialledAddress],
-      ...[answer ? JSON.stringify(answer.headers) : null, answer?.body ?? null, answer?.truncated ?? false],
+      record.attemptId,
+      record.revision,
+      record.signedWith,
+      record.delayedMs,
+      Math.round(record.durationMs),
+      record.statusCode,
+      record.dialledAddress,
+      answer ? JSON.stringify(answer.headers) : null,
+      answer?.body ?? null,
+      answer?.truncated ?? false,
       record.attemptId,
     ],
   );
@@ -90,9 +99,16 @@ export const closeAttempt = async (
               response_headers = ?::jsonb, response_body = ?, response_truncated = ?, dialled_address = ?
          from before where a.id = before.id returning before.outcome`,
     [
-      ...[record.attemptId, record.failure === null ? 'succeeded' : 'failed', record.delayedMs],
-      ...[Math.round(record.durationMs), record.failure, record.message, record.statusCode],
-      ...[answer ? JSON.stringify(answer.headers) : null, answer?.body ?? null, answer?.truncated ?? false],
+      record.attemptId,
+      record.failure === null ? 'succeeded' : 'failed',
+      record.delayedMs,
+      Math.round(record.durationMs),
+      record.failure,
+      record.message,
+      record.statusCode,
+      answer ? JSON.stringify(answer.headers) : null,
+      answer?.body ?? null,
+      answer?.truncated ?? false,
       record.dialledAddress,
     ],
   );

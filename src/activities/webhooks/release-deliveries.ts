@@ -52,7 +52,10 @@ export const releaseDeliveries = ({ orm }: Delivering, recoveryId: string): Prom
   });
 
 const stepOf = ({ status, total, released }: RecoveryProgress, afterMs: number | null): ReleaseStep => ({
-  ...{ status, total, released, afterMs },
+  status,
+  total,
+  released,
+  afterMs,
 });
 
 /** Instants as text, since milliseconds would cut what lies between two of them. */
@@ -74,7 +77,9 @@ const stop = async (em: Em, id: string, row: RecoveryRow): Promise<ReleaseStep> 
   );
   await addWebhookChange(em, {
     webhook: { id: row.webhook_id, orgId: row.org_id },
-    ...{ kind: 'recovery', actor: 'service', reason: 'cancelled, as the webhook is disabled or deleted' },
+    kind: 'recovery',
+    actor: 'service',
+    reason: 'cancelled, as the webhook is disabled or deleted',
   });
   return stepOf({ ...row, status: 'cancelled' }, null);
 };

@@ -64,14 +64,25 @@ const headersOf = ({ row, number, signedWith }: AttemptClaim, secrets: Secrets):
   'User-Agent': 'social-publishing-service-webhooks/1',
   ...signDelivery({
     ...secrets,
-    ...{ event: row.event, eventId: row.event_id, deliveryId: row.id, attempt: number, body: row.body },
-    ...{ sequence: row.sequence, timestamp: Math.floor(Date.now() / 1_000), signWith: signedWith },
+    event: row.event,
+    eventId: row.event_id,
+    deliveryId: row.id,
+    attempt: number,
+    body: row.body,
+    sequence: row.sequence,
+    timestamp: Math.floor(Date.now() / 1_000),
+    signWith: signedWith,
   }),
 });
 
 const identity = ({ row, attemptId, number, signedWith }: AttemptClaim) => ({
-  ...{ deliveryId: row.id, attemptId, number, signedWith },
-  ...{ revision: row.revision, generation: row.generation, rotation: row.rotation_ms },
+  deliveryId: row.id,
+  attemptId,
+  number,
+  signedWith,
+  revision: row.revision,
+  generation: row.generation,
+  rotation: row.rotation_ms,
 });
 
 const recordOf = (claim: AttemptClaim, answer: OutboundAnswer): AttemptRecord => {
@@ -82,7 +93,10 @@ const recordOf = (claim: AttemptClaim, answer: OutboundAnswer): AttemptRecord =>
     failure: isSuccess ? null : 'status',
     message: isSuccess ? null : `The receiver answered ${status}.`,
     statusCode: status,
-    ...{ durationMs, delayedMs: 0, dialledAddress, retryAfterMs: retryAfter(headers['retry-after']) },
+    durationMs,
+    delayedMs: 0,
+    dialledAddress,
+    retryAfterMs: retryAfter(headers['retry-after']),
   };
 };
 
@@ -94,7 +108,11 @@ const failed = (
   const { failure, message, durationMs, dialledAddress = null, answer } = error;
   return {
     ...identity(claim),
-    ...{ failure, message, durationMs, delayedMs: 0, dialledAddress },
+    failure,
+    message,
+    durationMs,
+    delayedMs: 0,
+    dialledAddress,
     statusCode: answer?.status ?? null,
     retryAfterMs: retryAfter(answer?.headers['retry-after']),
   };

@@ -70,7 +70,8 @@ const eventOf = ({ id, type, data }: Stripe.Event): PaymentEvent => {
   const isSubscription = object['object'] === 'subscription';
   const isPaid = type === 'invoice.paid' && newPeriods.includes(object['billing_reason']);
   return {
-    ...{ id, type },
+    id,
+    type,
     customerId: idOf(object['customer']),
     subscriptionId: isSubscription
       ? idOf(object)
@@ -86,8 +87,12 @@ const clientOf = (key: string, address: string): Stripe => {
   const { protocol, hostname, port } = new URL(address);
   const scheme = protocol === 'http:' ? 'http' : 'https';
   return new Stripe(key, {
-    ...{ host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme },
-    ...{ timeout: deadlines.try, maxNetworkRetries: 1, telemetry: false },
+    host: hostname,
+    port: port || (scheme === 'http' ? 80 : 443),
+    protocol: scheme,
+    timeout: deadlines.try,
+    maxNetworkRetries: 1,
+    telemetry: false,
   });
 };
 
@@ -166,8 +171,11 @@ export const createPayments = (key: string, config: Config): Payments => {
       const session = await asked(
         pageAnswer,
         stripe.checkout.sessions.create({
-          ...{ mode: 'subscription', customer, line_items: [{ price, quantity: 1 }] },
-          ...{ success_url: returnUrl, cancel_url: returnUrl },
+          mode: 'subscription',
+          customer,
+          line_items: [{ price, quantity: 1 }],
+          success_url: returnUrl,
+          cancel_url: returnUrl,
         }),
       );
       return session.url;

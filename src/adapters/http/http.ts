@@ -63,8 +63,12 @@ const keepAliveInitialDelay = 10_000;
  */
 export const createCaller = (operatorsHosts: ReadonlySet<string> = new Set()): Caller => {
   const dispatcher = new Agent({
-    ...{ allowH2: false, pipelining: 1, connections: 64, keepAliveTimeout: 4_000 },
-    ...{ headersTimeout: 0, bodyTimeout: 0 },
+    allowH2: false,
+    pipelining: 1,
+    connections: 64,
+    keepAliveTimeout: 4_000,
+    headersTimeout: 0,
+    bodyTimeout: 0,
     connect: { timeout: connectMs, keepAliveInitialDelay, lookup: guardedLookup(operatorsHosts) },
   });
   return outgoing =>
@@ -82,14 +86,20 @@ const exchange = async (
 ): Promise<HttpAnswer> => {
   const [contentType, body] = payload(outgoing, moved);
   const response = await request(address(outgoing), {
-    ...{ dispatcher, signal, method: outgoing.method, body },
+    dispatcher,
+    signal,
+    method: outgoing.method,
+    body,
     headers: { 'user-agent': 'social-publishing-service', ...contentType, ...outgoing.headers },
   });
   const text = await readText(response);
   const secrets = secretsOf(outgoing);
   const shown = response.statusCode < 300 ? text : redact(text, secrets);
   return {
-    ...{ status: response.statusCode, headers: response.headers, text: shown, json: parse(shown) },
+    status: response.statusCode,
+    headers: response.headers,
+    text: shown,
+    json: parse(shown),
     excerpt: () => excerptOf(text, secrets),
   };
 };

@@ -62,8 +62,19 @@ const guards = (kind: MediaKind): string[] => {
   const demuxer = kind.mimeType === 'video/webm' ? 'matroska' : 'mov';
   const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
   return [
-    ...['-v', 'error', '-hide_banner', '-protocol_whitelist', 'file', '-format_whitelist', formats],
-    ...['-f', demuxer, '-max_pixels', String(2 ** 26), '-threads', '1'],
+    '-v',
+    'error',
+    '-hide_banner',
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    formats,
+    '-f',
+    demuxer,
+    '-max_pixels',
+    String(2 ** 26),
+    '-threads',
+    '1',
   ];
 };
 
@@ -72,8 +83,14 @@ const fields =
 const everyPacket = ['-of', 'json', '-count_packets', '-show_entries', fields];
 /** `V` is video that is not a cover picture. */
 const firstFrames = [
-  ...['-of', 'json', '-select_streams', 'V:0'],
-  ...['-show_entries', 'frame=width,height', '-read_intervals', '%+#5'],
+  '-of',
+  'json',
+  '-select_streams',
+  'V:0',
+  '-show_entries',
+  'frame=width,height',
+  '-read_intervals',
+  '%+#5',
 ];
 const packetTimes = ['-of', 'csv=p=0', '-select_streams', 'V:0', '-show_entries', 'packet=pts_time'];
 

@@ -68,9 +68,12 @@ const plainSocket = (
   };
   const socket: Socket = connect({
     // a name, since addresses are dialled without a look-up
-    ...{ host: 'checked', port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) },
-    ...{ lookup: checkedOnly, noDelay: true },
-    ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: nextAddressMs },
+    host: 'checked',
+    port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
+    lookup: checkedOnly,
+    noDelay: true,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: nextAddressMs,
     onread: {
       buffer: Buffer.allocUnsafeSlow(readSize(maxBytes)),
       callback: (count, taken) => socket.push(Buffer.from(taken.subarray(0, count))),

@@ -49,11 +49,18 @@ export const exchange = (socket: Socket, sending: Exchange, signal: AbortSignal)
     const { method, url, body } = sending;
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     const request = httpRequest({
-      ...{ method, path: url.pathname + url.search, setHost: false, signal },
+      method,
+      path: url.pathname + url.search,
+      setHost: false,
+      signal,
       createConnection: () => socket,
       headers: {
-        ...{ host: url.host, 'user-agent': 'social-publishing-service', accept: '*/*', ...sending.headers },
-        ...{ 'accept-encoding': 'identity', connection: 'close' },
+        host: url.host,
+        'user-agent': 'social-publishing-service',
+        accept: '*/*',
+        ...sending.headers,
+        'accept-encoding': 'identity',
+        connection: 'close',
         ...(bytes !== undefined && { 'content-length': String(bytes.length) }),
       },
     });

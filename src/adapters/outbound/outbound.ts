@@ -142,6 +142,10 @@ const redirected = (url: URL, answer: IncomingMessage, dialledAddress: string): 
 
 /** An answer of which nothing but its head is known. */
 const headOf = (answer: IncomingMessage, dialledAddress: string): OutboundAnswer => ({
-  ...{ status: answer.statusCode ?? 0, headers: headersOf(answer), dialledAddress },
-  ...{ body: Buffer.alloc(0), truncated: false, durationMs: 0 },
+  status: answer.statusCode ?? 0,
+  headers: headersOf(answer),
+  dialledAddress,
+  body: Buffer.alloc(0),
+  truncated: false,
+  durationMs: 0,
 });

@@ -14,6 +14,9 @@ const actorOf = (actor: Actor | undefined): AuditActor => {
 
 /** Who makes a request and from where, as the audit log says it. */
 export const auditOriginOfRequest = (ctx: Context, actor: Actor | undefined, ip: string): AuditOrigin => ({
-  ...{ actor: actorOf(actor), orgId: actor?.orgId ?? null, ip },
-  ...{ userAgent: userAgentOf(ctx), requestId: stateOf(ctx).requestId },
+  actor: actorOf(actor),
+  orgId: actor?.orgId ?? null,
+  ip,
+  userAgent: userAgentOf(ctx),
+  requestId: stateOf(ctx).requestId,
 });

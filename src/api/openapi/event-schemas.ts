@@ -32,11 +32,17 @@ const postEnded = z.strictObject({
 
 const render = { jobId: id, clipId: id, createdAt: timestamp };
 const run = {
-  ...{ runId: id, agentId: id, agentName: z.string().max(200), ...brand, startedAt: timestamp },
+  runId: id,
+  agentId: id,
+  agentName: z.string().max(200),
+  ...brand,
+  startedAt: timestamp,
   posts: z
     .array(
       z.strictObject({
-        ...{ postId: id, status: z.enum(postStatuses), platforms },
+        postId: id,
+        status: z.enum(postStatuses),
+        platforms,
         scheduledAt: timestamp.nullable(),
       }),
     )
@@ -69,7 +75,9 @@ const dataShapes = {
   'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp }),
   'agent.run.failed': z.strictObject({ ...run, failedAt: timestamp, error }),
   'token.expired': z.strictObject({
-    ...{ connectionId: id, ...brand, platform },
+    connectionId: id,
+    ...brand,
+    platform,
     externalId: z.string().max(200).describe("The account's id on the platform."),
     handle: z.string().max(200),
     displayName: z.string().max(300),

@@ -3,7 +3,11 @@ import type { schemaMaker, JsonSchema } from './openapi-schemas.ts';
 import { eventShapes, meaningOf } from './event-schemas.ts';
 
 const header = (name: string, description: string, schema: JsonSchema, required = true) => ({
-  ...{ name, in: 'header', required, description, schema },
+  name,
+  in: 'header',
+  required,
+  description,
+  schema,
 });
 const text: JsonSchema = { type: 'string', maxLength: 2_000 };
 

@@ -24,7 +24,9 @@ export interface OneStream extends EventStream {
 
 export const openStream = (actor: Actor): OneStream => ({
   ...openEventStream(),
-  ...{ actor, buffer: [], sent: new Set() },
+  actor,
+  buffer: [],
+  sent: new Set(),
 });
 
 /** Tells of a new notification, or keeps it until the client is up to date. */

@@ -29,11 +29,16 @@ export const addIdentity = async (
   const taken = refuse('duplicate', `This ${label} account is connected already.`);
   await refusingDuplicates(em.flush(), 'identities_provider_subject_unique', taken);
   await audit(em, {
-    ...{ action: 'identity.connected', target: { kind: 'identity', id: identity.id, name: provider } },
-    ...{ by: { kind: 'user', id: userId }, orgId: await defaultOrgOf(em, userId) },
+    action: 'identity.connected',
+    target: { kind: 'identity', id: identity.id, name: provider },
+    by: { kind: 'user', id: userId },
+    orgId: await defaultOrgOf(em, userId),
   });
   await addAccountMail(em, cipher, {
-    ...{ userId, address, type: 'account.identity_connected', path: null },
+    userId,
+    address,
+    type: 'account.identity_connected',
+    path: null,
     subject: `${label} was connected`,
     body: `You can now log in with ${label}${email === null ? '' : ` (${email})`}. If that was not you, reset your password and disconnect ${label}.`,
   });

@@ -30,7 +30,10 @@ export const disconnectIdentity = async (
   await audit(em, { action: 'identity.disconnected', target });
   const label = loginProviderLabels[identity.provider];
   await addAccountMail(em, cipher, {
-    ...{ userId, address: user.email, type: 'account.identity_disconnected', path: null },
+    userId,
+    address: user.email,
+    type: 'account.identity_disconnected',
+    path: null,
     subject: `${label} was disconnected`,
     body: `${label} does not log you in any more. If that was not you, change your password.`,
   });

@@ -80,7 +80,10 @@ export const redeemDeviceLogin = async (
   });
   const { id: userId, email: address } = await em.findOneOrFail(User, { id: login.userId });
   await addAccountMail(em, cipher, {
-    ...{ userId, address, type: 'account.device_login', path: null },
+    userId,
+    address,
+    type: 'account.device_login',
+    path: null,
     subject: 'A device was logged in',
     body: `${deviceOf(session.userAgent)} at ${locationOf(session.ip, session.country)} was logged in with your approval. If you did not approve it, change your password: that ends its session.`,
   });

@@ -21,8 +21,14 @@ export const startSession = async (
   { userId, activeOrgId, tokenHash, expiresAt, livesUntil, ip, country, userAgent }: SessionStart,
 ): Promise<string> => {
   const session = em.create(Session, {
-    ...{ userId, activeOrgId, tokenHash, expiresAt, livesUntil },
-    ...{ ip, country, userAgent },
+    userId,
+    activeOrgId,
+    tokenHash,
+    expiresAt,
+    livesUntil,
+    ip,
+    country,
+    userAgent,
   });
   await em.persist(session).flush();
   return session.id;

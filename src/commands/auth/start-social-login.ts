@@ -26,7 +26,9 @@ export interface SocialLoginStart {
 }
 
 export const newLoginSecrets = (): LoginSecrets => ({
-  ...{ state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() },
+  state: newSecret(),
+  nonce: newSecret(),
+  codeVerifier: newSecret(),
 });
 
 /** A browser is on its way to a provider, for ten minutes. */
@@ -35,8 +37,13 @@ export const startSocialLogin = async (em: Em, cipher: Encryptor, start: SocialL
   const id = uuidv7();
   em.persist(
     em.create(SocialLogin, {
-      ...{ id, provider, returnTo, sessionId, nonce: secrets.nonce },
-      ...{ stateHash: hashOf(secrets.state), browserHash: hashOf(browser) },
+      id,
+      provider,
+      returnTo,
+      sessionId,
+      nonce: secrets.nonce,
+      stateHash: hashOf(secrets.state),
+      browserHash: hashOf(browser),
       codeVerifier: cipher.encrypt(secrets.codeVerifier, aad.socialVerifier(id)),
       expiresAt: new Date(Date.now() + socialLoginLifetime),
     }),

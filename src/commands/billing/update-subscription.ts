@@ -39,10 +39,16 @@ export const updateSubscription = async (em: Em, change: SubscriptionUpdate): Pr
      ) insert into billing_changes (id, created_at, org_id, plan, status, period_end, actor, reason)
        select ?, now(), org_id, plan, status, period_end, ?, ? from changed`,
     [
-      ...[change.plan ?? null, change.status ?? null],
-      ...[change.periodEnd === undefined, change.periodEnd ?? null],
-      ...[change.stripeSubscriptionId === undefined, change.stripeSubscriptionId ?? null],
-      ...[orgId, uuidv7(), actor, reason],
+      change.plan ?? null,
+      change.status ?? null,
+      change.periodEnd === undefined,
+      change.periodEnd ?? null,
+      change.stripeSubscriptionId === undefined,
+      change.stripeSubscriptionId ?? null,
+      orgId,
+      uuidv7(),
+      actor,
+      reason,
     ],
   );
   const after = await findBilling(em, orgId);

@@ -37,9 +37,18 @@ export const authorizeConnection = async (
   const url = consentPage(oauth, { state, redirectUri, ...(oauth.usesPkce && { codeChallenge }) });
   em.persist(
     em.create(OAuthState, {
-      ...{ id, orgId: actor.orgId, userId: actor.userId, brandId, platform, stateHash: hashOf(state) },
-      ...{ credentialKind: actor.kind, credentialId: actor.credentialId, usedAt: null },
-      ...{ pendingGrant: null, confirmationHash: null, confirmUntil: null },
+      id,
+      orgId: actor.orgId,
+      userId: actor.userId,
+      brandId,
+      platform,
+      stateHash: hashOf(state),
+      credentialKind: actor.kind,
+      credentialId: actor.credentialId,
+      usedAt: null,
+      pendingGrant: null,
+      confirmationHash: null,
+      confirmUntil: null,
       codeVerifier: oauth.usesPkce ? cipher.encrypt(verifier, aad.codeVerifier(id)) : null,
       expiresAt: new Date(Date.now() + lifeMs),
     }),

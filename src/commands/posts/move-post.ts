@@ -67,9 +67,17 @@ const updatePost = (em: Em, origin: Origin, post: LockedPost, move: Move): Promi
      ) update posts set ${set.map(([column]) => `${column} = ?, `).join('')}
               ${dueAt}, status = ?, revision = revision + 1, updated_at = now() where id = ?`,
     [
-      ...[uuidv7(), post.orgId, post.id, post.status, move.to, actorName(origin.actor), move.reason],
+      uuidv7(),
+      post.orgId,
+      post.id,
+      post.status,
+      move.to,
+      actorName(origin.actor),
+      move.reason,
       ...set.map(([, value]) => value),
-      ...[move.to, move.to, post.id],
+      move.to,
+      move.to,
+      post.id,
     ],
   );
 };

@@ -36,7 +36,12 @@ export const resolveTarget = async (
   await judgeAttempts(em, open, resolution, actor);
   await moveTarget(em, open, resolution, resolved);
   await addPostChange(em, {
-    ...{ orgId: post.orgId, postId, platform, actor, from: 'unconfirmed', to: resolved.status },
+    orgId: post.orgId,
+    postId,
+    platform,
+    actor,
+    from: 'unconfirmed',
+    to: resolved.status,
     reason: outcome === 'published' ? 'found on the account' : 'looked for and not found',
   });
   await rollUpPost(em, postId, actor);
@@ -93,8 +98,12 @@ const moveTarget = (
                            else t.published_at end
       where id = ?`,
     [
-      ...[status, error === null ? null : JSON.stringify(error), url ?? null, externalId ?? null],
+      status,
+      error === null ? null : JSON.stringify(error),
+      url ?? null,
+      externalId ?? null,
       JSON.stringify(externalId === undefined ? parts : [...parts, { externalId, url: url ?? null }]),
-      ...[status, id],
+      status,
+      id,
     ],
   );

@@ -26,8 +26,12 @@ export const createInviteLink = async (
   await requireGrantable(em, actor, { role: 'member', groupIds: given.groupIds });
   const id = uuidv7();
   const link = em.create(InviteLink, {
-    ...{ id, orgId: actor.orgId, ...given, createdBy: actor.userId },
-    ...{ tokenHash: token.hash, token: cipher.encrypt(token.secret, aad.inviteLink(id)) },
+    id,
+    orgId: actor.orgId,
+    ...given,
+    createdBy: actor.userId,
+    tokenHash: token.hash,
+    token: cipher.encrypt(token.secret, aad.inviteLink(id)),
   });
   await em.persist(link).flush();
   await audit(em, {

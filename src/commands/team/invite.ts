@@ -38,8 +38,13 @@ export const invite = async (
   await em.nativeUpdate(Invitation, { orgId, email: given.email, status: 'pending' }, { status: 'revoked' });
   await requireSeat(em, orgId, seats);
   const invitation = em.create(Invitation, {
-    ...{ id: uuidv7(), orgId, ...given, invitedBy: actor.userId, status: 'pending' },
-    ...{ tokenHash: token.hash, expiresAt: new Date(Date.now() + lifeMs) },
+    id: uuidv7(),
+    orgId,
+    ...given,
+    invitedBy: actor.userId,
+    status: 'pending',
+    tokenHash: token.hash,
+    expiresAt: new Date(Date.now() + lifeMs),
   });
   await em.persist(invitation).flush();
   const invitee = { address: given.email, userId: invited?.id ?? null };

@@ -42,7 +42,9 @@ export const updateMember = async (em: Em, actor: Actor, id: string, change: Mem
 };
 
 const permissionsWith = ({ role, grouped }: Membership, groups: readonly PermissionGroup[]) => ({
-  ...{ role, grouped, groupScopes: groups.flatMap(({ scopes }) => scopes) },
+  role,
+  grouped,
+  groupScopes: groups.flatMap(({ scopes }) => scopes),
 });
 
 /** The columns of a membership that say which groups it is in. */

@@ -42,7 +42,8 @@ export const createWebhook = async (
   const id = uuidv7();
   const webhook = em.create(Webhook, {
     ...input,
-    ...{ id, orgId },
+    id,
+    orgId,
     headers: encryptWebhookHeaders(cipher, id, input.headers),
     secret: encryptWebhookSecret(cipher, id, secret),
   });

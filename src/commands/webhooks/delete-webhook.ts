@@ -12,8 +12,13 @@ import { actorName, type Actor } from '../../domain/actor.ts';
 export const deleteWebhook = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const webhook = await lockWebhook(em, actor.orgId, id);
   Object.assign(webhook, {
-    ...{ deletedAt: new Date(), enabled: false, generation: webhook.generation + 1 },
-    ...{ secret: '', previousSecret: null, previousSecretExpiresAt: null, headers: null },
+    deletedAt: new Date(),
+    enabled: false,
+    generation: webhook.generation + 1,
+    secret: '',
+    previousSecret: null,
+    previousSecretExpiresAt: null,
+    headers: null,
   });
   await em.flush();
   await audit(em, { action: 'webhook.deleted', target: { kind: 'webhook', id, name: webhook.name } });

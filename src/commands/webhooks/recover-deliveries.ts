@@ -33,8 +33,13 @@ export const recoverDeliveries = async (
   const requestedBy = actorName(actor);
   const recovery = em.create(WebhookRecovery, {
     ...input,
-    ...{ id: uuidv7(), orgId: actor.orgId, webhookId, requestedBy },
-    ...{ status: 'running', ratePerSecond: webhook.ratePerSecond, total: await count(em, webhookId, input) },
+    id: uuidv7(),
+    orgId: actor.orgId,
+    webhookId,
+    requestedBy,
+    status: 'running',
+    ratePerSecond: webhook.ratePerSecond,
+    total: await count(em, webhookId, input),
   });
   await em.persist(recovery).flush();
   const reason = `${input.statuses.join(', ')} since ${input.since.toISOString()}`;

@@ -66,8 +66,12 @@ interface By {
 
 const enable = async (em: Em, { webhook, actor }: By): Promise<void> => {
   Object.assign(webhook, {
-    ...{ enabled: true, disabledAt: null, disabledReason: null },
-    ...{ consecutiveFailures: 0, firstFailureAt: null, generation: webhook.generation + 1 },
+    enabled: true,
+    disabledAt: null,
+    disabledReason: null,
+    consecutiveFailures: 0,
+    firstFailureAt: null,
+    generation: webhook.generation + 1,
   });
   await addWebhookChange(em, { webhook, kind: 'enabled', actor, reason: 'enabled on request' });
 };

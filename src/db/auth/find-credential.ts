@@ -71,15 +71,15 @@ export const findCredential = async (
   if (!row) return undefined;
   const permissions = permissionsOf(row);
   const actor: Actor = {
-    ...{
-      kind,
-      userId: row.user_id,
-      orgId: row.org_id,
-      credentialId: row.id,
-      permissions,
-      brandScope: { only: [] },
-    },
-    ...{ scopes: allowedScopesOf(permissions, row.scopes), keyScopes: row.scopes, brandIds: row.brand_ids },
+    kind,
+    userId: row.user_id,
+    orgId: row.org_id,
+    credentialId: row.id,
+    permissions,
+    brandScope: { only: [] },
+    scopes: allowedScopesOf(permissions, row.scopes),
+    keyScopes: row.scopes,
+    brandIds: row.brand_ids,
     membershipId: row.membership_id,
     plan: row.plan,
     isSuspended: row.suspended,

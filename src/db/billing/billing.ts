@@ -32,9 +32,16 @@ export interface BillingRow {
 }
 
 const none: BillingRow = {
-  ...{ plan: 'free', status: 'active', reportedStatus: 'active', suspended: false, periodEnd: null },
-  ...{ balance: 0, held: 0 },
-  ...{ stripeCustomerId: null, stripeSubscriptionId: null, deletesAt: null },
+  plan: 'free',
+  status: 'active',
+  reportedStatus: 'active',
+  suspended: false,
+  periodEnd: null,
+  balance: 0,
+  held: 0,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+  deletesAt: null,
 };
 
 const columns = `b.plan, b.balance, b.held, b.period_end as "periodEnd", ${isSuspended} as suspended,

@@ -19,10 +19,7 @@ export const addConnectionChange = async (
     `insert into connection_changes (id, created_at, org_id, connection_id, platform, kind, token_version, reason)
      values (?, now(), ?, ?, ?, ?, ?, ?)
      on conflict (connection_id, kind, token_version) do nothing returning 1`,
-    [
-      ...[uuidv7(), connection.orgId, connection.id, connection.platform],
-      ...[kind, connection.tokenVersion, reason],
-    ],
+    [uuidv7(), connection.orgId, connection.id, connection.platform, kind, connection.tokenVersion, reason],
   );
   return added.length > 0;
 };

@@ -38,7 +38,10 @@ const connectionsFor = (as: ActsAs, max: number) => {
   if (as === 'owner') return { Client: PreparingClient };
   if (as === 'system') return { Client: PreparingClient, options: roleOption('system') };
   return {
-    ...{ Client: TenantClient, pipeline: true, options: roleOption('tenants'), max: shares(max).tenants },
+    Client: TenantClient,
+    pipeline: true,
+    options: roleOption('tenants'),
+    max: shares(max).tenants,
     onPoolCreated: (pool: Pool) => splitByTenancy(pool, max),
   };
 };

@@ -103,7 +103,8 @@ export class PreparingEntityManager extends EntityManager {
 
 /** What Kysely, which runs the ORM's transactions, takes for a finished query. */
 const asCompiled = ({ text }: Statement, parameters: readonly unknown[]) => ({
-  ...{ sql: text, parameters },
+  sql: text,
+  parameters,
   query: { kind: 'RawNode' as const, sqlFragments: [text], parameters: [] },
   queryId: { queryId: '' },
 });

@@ -41,7 +41,9 @@ export const splitByTenancy = (tenants: Pool, max: number): void => {
   const system = new pg.Pool({
     ...tenants.options,
     ...(password !== undefined && { password }),
-    ...{ max: shares(max).system, Client: PreparingClient, options: roleOption('system') },
+    max: shares(max).system,
+    Client: PreparingClient,
+    options: roleOption('system'),
   } as pg.PoolConfig);
   system.on('error', () => undefined);
   system.on('connect', client => client.on('error', () => undefined));

@@ -18,9 +18,23 @@ export const addNotification = async (em: Em, orgId: string, notice: Notificatio
   const { type, title, body, path, brandSlug = null, byMail = true } = notice;
   const { inApp, mail } = defaultChannels[type];
   await em.execute(statement, [
-    ...[inApp, mail, byMail, type, orgId, brandSlug, brandSlug],
-    ...[orgId, type, title, body, JSON.stringify(notice.metadata)],
-    ...[orgId, type, title, body, path],
+    inApp,
+    mail,
+    byMail,
+    type,
+    orgId,
+    brandSlug,
+    brandSlug,
+    orgId,
+    type,
+    title,
+    body,
+    JSON.stringify(notice.metadata),
+    orgId,
+    type,
+    title,
+    body,
+    path,
   ]);
 };
 

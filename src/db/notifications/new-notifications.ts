@@ -73,8 +73,14 @@ export const listAfter = async (
               and ($6::timestamptz is null or (created_at, id) > ($6, $7))
             order by created_at, id limit $8`,
     values: [
-      ...[orgId, userId, cursor.id, cursor.createdAt, cursor.horizon],
-      ...[after?.createdAt ?? null, after?.id ?? null, limit],
+      orgId,
+      userId,
+      cursor.id,
+      cursor.createdAt,
+      cursor.horizon,
+      after?.createdAt ?? null,
+      after?.id ?? null,
+      limit,
     ],
   });
   return rows;

@@ -39,7 +39,9 @@ export const closeOrganization = async (
       'End the subscription first: `POST /billing/portal` opens the page for it.',
     );
   await em.execute('update billing_accounts set deletes_at = ?, deletes_with = ? where org_id = ?', [
-    ...[deletesAt, deletesWith, orgId],
+    deletesAt,
+    deletesWith,
+    orgId,
   ]);
   await disableWebhooks(em, orgId, userId);
   return { deletesAt, isNew: true };
@@ -55,7 +57,9 @@ const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<v
   for (const { id } of disabled)
     await addWebhookChange(em, {
       webhook: { id, orgId },
-      ...{ kind: 'disabled', actor: `user:${userId}`, reason },
+      kind: 'disabled',
+      actor: `user:${userId}`,
+      reason,
     });
   await wakeDeliveries(
     em,
@@ -94,6 +98,8 @@ export const reopenOrganization = async (em: Em, orgId: string, userId: string):
   for (const { id } of enabled)
     await addWebhookChange(em, {
       webhook: { id, orgId },
-      ...{ kind: 'enabled', actor: `user:${userId}`, reason: recalled },
+      kind: 'enabled',
+      actor: `user:${userId}`,
+      reason: recalled,
     });
 };

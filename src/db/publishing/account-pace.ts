@@ -64,9 +64,16 @@ export const takeCommitSlot = (
        delete from commit_queue where target_id = ? and exists (select 1 from slot)
      )`,
   values: [
-    ...[platform, account, spacingMs === 0 ? noSpacingMs : spacingMs],
-    ...[platform, account, dueAt, targetId],
-    ...[platform, ...capacity.values, targetId],
+    platform,
+    account,
+    spacingMs === 0 ? noSpacingMs : spacingMs,
+    platform,
+    account,
+    dueAt,
+    targetId,
+    platform,
+    ...capacity.values,
+    targetId,
   ],
 });
 
@@ -104,9 +111,17 @@ export const awaitCommitSlot = async (
      )
      select (extract(epoch from free_at - now()) * 1000)::float8 as after_ms, paused_until, pause_reason from free`,
     [
-      ...[platform, account, dueAt, targetId, spacingMs || slotMs],
-      ...[platform, account],
-      ...[targetId, platform, account, dueAt],
+      platform,
+      account,
+      dueAt,
+      targetId,
+      spacingMs || slotMs,
+      platform,
+      account,
+      targetId,
+      platform,
+      account,
+      dueAt,
     ],
   );
   return {

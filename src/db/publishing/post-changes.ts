@@ -19,7 +19,13 @@ const columns = 'id, created_at, org_id, post_id, platform, from_status, to_stat
 
 const valuesOf = ({ orgId, postId, platform, from, to, actor, reason }: PostChangeInput): unknown[] => [
   uuidv7(),
-  ...[orgId, postId, platform, from, to, actor, reason],
+  orgId,
+  postId,
+  platform,
+  from,
+  to,
+  actor,
+  reason,
 ];
 
 /** Writes who moved a post from what to what and why, in the caller's transaction. */

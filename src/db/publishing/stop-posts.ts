@@ -14,8 +14,11 @@ const theirs = `p.org_id = ? and p.status in ('scheduled', 'publishing') and p.d
        or p.created_by in (select 'api_key:' || k.id from api_keys k where k.org_id = ? and k.created_by = ?))`;
 
 const valuesOf = ({ id, orgId, userId }: Membership): unknown[] => [
-  ...[orgId, id, `user:${userId}`],
-  ...[orgId, userId],
+  orgId,
+  id,
+  `user:${userId}`,
+  orgId,
+  userId,
 ];
 
 /** Whether something of post `p` has not been sent yet. */
@@ -39,9 +42,12 @@ export const countPosts = async (em: Em, member: Membership): Promise<number> =>
 export const stopPosts = async (em: Em, member: Membership, actor: string): Promise<number> => {
   await em.execute(locking, valuesOf(member));
   const [counted] = await em.execute<{ count: number }[]>(stopping, [
-    ...[member.id, member.orgId],
+    member.id,
+    member.orgId,
     ...valuesOf(member),
-    ...[member.id, actor, auditOriginOf(em)?.requestId ?? null],
+    member.id,
+    actor,
+    auditOriginOf(em)?.requestId ?? null,
   ]);
   return counted?.count ?? 0;
 };

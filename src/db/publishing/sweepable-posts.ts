@@ -44,8 +44,14 @@ export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: Swe
         and not exists (select 1 from outbox_messages m where m.workflow_id = ? || p.id)
       order by p.id limit ?`,
     [
-      ...[untouchedMs - leadMs, begun, after ?? lowest, untouchedMs],
-      ...[untouchedMs + leadMs, untouchedMs, workflowIds.post(''), limit],
+      untouchedMs - leadMs,
+      begun,
+      after ?? lowest,
+      untouchedMs,
+      untouchedMs + leadMs,
+      untouchedMs,
+      workflowIds.post(''),
+      limit,
     ],
   );
 

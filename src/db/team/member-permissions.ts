@@ -26,7 +26,10 @@ export const mayReadPostsOf = `(m.role <> 'member' or coalesce(
          where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[]) and 'posts:read' = any (g.scopes))))`;
 
 export const permissionsOf = ({ role, grouped, limits }: PermissionsRow): MemberPermissions => ({
-  ...{ role, grouped, groupScopes: limits?.groupScopes ?? [], overrides: limits?.overrides ?? [] },
+  role,
+  grouped,
+  groupScopes: limits?.groupScopes ?? [],
+  overrides: limits?.overrides ?? [],
 });
 
 /** What a credential may do where no brand says otherwise; a key has scopes of its own, a session (null) its person's. */

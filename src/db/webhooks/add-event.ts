@@ -18,8 +18,19 @@ export const addEvent = async (em: Em, input: EventInput & { requestId?: string 
   const [id, now] = [uuidv7(), new Date()];
   const body = writeEnvelope({ id, timestamp: now.toISOString(), ...input }, apiUrl);
   await em.execute(statement, [
-    ...[id, now, orgId, event, body, requestId],
-    ...[orgId, event, orgId, id, `{${retrySchedule.join(',')}}`, event, requestId],
+    id,
+    now,
+    orgId,
+    event,
+    body,
+    requestId,
+    orgId,
+    event,
+    orgId,
+    id,
+    `{${retrySchedule.join(',')}}`,
+    event,
+    requestId,
   ]);
 };
 

@@ -33,10 +33,7 @@ export const addTestEvent = async (
        values (?, now(), now(), ?, ?, ?, null, 'pending', '{}')
        returning id, org_id, webhook_id, status
      ), ${deliveryMessages}`,
-    [
-      ...[id, now, orgId, testEvent, body, requestId],
-      ...[deliveryId, orgId, webhookId, id, testEvent, requestId],
-    ],
+    [id, now, orgId, testEvent, body, requestId, deliveryId, orgId, webhookId, id, testEvent, requestId],
   );
   return deliveryId;
 };

@@ -34,8 +34,12 @@ const searchAttributeFlags = (): string[] =>
  * lose nothing.
  */
 const fileFlags = (file: string): string[] => [
-  ...['--db-filename', file],
-  ...['--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=normal'],
+  '--db-filename',
+  file,
+  '--sqlite-pragma',
+  'journal_mode=wal',
+  '--sqlite-pragma',
+  'synchronous=normal',
 ];
 
 /** The Temporal dev server as a program. */
@@ -49,12 +53,22 @@ export const temporalProgram = ({
   name: 'temporal',
   command: binary,
   args: [
-    ...['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), '--namespace', namespace],
+    'server',
+    'start-dev',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--namespace',
+    namespace,
     ...(uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)]),
     ...(file === undefined ? [] : fileFlags(file)),
     ...searchAttributeFlags(),
     ...dynamicConfigFlags(),
-    ...['--log-format', 'json', '--log-level', 'warn'],
+    '--log-format',
+    'json',
+    '--log-level',
+    'warn',
   ],
   // No TEMPORAL_* of the caller: the CLI would read them as its own settings.
   env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },

@@ -22,7 +22,10 @@ function newAccount(platform: Platform, name: string): Account {
   const seed = `${platform}:${name}`;
   const displayName = name.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, letter => letter.toUpperCase());
   return {
-    ...{ platform, name, handle: name, displayName },
+    platform,
+    name,
+    handle: name,
+    displayName,
     id: idOf[platform](seed),
     scopedId: stableDigits(`${seed}:scoped`, 17),
     organization: {

@@ -61,7 +61,9 @@ function allow(world: World, rules: ConsentRules, call: Call): string {
   const challenge = rules.pkceRequired ? call.field('code_challenge') : undefined;
   const code = markedSecret('code', 48);
   world.codes.put(code, {
-    ...{ code, platform: rules.platform, account: account.name },
+    code,
+    platform: rules.platform,
+    account: account.name,
     clientId: call.field('client_id') ?? '',
     redirectUri: call.field('redirect_uri') ?? '',
     scopes: scopesOf(rules, call),

@@ -101,7 +101,8 @@ function tokens(world: World, call: Call): Reply {
   if (!isOneOf(platforms, platform)) return refuse(`platform must be one of ${platforms.join(', ')}`);
   if (!isOneOf(tokenActions, action)) return refuse(`action must be one of ${tokenActions.join(', ')}`);
   const met = actOnTokens(world, {
-    ...{ platform, action },
+    platform,
+    action,
     ...(account === undefined ? {} : { account: accountName(account) }),
     ...Object.fromEntries(numberIn(body, 'seconds')),
   });

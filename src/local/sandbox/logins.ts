@@ -89,8 +89,16 @@ export function googleLogin(): Host {
   const idToken = (issuer: string, { email, clientId, nonce }: Login): string => {
     const now = Math.floor(Date.now() / 1_000);
     const claims = {
-      ...{ iss: issuer, aud: clientId, azp: clientId, sub: stableDigits(`google:${email}`, 21), nonce },
-      ...{ iat: now, exp: now + 3_600, email, email_verified: true, name: nameOf(email) },
+      iss: issuer,
+      aud: clientId,
+      azp: clientId,
+      sub: stableDigits(`google:${email}`, 21),
+      nonce,
+      iat: now,
+      exp: now + 3_600,
+      email,
+      email_verified: true,
+      name: nameOf(email),
     };
     const content = `${encoded({ alg: 'RS256', typ: 'JWT', kid })}.${encoded(claims)}`;
     return `${content}.${createSign('RSA-SHA256').update(content).sign(keyPair().privateKey, 'base64url')}`;
@@ -109,8 +117,11 @@ export function googleLogin(): Host {
   const discovery = ({ origin }: Call): Reply => {
     const issuer = `${origin}/${prefix}`;
     return json(200, {
-      ...{ issuer, authorization_endpoint: `${issuer}/o/oauth2/v2/auth`, token_endpoint: `${issuer}/token` },
-      ...{ jwks_uri: `${issuer}/oauth2/v3/certs`, id_token_signing_alg_values_supported: ['RS256'] },
+      issuer,
+      authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/oauth2/v3/certs`,
+      id_token_signing_alg_values_supported: ['RS256'],
     });
   };
   const keys = (): Reply => {
@@ -146,7 +157,9 @@ export function githubLogin(): Host[] {
   };
   const person = (email: string) => ({
     id: Number(stableDigits(`github:${email}`, 9)),
-    ...{ login: nameOf(email), name: nameOf(email), email: null },
+    login: nameOf(email),
+    name: nameOf(email),
+    email: null,
   });
   const emails = (email: string) => [{ email, primary: true, verified: true, visibility: 'private' }];
   return [

@@ -71,15 +71,15 @@ function failed(world: World, response: ServerResponse): void {
 
 function hostsOf(world: World): Host[] {
   const hosts = [
-    ...[controlHost(world), ...pageHosts(world)],
-    ...[googleLogin(), ...githubLogin()],
-    ...[
-      ...xHosts(world),
-      ...linkedinHosts(world),
-      ...instagramHosts(world),
-      ...threadsHosts(world),
-      ...youtubeHosts(world),
-    ],
+    controlHost(world),
+    ...pageHosts(world),
+    googleLogin(),
+    ...githubLogin(),
+    ...xHosts(world),
+    ...linkedinHosts(world),
+    ...instagramHosts(world),
+    ...threadsHosts(world),
+    ...youtubeHosts(world),
   ];
   return hosts.map(host => ({ ...host, routes: [...host.routes, ...permalinksOf(world, host)] }));
 }
@@ -123,8 +123,13 @@ async function serve(
       json(404, { error: 'not_found', message: 'The sandbox has nothing at this path.' }),
     );
   const call = new Call({
-    ...{ method: request.method ?? 'GET', path: found.rest, query: new URLSearchParams(search) },
-    ...{ headers: request.headers, origin: `http://${request.headers.host ?? 'localhost'}`, body, cut },
+    method: request.method ?? 'GET',
+    path: found.rest,
+    query: new URLSearchParams(search),
+    headers: request.headers,
+    origin: `http://${request.headers.host ?? 'localhost'}`,
+    body,
+    cut,
   });
   send(world, response, await answer(world, router, found.host, call));
 }

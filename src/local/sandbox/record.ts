@@ -68,7 +68,15 @@ export function effectOf(post: Post): Effect {
   const { seq, platform, account, accountId, handle, kind, id, url, text, title, media, inReplyTo, at } =
     post;
   return {
-    ...{ seq, platform, account, accountId, handle, kind, id, url, text },
+    seq,
+    platform,
+    account,
+    accountId,
+    handle,
+    kind,
+    id,
+    url,
+    text,
     ...(title === undefined ? {} : { title }),
     mediaDigests: media.map(item => item.digest),
     ...(inReplyTo === undefined ? {} : { inReplyTo }),

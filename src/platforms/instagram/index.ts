@@ -42,7 +42,11 @@ export const createInstagram = (
   return {
     name: 'instagram',
     oauth: metaOAuth({
-      ...{ label: 'Instagram', wire, clientId: app.clientId, clientSecret: app.clientSecret, prefix: 'ig' },
+      label: 'Instagram',
+      wire,
+      clientId: app.clientId,
+      clientSecret: app.clientSecret,
+      prefix: 'ig',
       consentPage: `${app.bases.web}/oauth/authorize`,
       shortTokens: app.bases.oauth,
       longTokens: app.bases.graph,

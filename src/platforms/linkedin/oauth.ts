@@ -17,11 +17,16 @@ export const linkedinOAuth = (linkedin: LinkedIn): OAuthFlow => {
     usesPkce: false,
     // 60 days of life: a week is room for many tries, and costs nothing, as refreshing leaves the refresh token alone
     renewBeforeMs: 7 * 86_400_000,
-    ...{ needsRefreshToken: true, renewableAfterMs: 0, unusedLifeMs: null },
+    needsRefreshToken: true,
+    renewableAfterMs: 0,
+    unusedLifeMs: null,
     authorizeUrl: ({ state, redirectUri }) =>
       consentUrl(`${app.bases.oauth}/oauth/v2/authorization`, {
-        ...{ response_type: 'code', client_id: app.clientId, redirect_uri: redirectUri },
-        ...{ state, scope: scopes.join(' ') },
+        response_type: 'code',
+        client_id: app.clientId,
+        redirect_uri: redirectUri,
+        state,
+        scope: scopes.join(' '),
       }),
     exchange: async ({ code, redirectUri }) => {
       const tokens = await token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });

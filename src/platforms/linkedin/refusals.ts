@@ -22,7 +22,9 @@ const readError = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const serviceCode = numberAt(answer.json, 'serviceErrorCode');
   const kind = kindOf(answer.status, codes, said);
   return {
-    ...{ kind, said, code: codes[0] ?? String(serviceCode ?? answer.status) },
+    kind,
+    said,
+    code: codes[0] ?? String(serviceCode ?? answer.status),
     retryAt: retryAtOf(kind, answer, said),
     existingId: kind === 'duplicate' ? existingIn(answer, said) : undefined,
     staleHandles: codes.some(code => deadMedia.includes(code)),
@@ -56,8 +58,13 @@ const kindOf = (status: number, codes: readonly string[], said: string): Failure
 };
 
 const statusKinds: Record<number, FailureKind> = {
-  ...{ 401: 'auth_expired', 403: 'permission', 409: 'transient', 413: 'invalid_media', 415: 'invalid_media' },
-  ...{ 426: 'config', 429: 'rate_limited' },
+  401: 'auth_expired',
+  403: 'permission',
+  409: 'transient',
+  413: 'invalid_media',
+  415: 'invalid_media',
+  426: 'config',
+  429: 'rate_limited',
 };
 
 /** The URN of the post that is there already: LinkedIn names it, in the message only. */

@@ -103,7 +103,10 @@ const sendPart = async (
   // image addresses want the token, those of video parts carry their own
   const authorization = file.type === 'video' ? {} : { authorization: `Bearer ${input.account.accessToken}` };
   const answer = await linkedin.wire.ask({
-    ...{ method: 'PUT', url: part.url, body, signal: input.signal },
+    method: 'PUT',
+    url: part.url,
+    body,
+    signal: input.signal,
     headers: { ...authorization, 'content-type': 'application/octet-stream' },
     timeoutMs: linkedin.wire.uploadTimeout(body.length),
     secrets: [part.url],

@@ -28,11 +28,16 @@ export const metaOAuth = (meta: MetaOAuth): OAuthFlow => ({
   usesPkce: false,
   // an ended token cannot be revived, so there must be days for trying; Meta advises day 30 to 50 of its 60
   renewBeforeMs: 15 * 86_400_000,
-  ...{ needsRefreshToken: false, renewableAfterMs: 86_400_000, unusedLifeMs: null },
+  needsRefreshToken: false,
+  renewableAfterMs: 86_400_000,
+  unusedLifeMs: null,
   authorizeUrl: ({ state, redirectUri }) =>
     consentUrl(meta.consentPage, {
-      ...{ client_id: meta.clientId, redirect_uri: redirectUri, response_type: 'code' },
-      ...{ scope: meta.scopes.join(','), state },
+      client_id: meta.clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: meta.scopes.join(','),
+      state,
     }),
   exchange: async ({ code, redirectUri }) => {
     const answer = await shortToken(meta, code, redirectUri);
@@ -71,9 +76,12 @@ const shortToken = (meta: MetaOAuth, code: string, redirectUri: string): Promise
     method: 'POST',
     url: `${meta.shortTokens}/oauth/access_token`,
     form: {
-      ...{ client_id: meta.clientId, client_secret: meta.clientSecret, grant_type: 'authorization_code' },
+      client_id: meta.clientId,
+      client_secret: meta.clientSecret,
+      grant_type: 'authorization_code',
       // the redirect ends in `#_`, which some clients take for a part of the code
-      ...{ redirect_uri: redirectUri, code: code.replace(/#_$/, '') },
+      redirect_uri: redirectUri,
+      code: code.replace(/#_$/, ''),
     },
   });
 

@@ -31,7 +31,9 @@ export const lookAtPublished = (
     const since = String(Math.floor(readBackTo(input.lost).getTime() / 1_000));
     const { json } = await graph.wire.ask(
       graphCall(graph, input, 'GET', list.path, {
-        ...{ fields: list.fields, limit: pageSize, after },
+        fields: list.fields,
+        limit: pageSize,
+        after,
         since: list.takesSince ? since : undefined,
       }),
     );
@@ -48,7 +50,9 @@ const postIn = ({ textField, isKind }: PublishedList, text: string, node: unknow
   const isOurs = isKind(node) && (textField === undefined || isSameText(textAt(node, textField) ?? '', text));
   return [
     {
-      ...{ id, at: Number.isNaN(published) ? undefined : published, url: textAt(node, 'permalink') ?? null },
+      id,
+      at: Number.isNaN(published) ? undefined : published,
+      url: textAt(node, 'permalink') ?? null,
       matchedBy: isOurs ? (textField ?? 'time') : undefined,
     },
   ];

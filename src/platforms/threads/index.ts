@@ -41,7 +41,11 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
   return {
     name: 'threads',
     oauth: metaOAuth({
-      ...{ label: 'Threads', wire, clientId: app.clientId, clientSecret: app.clientSecret, prefix: 'th' },
+      label: 'Threads',
+      wire,
+      clientId: app.clientId,
+      clientSecret: app.clientSecret,
+      prefix: 'th',
       consentPage: `${app.bases.web}/oauth/authorize`,
       shortTokens: app.bases.graph,
       longTokens: app.bases.graph,
@@ -79,7 +83,9 @@ const comment = async (
   { externalId: replyTo, text, ...post }: StepInput & { externalId: string; text: string },
 ): Promise<CommitResult> => {
   const own: StepInput = {
-    ...{ ...post, replyTo, content: { text, media: [], options: {} } },
+    ...post,
+    replyTo,
+    content: { text, media: [], options: {} },
     handles: (post.handles['comment'] ?? {}) as Handles,
     save: async handles => {
       own.handles = handles;

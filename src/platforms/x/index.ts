@@ -75,7 +75,10 @@ const uploadOrForget = async (
 const commit = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitResult> =>
   wire.commit(
     {
-      ...{ method: 'POST', url: `${app.bases.api}/2/tweets`, json: postBody(input), signal: input.signal },
+      method: 'POST',
+      url: `${app.bases.api}/2/tweets`,
+      json: postBody(input),
+      signal: input.signal,
       headers: { authorization: `Bearer ${input.account.accessToken}` },
     },
     answer => {

@@ -18,11 +18,18 @@ export const xOAuth = (app: AppOf<'x'>, wire: Wire): OAuthFlow => {
     usesPkce: true,
     // two hours of life, and renewing early spends a single-use refresh token: only when it is about to end
     renewBeforeMs: 5 * 60_000,
-    ...{ needsRefreshToken: true, renewableAfterMs: 0, unusedLifeMs: 180 * 86_400_000 },
+    needsRefreshToken: true,
+    renewableAfterMs: 0,
+    unusedLifeMs: 180 * 86_400_000,
     authorizeUrl: ({ state, redirectUri, codeChallenge }) =>
       consentUrl(`${app.bases.web}/i/oauth2/authorize`, {
-        ...{ response_type: 'code', client_id: app.clientId, redirect_uri: redirectUri, state },
-        ...{ scope: scopes.join(' '), code_challenge: codeChallenge, code_challenge_method: 'S256' },
+        response_type: 'code',
+        client_id: app.clientId,
+        redirect_uri: redirectUri,
+        state,
+        scope: scopes.join(' '),
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
       }),
     exchange: async ({ code, redirectUri, codeVerifier }) => {
       const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
@@ -48,11 +55,9 @@ const toTokenEndpoint = (app: AppOf<'x'>, path: string, form: Record<string, str
 
 const identify = async (app: AppOf<'x'>, wire: Wire, accessToken: string): Promise<AccountIdentity> => {
   const { json } = await wire.ask({
-    ...{
-      method: 'GET',
-      url: `${app.bases.api}/2/users/me`,
-      headers: { authorization: `Bearer ${accessToken}` },
-    },
+    method: 'GET',
+    url: `${app.bases.api}/2/users/me`,
+    headers: { authorization: `Bearer ${accessToken}` },
     query: { 'user.fields': 'username,name,profile_image_url' },
   });
   const [externalId, handle] = [textAt(json, 'data', 'id'), textAt(json, 'data', 'username')];

@@ -48,11 +48,25 @@ const codeOf = ({ code, type, status }: Problem): { code: string } => {
 
 /** Codes of the v1 API, which still come back inside v2 answers. */
 const v1Kinds: Record<number, FailureKind> = {
-  ...{ 32: 'auth_expired', 89: 'auth_expired', 99: 'auth_expired', 135: 'auth_expired', 215: 'auth_expired' },
-  ...{ 64: 'policy', 93: 'permission', 261: 'permission' },
-  ...{ 88: 'rate_limited', 185: 'quota', 187: 'duplicate', 186: 'invalid_content' },
-  ...{ 226: 'policy', 326: 'policy', 433: 'policy', 324: 'invalid_media', 325: 'invalid_media' },
-  ...{ 130: 'transient', 131: 'transient' },
+  32: 'auth_expired',
+  89: 'auth_expired',
+  99: 'auth_expired',
+  135: 'auth_expired',
+  215: 'auth_expired',
+  64: 'policy',
+  93: 'permission',
+  261: 'permission',
+  88: 'rate_limited',
+  185: 'quota',
+  187: 'duplicate',
+  186: 'invalid_content',
+  226: 'policy',
+  326: 'policy',
+  433: 'policy',
+  324: 'invalid_media',
+  325: 'invalid_media',
+  130: 'transient',
+  131: 'transient',
 };
 
 /** Sentences that tell more than the status they come with. */

@@ -18,7 +18,8 @@ const pageSize = '100';
 export const lookAtTimeline = (app: AppOf<'x'>, wire: Wire, input: Lost): Promise<Look> =>
   findInOwnList({ name: 'timeline', guarded: input.content.text.trim() !== '' }, input.lost, async cursor => {
     const { json } = await wire.ask({
-      ...{ method: 'GET', url: `${app.bases.api}/2/users/${input.account.externalId}/tweets` },
+      method: 'GET',
+      url: `${app.bases.api}/2/users/${input.account.externalId}/tweets`,
       query: {
         start_time: readBackTo(input.lost).toISOString(),
         max_results: pageSize,

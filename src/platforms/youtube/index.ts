@@ -28,7 +28,9 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
     ),
   confirm: async input => {
     const { json } = await wire.ask({
-      ...{ method: 'GET', url: `${app.bases.api}/youtube/v3/videos`, signal: input.signal },
+      method: 'GET',
+      url: `${app.bases.api}/youtube/v3/videos`,
+      signal: input.signal,
       query: { part: 'status', id: input.externalId },
       headers: { authorization: `Bearer ${input.account.accessToken}` },
     });
@@ -67,7 +69,10 @@ const stateOf = ({ content }: StepInput, json: unknown): Record<string, unknown>
   const lockedPrivate =
     privacyStatus === 'private' && (content.options['privacyStatus'] ?? 'public') !== 'private';
   return {
-    ...{ privacyStatus, uploadStatus: status('uploadStatus'), lockedPrivate },
-    ...{ failureReason: status('failureReason'), rejectionReason: status('rejectionReason') },
+    privacyStatus,
+    uploadStatus: status('uploadStatus'),
+    lockedPrivate,
+    failureReason: status('failureReason'),
+    rejectionReason: status('rejectionReason'),
   };
 };

@@ -21,18 +21,22 @@ export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
     usesPkce: true,
     issuers: [app.bases.accounts, 'https://accounts.google.com'],
     renewBeforeMs: 5 * 60_000,
-    ...{ needsRefreshToken: true, renewableAfterMs: 0, unusedLifeMs: 180 * 86_400_000 },
+    needsRefreshToken: true,
+    renewableAfterMs: 0,
+    unusedLifeMs: 180 * 86_400_000,
     authorizeUrl: ({ state, redirectUri, codeChallenge }) =>
       consentUrl(`${app.bases.accounts}/o/oauth2/v2/auth`, {
-        ...{
-          client_id: app.clientId,
-          redirect_uri: redirectUri,
-          response_type: 'code',
-          scope: scopes.join(' '),
-        },
+        client_id: app.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: scopes.join(' '),
         // without `consent` a second connect gets no refresh token
-        ...{ state, access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
-        ...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
+        state,
+        access_type: 'offline',
+        prompt: 'consent',
+        include_granted_scopes: 'true',
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
       }),
     exchange: async ({ code, redirectUri, codeVerifier }) => {
       const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
@@ -54,11 +58,9 @@ export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
 
 const identify = async (app: AppOf<'youtube'>, wire: Wire, accessToken: string): Promise<AccountIdentity> => {
   const { json } = await wire.ask({
-    ...{
-      method: 'GET',
-      url: `${app.bases.api}/youtube/v3/channels`,
-      query: { part: 'snippet', mine: 'true' },
-    },
+    method: 'GET',
+    url: `${app.bases.api}/youtube/v3/channels`,
+    query: { part: 'snippet', mine: 'true' },
     headers: { authorization: `Bearer ${accessToken}` },
   });
   const channel = at(json, 'items', 0);

@@ -48,9 +48,13 @@ const gone = (seen: Look): Look => ({
 const lookAtUploads = ({ app, wire, input }: LostUpload): Promise<Look> =>
   findInOwnList({ name: 'list of uploads', guarded: false }, input.lost, async pageToken => {
     const { json } = await wire.ask({
-      ...{ method: 'GET', url: `${app.bases.api}/youtube/v3/playlistItems`, signal: input.signal },
+      method: 'GET',
+      url: `${app.bases.api}/youtube/v3/playlistItems`,
+      signal: input.signal,
       query: {
-        ...{ part: 'snippet,contentDetails', maxResults: '50', pageToken },
+        part: 'snippet,contentDetails',
+        maxResults: '50',
+        pageToken,
         playlistId: uploadsOf(input.account.externalId),
       },
       headers: { authorization: `Bearer ${input.account.accessToken}` },
@@ -73,7 +77,9 @@ const videoIn = (app: AppOf<'youtube'>, { content }: StepInput, item: unknown): 
   );
   return [
     {
-      ...{ id, url: linkTo(app, id), at: Number.isNaN(added) ? undefined : added },
+      id,
+      url: linkTo(app, id),
+      at: Number.isNaN(added) ? undefined : added,
       matchedBy: isOurs ? 'title' : undefined,
     },
   ];

@@ -51,9 +51,12 @@ export const lastBytes = async ({
 const open = async ({ app, wire, input, file }: YouTubeUpload): Promise<string> => {
   const { options } = input.content;
   const answer = await wire.ask({
-    ...{ method: 'POST', url: `${app.bases.api}/upload/youtube/v3/videos`, signal: input.signal },
+    method: 'POST',
+    url: `${app.bases.api}/upload/youtube/v3/videos`,
+    signal: input.signal,
     query: {
-      ...{ uploadType: 'resumable', part: 'snippet,status' },
+      uploadType: 'resumable',
+      part: 'snippet,status',
       notifySubscribers:
         typeof options['notifySubscribers'] === 'boolean' ? String(options['notifySubscribers']) : undefined,
     },
@@ -99,7 +102,7 @@ export const askSession = ({ wire, input, file }: YouTubeUpload, session: string
   const headers = { ...authorized(input), 'content-range': `bytes */${file.sizeBytes}` };
   const body = Buffer.alloc(0);
   return wire.ask(
-    { ...{ method: 'PUT', url: session, headers, body }, signal: input.signal, secrets: secretsOf(session) },
+    { method: 'PUT', url: session, headers, body, signal: input.signal, secrets: secretsOf(session) },
     [308, 404, 410],
   );
 };
@@ -132,7 +135,11 @@ const chunk = (
   start: number,
   body: Uint8Array,
 ): WireRequest => ({
-  ...{ method: 'PUT', url: session, body, signal: input.signal, secrets: secretsOf(session) },
+  method: 'PUT',
+  url: session,
+  body,
+  signal: input.signal,
+  secrets: secretsOf(session),
   headers: {
     ...authorized(input),
     'content-type': file.mimeType,

@@ -62,7 +62,9 @@ export class ProgressBoard {
 
   read(): PostProgress {
     const targets = [...this.#lines].map(([platform, { status, step }]) => ({
-      ...{ platform, status, step },
+      platform,
+      status,
+      step,
       percent: percentOf[status],
     }));
     return {

@@ -5,7 +5,9 @@ import { eventually } from '../../support/eventually.ts';
 import { useSteps } from '../../support/steps.ts';
 
 const refused = (kind: FailureKind): CommitResult => ({
-  ...{ outcome: 'rejected', failure: { kind, message: kind }, evidence: {} },
+  outcome: 'rejected',
+  failure: { kind, message: kind },
+  evidence: {},
 });
 
 const published: CommitResult = { outcome: 'published', externalId: '1', url: null, evidence: {} };

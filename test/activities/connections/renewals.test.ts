@@ -40,7 +40,12 @@ describe('renewing one account from many places at once', () => {
     const account = `a${randomBytes(5).toString('hex')}`;
     const { id } = await aConnection(api(), user.token, { platform, brandSlug: brand.slug, account });
     const counter = await control.arm({
-      ...{ platform, operation: 'token', mode: 'delay', account, count: 'forever', delayMs: 150 },
+      platform,
+      operation: 'token',
+      mode: 'delay',
+      account,
+      count: 'forever',
+      delayMs: 150,
     });
     return {
       id: id as string,
@@ -112,7 +117,11 @@ describe('renewing one account from many places at once', () => {
     await control.disarm(account);
     await control.fault({ platform: 'x', operation: 'token', mode: 'reset_after', account });
     const counter = await control.arm({
-      ...{ platform: 'x', operation: 'token', mode: 'delay', account, count: 'forever' },
+      platform: 'x',
+      operation: 'token',
+      mode: 'delay',
+      account,
+      count: 'forever',
     });
     await endsIn(120);
     assert.ok((await use(ports[0])).accessToken, 'goes on with the token that still works');

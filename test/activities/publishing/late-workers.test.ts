@@ -9,7 +9,10 @@ import { eventually } from '../../support/eventually.ts';
 import { useSteps } from '../../support/steps.ts';
 
 const published = (externalId: string): CommitResult => ({
-  ...{ outcome: 'published', externalId, url: null, evidence: {} },
+  outcome: 'published',
+  externalId,
+  url: null,
+  evidence: {},
 });
 
 const invalidMedia = () => new PlatformError({ kind: 'invalid_media', message: 'This upload is gone.' });

@@ -4,7 +4,10 @@ import { useApi } from '../../support/http/api.ts';
 import { useSteps } from '../../support/steps.ts';
 
 const published = (externalId: string): CommitResult => ({
-  ...{ outcome: 'published', externalId, url: null, evidence: {} },
+  outcome: 'published',
+  externalId,
+  url: null,
+  evidence: {},
 });
 
 const lost: CommitResult = { outcome: 'unknown', reason: 'Nobody saw it.', evidence: {} };

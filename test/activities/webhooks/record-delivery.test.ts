@@ -22,9 +22,20 @@ describe('the success of a delivery at a busy webhook', () => {
   const succeed = (index: number): Promise<DeliveryStep> => {
     const { id: deliveryId, attemptId } = webhook.underWay[index] ?? { id: '', attemptId: '' };
     return recordDelivery(service(), {
-      ...{ deliveryId, attemptId, number: 1, revision: 1, generation: 0, rotation: null },
-      ...{ signedWith: 'current', failure: null, message: null, statusCode: 204, retryAfterMs: null },
-      ...{ durationMs: 20, delayedMs: 0, dialledAddress: '127.0.0.1' },
+      deliveryId,
+      attemptId,
+      number: 1,
+      revision: 1,
+      generation: 0,
+      rotation: null,
+      signedWith: 'current',
+      failure: null,
+      message: null,
+      statusCode: 204,
+      retryAfterMs: null,
+      durationMs: 20,
+      delayedMs: 0,
+      dialledAddress: '127.0.0.1',
     });
   };
   const moved = async (): Promise<string[]> =>

@@ -25,7 +25,9 @@ describe('what was held for a webhook', () => {
     await run(
       `insert into webhooks (id, org_id, name, url, events, secret, rate_per_second, max_concurrency, created_at, updated_at)
        values ($1, $2, 'x', 'https://example.com', '{*}', 's', $3, 20, now(), now())`,
-      ...[webhookId, org, cap],
+      webhookId,
+      org,
+      cap,
     );
     const began = Date.now() - 3_600_000;
     const numbers = Array.from({ length: held }, (_, index) => index + 1);
@@ -38,13 +40,19 @@ describe('what was held for a webhook', () => {
        ) insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
          select id, to_timestamp(($2 + sequence) / 1000.0), now(), $1, $4, id, sequence, 'held', '{1000}'
            from unnest($3::uuid[]) with ordinality as made (id, sequence) order by random()`,
-      ...[org, began, ids, webhookId],
+      org,
+      began,
+      ids,
+      webhookId,
     );
     await run(
       `insert into webhook_recoveries (id, created_at, updated_at, org_id, webhook_id, since, until, statuses, status,
                                        rate_per_second, requested_by)
        values ($1, now(), now(), $2, $3, to_timestamp(0), now(), '{held}', 'running', $4, 'user:x')`,
-      ...[recoveryId, org, webhookId, cap],
+      recoveryId,
+      org,
+      webhookId,
+      cap,
     );
     return { webhookId, recoveryId };
   };

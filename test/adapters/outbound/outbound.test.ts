@@ -109,8 +109,12 @@ describe('a request to a user’s URL', () => {
       });
       const get = (hops: number) =>
         outbound.request({
-          ...{ method: 'GET', url: `${url}/${hops}`, headers: { authorization: 'Bearer secret' } },
-          ...{ timeoutMs: 5_000, maxBytes: 100, redirects: 3 },
+          method: 'GET',
+          url: `${url}/${hops}`,
+          headers: { authorization: 'Bearer secret' },
+          timeoutMs: 5_000,
+          maxBytes: 100,
+          redirects: 3,
         });
       assert.equal((await get(3)).body.toString(), 'found');
       const sent = seen.map(request => request.headers.authorization);
@@ -151,9 +155,18 @@ describe('a request to a user’s URL', () => {
     it('W21: hold line ends, or would change what the request is, never leaves', async () => {
       const { url, connections } = await answering((_request, response) => response.end());
       for (const headers of [
-        ...[{ 'X-A': 'b\r\nX-Evil: 1' }, { 'X-A': 'b\nc' }, { 'X-A': 'b\rc' }, { 'X-A\r\nX-Evil': '1' }],
-        ...[{ 'X A': '1' }, { '': '1' }, { 'X-A': 'b\0' }, { 'X-A': '日本' }, { Host: 'inside' }],
-        ...[{ 'Content-Length': '1' }, { 'transfer-encoding': 'chunked' }, { Connection: 'keep-alive' }],
+        { 'X-A': 'b\r\nX-Evil: 1' },
+        { 'X-A': 'b\nc' },
+        { 'X-A': 'b\rc' },
+        { 'X-A\r\nX-Evil': '1' },
+        { 'X A': '1' },
+        { '': '1' },
+        { 'X-A': 'b\0' },
+        { 'X-A': '日本' },
+        { Host: 'inside' },
+        { 'Content-Length': '1' },
+        { 'transfer-encoding': 'chunked' },
+        { Connection: 'keep-alive' },
       ] as Record<string, string>[]) {
         const error = await failing({ url, headers });
         assert.equal(error.failure, 'protocol', JSON.stringify(headers));

@@ -28,8 +28,15 @@ const body = (data: unknown): string =>
   });
 
 const signing = (more: Partial<Signing> = {}): Signing => ({
-  ...{ event: 'post.failed', eventId: 'e-1', deliveryId: 'd-1', attempt: 1, sequence: 7 },
-  ...{ timestamp: unixNow(), body: body({ text: 'plain' }), secret: newWebhookSecret(), signWith: 'current' },
+  event: 'post.failed',
+  eventId: 'e-1',
+  deliveryId: 'd-1',
+  attempt: 1,
+  sequence: 7,
+  timestamp: unixNow(),
+  body: body({ text: 'plain' }),
+  secret: newWebhookSecret(),
+  signWith: 'current',
   ...more,
 });
 

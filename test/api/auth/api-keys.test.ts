@@ -220,8 +220,11 @@ describe('API keys', () => {
       const invited = { email: `late-${id}@example.com` };
       const [gone] = await Promise.all([
         api().delete('/account', { as }),
-        ...[makeKey(as), makeKey(as), makeKey(as)],
-        ...[api().post('/teams/invite-links', {}, { as }), api().post('/teams/invitations', invited, { as })],
+        makeKey(as),
+        makeKey(as),
+        makeKey(as),
+        api().post('/teams/invite-links', {}, { as }),
+        api().post('/teams/invitations', invited, { as }),
       ]);
       assert.equal(gone.status, 202);
       assert.equal(await leftBy(id), 0);

@@ -199,7 +199,8 @@ describe('logging in with Google and GitHub', () => {
       const logIn = (ip: string, password = ada.password) =>
         strict.post('/auth/login', { email: ada.email, password }, at(ip));
       const token = await mailSecret(strict, keyring, {
-        ...{ email: ada.email, type: 'account.email_verification' },
+        email: ada.email,
+        type: 'account.email_verification',
       });
       await strict.post('/auth/email/verify', { token }, from());
       someone({ email: ada.email });

@@ -42,8 +42,12 @@ describe('guessing the codes of devices', () => {
       const code = newUserCode();
       codes.push(code);
       await startDeviceLogin(orm().em.fork() as Em, {
-        ...{ deviceHash: hashToken(`device ${i}`), userCodeHash: hashToken(code) },
-        ...{ clientName: null, ip: '10.0.0.1', country: null, userAgent: null },
+        deviceHash: hashToken(`device ${i}`),
+        userCodeHash: hashToken(code),
+        clientName: null,
+        ip: '10.0.0.1',
+        country: null,
+        userAgent: null,
       });
     }
   });
@@ -60,9 +64,14 @@ describe('guessing the codes of devices', () => {
     const [userId, orgId, ip] = [user.id, organization.id, `10.1.0.${number}`];
     const inAnHour = new Date(Date.now() + 3_600_000);
     const credentialId = await startSession(em, {
-      ...{ userId, activeOrgId: orgId, tokenHash: hashToken(`session ${number}`) },
-      ...{ ip, country: null, userAgent: null },
-      ...{ expiresAt: inAnHour, livesUntil: inAnHour },
+      userId,
+      activeOrgId: orgId,
+      tokenHash: hashToken(`session ${number}`),
+      ip,
+      country: null,
+      userAgent: null,
+      expiresAt: inAnHour,
+      livesUntil: inAnHour,
     });
     return { ip, userId, orgId, credentialId };
   };

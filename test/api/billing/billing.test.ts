@@ -23,8 +23,13 @@ describe('billing', () => {
 
   it('begins on the free plan, active and without credits', async () => {
     assert.deepEqual(await billing(), {
-      ...{ plan: 'free', status: 'active', suspended: false, periodEnd: null, creditsPerPeriod: 0 },
-      ...{ credits: { balance: 0, held: 0 }, managedBy: 'operator' },
+      plan: 'free',
+      status: 'active',
+      suspended: false,
+      periodEnd: null,
+      creditsPerPeriod: 0,
+      credits: { balance: 0, held: 0 },
+      managedBy: 'operator',
     });
   });
 

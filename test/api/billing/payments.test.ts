@@ -14,12 +14,11 @@ const some = (): string => randomBytes(8).toString('hex');
 describe('payments', () => {
   const stripe = use(startStripeServer);
   const api = useApi(() => ({
-    ...{
-      STRIPE_SECRET_KEY: stripe().key,
-      STRIPE_WEBHOOK_SECRET: stripe().webhookSecret,
-      STRIPE_URL: stripe().url,
-    },
-    ...{ STRIPE_PRICES: 'pro=price_pro,agency=price_agency', APP_URL: 'https://app.example' },
+    STRIPE_SECRET_KEY: stripe().key,
+    STRIPE_WEBHOOK_SECRET: stripe().webhookSecret,
+    STRIPE_URL: stripe().url,
+    STRIPE_PRICES: 'pro=price_pro,agency=price_agency',
+    APP_URL: 'https://app.example',
   }));
   let ada: TestUser;
   let customer: string;
@@ -37,7 +36,10 @@ describe('payments', () => {
       headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
     });
   const event = (type: string, object: Record<string, unknown>) => ({
-    ...{ id: `evt_${some()}`, object: 'event', type, created: seconds() },
+    id: `evt_${some()}`,
+    object: 'event',
+    type,
+    created: seconds(),
     data: { object: { customer, ...object } },
   });
   /** What Stripe says a subscription is from now on. */
@@ -254,7 +256,9 @@ describe('payments', () => {
   it('are taken to go on until Stripe says that they ended: no second one begins, and nothing is deleted', async () => {
     const id = subscription('active');
     stripe().subscriptions.set(id, {
-      ...{ customer, status: 'active', price: 'price_pro' },
+      customer,
+      status: 'active',
+      price: 'price_pro',
       periodEnd: seconds() - 4 * 86_400,
     });
     await tell(changed(id));

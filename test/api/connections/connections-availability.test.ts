@@ -53,7 +53,13 @@ describe('a connection', () => {
       `insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, account, number, part, revision,
                                      outcome, verdict, evidence)
        values ($1, now() - $2 * interval '1 second', $1, $1, $1, $3, $4, 1, $5, 1, $6, $7, $8)`,
-      ...[uuidv7(), ago, platform, externalId, part, outcome, verdict ?? null],
+      uuidv7(),
+      ago,
+      platform,
+      externalId,
+      part,
+      outcome,
+      verdict ?? null,
       sent === undefined ? null : JSON.stringify({ sent }),
     );
 
@@ -123,7 +129,9 @@ describe('a connection', () => {
         `insert into account_paces (platform, account, next_commit_at, paused_until, pause_reason)
          values ('x', $1, now(), now() + $2 * interval '1 second', $3)
          on conflict (platform, account) do update set paused_until = excluded.paused_until, pause_reason = excluded.pause_reason`,
-        ...[account, seconds, reason],
+        account,
+        seconds,
+        reason,
       );
     await park(x.externalId, 60, 'asked for a pause');
     const paused = await read(x);

@@ -32,7 +32,9 @@ describe('whoever comes back from a platform without credentials', () => {
       [
         'a no-cors fetch',
         {
-          ...{ 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'empty' },
+          'Sec-Fetch-Mode': 'no-cors',
+          'Sec-Fetch-Site': 'cross-site',
+          'Sec-Fetch-Dest': 'empty',
           'User-Agent': chrome,
         },
         'refused',

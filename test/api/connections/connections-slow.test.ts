@@ -11,8 +11,11 @@ describe('renewing accounts on a slow platform', () => {
   const api = useApi(async () => {
     const SANDBOX_URL = await sandbox();
     return {
-      ...{ SANDBOX_URL, PUBLIC_URL: 'http://127.0.0.1:9', PLATFORM_TIMEOUT: '2s' },
-      ...{ DATABASE_POOL: '8', DATABASE_TIMEOUT: '10s' },
+      SANDBOX_URL,
+      PUBLIC_URL: 'http://127.0.0.1:9',
+      PLATFORM_TIMEOUT: '2s',
+      DATABASE_POOL: '8',
+      DATABASE_TIMEOUT: '10s',
     };
   });
   let user: TestUser;

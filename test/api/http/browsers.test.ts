@@ -27,9 +27,17 @@ describe('browsers', () => {
     });
 
   for (const origin of [
-    ...['https://evil.example', 'null', '*', 'http://app.example.com', 'https://app.example.com:8443'],
-    ...['https://app.example.com.evil.example', 'https://evil-app.example.com', 'https://APP.example.com'],
-    ...['https://app.example.com/', 'https://sub.app.example.com', 'https://app.example.com@evil.example'],
+    'https://evil.example',
+    'null',
+    '*',
+    'http://app.example.com',
+    'https://app.example.com:8443',
+    'https://app.example.com.evil.example',
+    'https://evil-app.example.com',
+    'https://APP.example.com',
+    'https://app.example.com/',
+    'https://sub.app.example.com',
+    'https://app.example.com@evil.example',
   ])
     it(`are told nothing for ${origin}`, async () => {
       const { headers } = await from(origin);
@@ -76,8 +84,11 @@ describe('browsers', () => {
   const posing = (path: string, body: unknown): Promise<string> =>
     new Promise((resolve, reject) => {
       const headers = {
-        ...{ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
-        ...{ 'X-Forwarded-Proto': 'http', 'Content-Type': 'application/json' },
+        Host: 'evil.example',
+        'X-Forwarded-Host': 'evil.example',
+        Forwarded: 'host=evil.example',
+        'X-Forwarded-Proto': 'http',
+        'Content-Type': 'application/json',
       };
       request(api().url + path, { method: 'POST', headers }, answer => {
         let text = '';

@@ -29,9 +29,29 @@ interface Schema {
 
 /** What a schema may be made of besides: it bounds or describes values, which are nearly right anyway. */
 const bounds = [
-  ...['type', 'required', 'description', 'default', 'format', 'pattern', 'minLength', 'maxLength', 'id'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'minItems', 'maxItems', 'uniqueItems', 'propertyNames'],
-  ...['minProperties', 'maxProperties', 'title', 'examples', 'example', 'contentEncoding', 'deprecated'],
+  'type',
+  'required',
+  'description',
+  'default',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'id',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'title',
+  'examples',
+  'example',
+  'contentEncoding',
+  'deprecated',
 ];
 
 const someId = '01890000-0000-7000-8000-000000000000';

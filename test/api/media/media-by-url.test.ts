@@ -58,8 +58,13 @@ describe('a file by URL', () => {
     assert.equal(status, 201);
     const { id, url, createdAt: _, ...facts } = data;
     assert.deepEqual(facts, {
-      ...{ type: 'image', mimeType: 'image/jpeg', altText: 'Olive', width: 320, height: 240 },
-      ...{ durationSeconds: null, sizeBytes: bytes.length },
+      type: 'image',
+      mimeType: 'image/jpeg',
+      altText: 'Olive',
+      width: 320,
+      height: 240,
+      durationSeconds: null,
+      sizeBytes: bytes.length,
     });
     assert.deepEqual(Buffer.from(await (await fetch(url)).arrayBuffer()), bytes);
     const { data: list } = await api().get('/media', { as: user.token });
@@ -95,8 +100,15 @@ describe('a file by URL', () => {
 
   it('is refused when its address may not be called', async () => {
     for (const url of [
-      ...['http://127.0.0.2/a.jpg', 'http://10.0.0.1/', 'http://[::1]/', 'http://0x7f.2/', 'ftp://1.1.1.1/a'],
-      ...['http://me:secret@127.0.0.1/', 'http://127.0.0.1:22/', 'photo.jpg', ''],
+      'http://127.0.0.2/a.jpg',
+      'http://10.0.0.1/',
+      'http://[::1]/',
+      'http://0x7f.2/',
+      'ftp://1.1.1.1/a',
+      'http://me:secret@127.0.0.1/',
+      'http://127.0.0.1:22/',
+      'photo.jpg',
+      '',
     ]) {
       const reply = await refused({ url });
       assert.deepEqual(why(reply), [400, 'validation_failed', 'not_allowed'], url);

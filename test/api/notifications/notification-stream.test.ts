@@ -40,7 +40,11 @@ describe('the notification stream', () => {
     return stream;
   };
   const notice = (title: string, body = 'It is live.'): NotificationText => ({
-    ...{ type: 'post.published', title, body, metadata: { postId: 'p1' }, path: '/posts/p1' },
+    type: 'post.published',
+    title,
+    body,
+    metadata: { postId: 'p1' },
+    path: '/posts/p1',
   });
   const tell = (title: string, body?: string): Promise<void> =>
     orm()

@@ -23,7 +23,12 @@ describe('a post’s timeline', () => {
     assert.equal(total, 3);
     assert.deepEqual(
       entries.map(({ kind, platform, from, to, actor, reason }: Record<string, unknown>) => [
-        ...[kind, platform, from, to, actor, reason],
+        kind,
+        platform,
+        from,
+        to,
+        actor,
+        reason,
       ]),
       [
         ['change', null, null, 'scheduled', `user:${author.id}`, 'created'],

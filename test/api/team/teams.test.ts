@@ -319,9 +319,14 @@ describe('teams', () => {
     const bob = await aMember([group.id]);
     const brand = await aBrand(api(), ada.token);
     const reads = {
-      ...{ 'webhooks:read': '/webhooks', 'audit:read': '/audit-log', 'orgs:read': '/orgs' },
-      ...{ 'media:read': '/media', 'teams:read': '/teams/members', 'billing:read': '/billing' },
-      ...{ 'notifications:read': '/api/notifications', 'brands:read': `/brands/${brand.slug}` },
+      'webhooks:read': '/webhooks',
+      'audit:read': '/audit-log',
+      'orgs:read': '/orgs',
+      'media:read': '/media',
+      'teams:read': '/teams/members',
+      'billing:read': '/billing',
+      'notifications:read': '/api/notifications',
+      'brands:read': `/brands/${brand.slug}`,
     };
     const path = `/teams/members/${bob.memberId}/permissions?brandId=${brand.id}`;
     for (const permissions of [[], allScopes]) {

@@ -14,8 +14,11 @@ describe('revocation', () => {
 
   before(async () => {
     there = await spawnApi({
-      ...{ DATABASE_URL: here().databaseUrl, RATE_LIMIT: '10000', RATE_LIMIT_ORGANIZATION: '10000' },
-      ...{ ENCRYPTION_KEYS: aKeyring(), SIGNING_SECRET: randomBytes(32).toString('base64') },
+      DATABASE_URL: here().databaseUrl,
+      RATE_LIMIT: '10000',
+      RATE_LIMIT_ORGANIZATION: '10000',
+      ENCRYPTION_KEYS: aKeyring(),
+      SIGNING_SECRET: randomBytes(32).toString('base64'),
     });
   });
   beforeEach(async () => {

@@ -9,25 +9,32 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
   'posts:read': {
     area: '/posts',
     opens: [
-      ...['GET /posts', 'GET /posts/{postId}', 'GET /posts/{postId}/progress'],
+      'GET /posts',
+      'GET /posts/{postId}',
+      'GET /posts/{postId}/progress',
       'GET /posts/{postId}/timeline',
     ],
   },
   'posts:write': {
     area: '/posts',
     opens: [
-      ...['POST /posts', 'PATCH /posts/{postId}', 'DELETE /posts/{postId}', 'POST /posts/{postId}/publish'],
-      ...['POST /posts/{postId}/schedule', 'POST /posts/{postId}/retry', 'POST /posts/{postId}/cancel'],
-      ...['PUT /posts/{postId}/archive', 'PUT /posts/{postId}/unarchive', 'POST /posts/validate'],
+      'POST /posts',
+      'PATCH /posts/{postId}',
+      'DELETE /posts/{postId}',
+      'POST /posts/{postId}/publish',
+      'POST /posts/{postId}/schedule',
+      'POST /posts/{postId}/retry',
+      'POST /posts/{postId}/cancel',
+      'PUT /posts/{postId}/archive',
+      'PUT /posts/{postId}/unarchive',
+      'POST /posts/validate',
       'POST /posts/{postId}/targets/{platform}/resolve',
     ],
   },
   'brands:read': { area: '/brands', opens: ['GET /brands', 'GET /brands/{brandSlug}'] },
   'brands:write': {
     area: '/brands',
-    opens: [
-      ...['POST /brands', 'PATCH /brands/{brandSlug}', 'DELETE /brands/{brandSlug}', 'PUT /brands/order'],
-    ],
+    opens: ['POST /brands', 'PATCH /brands/{brandSlug}', 'DELETE /brands/{brandSlug}', 'PUT /brands/order'],
   },
   // not in this release
   'clips:read': { area: '/clips', opens: [] },
@@ -41,17 +48,26 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
   'webhooks:read': {
     area: '/webhooks',
     opens: [
-      ...['GET /webhooks', 'GET /webhooks/{id}', 'GET /webhooks/{id}/changes', 'GET /webhooks/{id}/events'],
-      ...['GET /webhooks/{id}/deliveries', 'GET /webhooks/deliveries/{id}'],
+      'GET /webhooks',
+      'GET /webhooks/{id}',
+      'GET /webhooks/{id}/changes',
+      'GET /webhooks/{id}/events',
+      'GET /webhooks/{id}/deliveries',
+      'GET /webhooks/deliveries/{id}',
       'GET /webhooks/{id}/recoveries/{recoveryId}',
     ],
   },
   'webhooks:write': {
     area: '/webhooks',
     opens: [
-      ...['POST /webhooks', 'PATCH /webhooks/{id}', 'DELETE /webhooks/{id}', 'POST /webhooks/{id}/test'],
-      ...['POST /webhooks/{id}/rotate-secret', 'POST /webhooks/{id}/recover'],
-      ...['POST /webhooks/deliveries/{id}/redeliver', 'POST /webhooks/deliveries/{id}/retry'],
+      'POST /webhooks',
+      'PATCH /webhooks/{id}',
+      'DELETE /webhooks/{id}',
+      'POST /webhooks/{id}/test',
+      'POST /webhooks/{id}/rotate-secret',
+      'POST /webhooks/{id}/recover',
+      'POST /webhooks/deliveries/{id}/redeliver',
+      'POST /webhooks/deliveries/{id}/retry',
       'POST /webhooks/{id}/recoveries/{recoveryId}/cancel',
     ],
   },
@@ -118,7 +134,9 @@ describe('scopes', () => {
 
   it('stand in that table with every operation that they open, and no operation of its areas does without', () => {
     const declared = operationsOf(api().file).map(({ method, path, operation }) => ({
-      ...{ scope: scopeOf(operation), path, name: `${method.toUpperCase()} ${path}` },
+      scope: scopeOf(operation),
+      path,
+      name: `${method.toUpperCase()} ${path}`,
     }));
     for (const [row, { area, opens }] of Object.entries(contract)) {
       const own = declared.filter(({ scope }) => scope === row).map(({ name }) => name);

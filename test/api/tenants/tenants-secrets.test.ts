@@ -54,7 +54,11 @@ describe('every answer of every test', () => {
     it(`fails its test when it shows ${what}`, async () => {
       let value: unknown;
       const leak = endpoint({
-        ...{ method: 'get', path: '/leak', operationId: 'leak', tag: 'Leaks', summary: 'For this test' },
+        method: 'get',
+        path: '/leak',
+        operationId: 'leak',
+        tag: 'Leaks',
+        summary: 'For this test',
         access: 'posts:read',
         returns: z.strictObject({ value: z.unknown() }),
         handle: () => Promise.resolve({ value }),

@@ -60,7 +60,11 @@ describe('W16: an event whose process is killed', () => {
     return rows[0];
   };
   const all = (number: number) => ({
-    ...{ posts: number, events: number, deliveries: number, messages: number, sequence: number },
+    posts: number,
+    events: number,
+    deliveries: number,
+    messages: number,
+    sequence: number,
   });
 
   it('is not there when the change is not, and there with its delivery when the change is', async () => {

@@ -106,7 +106,13 @@ describe('events', () => {
     const render = { jobId: id, clipId: id, createdAt: at };
     const posts = [{ postId: id, status: 'draft', platforms: ['x'], scheduledAt: null }];
     const run = {
-      ...{ runId: id, agentId: id, agentName: 'Daily', brandId: id, brandSlug: 'b', startedAt: at, posts },
+      runId: id,
+      agentId: id,
+      agentName: 'Daily',
+      brandId: id,
+      brandSlug: 'b',
+      startedAt: at,
+      posts,
     };
     const error = { code: 'render_failed', message: 'The video has no picture.' };
     const bodies = {

@@ -72,14 +72,21 @@ describe('what is encrypted in the database', () => {
     const as = user.token;
     const { key } = await aKey(api(), as, { scopes: ['posts:read'] });
     const hook = {
-      ...{ name: 'Mine', url: 'https://example.com/hook', events: ['*'] },
+      name: 'Mine',
+      url: 'https://example.com/hook',
+      events: ['*'],
       headers: { 'X-Key': 'canary of a header' },
     };
     const keyed = { as, headers: { 'Idempotency-Key': 'once' } };
     const { secret } = (await api().post('/webhooks', hook, keyed)).data.webhook;
     const { joinUrl } = (await api().post('/teams/invite-links', {}, { as })).data;
     const secrets = [
-      ...[user.token, user.password, key, secret, 'canary of a header', joinUrl.split(/[/=]/).at(-1)],
+      user.token,
+      user.password,
+      key,
+      secret,
+      'canary of a header',
+      joinUrl.split(/[/=]/).at(-1),
       cipher.decrypt(encrypted.access_token, aad.accessToken(id)),
       cipher.decrypt(encrypted.refresh_token, aad.refreshToken(id)),
     ] as string[];

@@ -15,8 +15,16 @@ describe('an event', () => {
 
   const aWebhook = async (orgId: string, events: string[], columns: Record<string, unknown> = {}) => {
     const all: Record<string, unknown> = {
-      ...{ id: uuidv7(), org_id: orgId, name: 'x', url: 'https://example.com', events, secret: 's' },
-      ...{ rate_per_second: 10, max_concurrency: 10, created_at: new Date(), updated_at: new Date() },
+      id: uuidv7(),
+      org_id: orgId,
+      name: 'x',
+      url: 'https://example.com',
+      events,
+      secret: 's',
+      rate_per_second: 10,
+      max_concurrency: 10,
+      created_at: new Date(),
+      updated_at: new Date(),
       ...columns,
     };
     const names = Object.keys(all);
@@ -36,8 +44,13 @@ describe('an event', () => {
     orgId,
     event: event as 'post.scheduled',
     data: {
-      ...{ postId: uuidv7(), brandId: uuidv7(), brandSlug: 'b', platforms: [], text },
-      ...{ scheduledAt: new Date().toISOString(), previousScheduledAt: null },
+      postId: uuidv7(),
+      brandId: uuidv7(),
+      brandSlug: 'b',
+      platforms: [],
+      text,
+      scheduledAt: new Date().toISOString(),
+      previousScheduledAt: null,
     },
   });
   const read = async (sql: string, ...values: unknown[]) => (await query(databaseUrl(), sql, values)).rows;

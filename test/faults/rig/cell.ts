@@ -130,7 +130,16 @@ export const openCell = async (input: CellOptions): Promise<Cell> => {
   const client = createClient(base['PUBLIC_URL'] ?? '');
   const connection = Connection.lazy({ address: `127.0.0.1:${parts.temporal.port}` });
   return {
-    ...{ name, parts, oracle, timings, api, workers, network, client, queue, addWorker },
+    name,
+    parts,
+    oracle,
+    timings,
+    api,
+    workers,
+    network,
+    client,
+    queue,
+    addWorker,
     metricsUrl: `http://127.0.0.1:${base['METRICS_PORT']}/metrics`,
     person: await aPerson(client, parts.sandboxUrl),
     ledger: createLedger(),

@@ -66,7 +66,11 @@ export const createClient = (url: string): Client => {
       if (response && parsed && !isPassing(response.status, parsed.error)) {
         const replayed = response.headers.get('Idempotent-Replayed') === 'true';
         return {
-          ...{ status: response.status, data: parsed.data, error: parsed.error, tries, replayed },
+          status: response.status,
+          data: parsed.data,
+          error: parsed.error,
+          tries,
+          replayed,
           details: JSON.stringify(parsed.details ?? ''),
         };
       }

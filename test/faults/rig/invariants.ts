@@ -23,8 +23,15 @@ export interface Findings {
 }
 
 export const nothingFound = (): Findings => ({
-  ...{ published: 0, failed: 0, unconfirmed: 0, cancelled: 0, waiting: 0, lost: 0, doubled: 0 },
-  ...{ slowestMs: 0, violations: [] },
+  published: 0,
+  failed: 0,
+  unconfirmed: 0,
+  cancelled: 0,
+  waiting: 0,
+  lost: 0,
+  doubled: 0,
+  slowestMs: 0,
+  violations: [],
 });
 
 export interface TargetNow {

@@ -72,7 +72,9 @@ export const startParts = async (): Promise<Parts> => {
   let made: Promise<string> = Promise.resolve('');
   const [postgres, temporal, sandboxUrl] = await Promise.all([startPostgres(), startTemporal(), sandbox()]);
   return {
-    ...{ postgres, temporal, sandboxUrl },
+    postgres,
+    temporal,
+    sandboxUrl,
     database: name => (made = made.then(() => makeDatabase(postgres, name))),
   };
 };

@@ -57,7 +57,9 @@ export const connectOne = async (
 export const aPerson = async (client: Client, sandboxUrl: string): Promise<Person> => {
   const name = `p${randomBytes(5).toString('hex')}`;
   const { data } = await client.must('POST', '/auth/signup', {
-    ...{ email: `${name}@example.com`, password: 'correct horse battery', name },
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+    name,
   });
   const { token } = data as { token: string };
   const file = async (bytes: Buffer, name: string, type: string): Promise<string> =>

@@ -44,14 +44,15 @@ export const writePost = async (cell: Cell, input: PostInput): Promise<Asked> =>
   const { data } = await cell.client.must('POST', '/posts', bodyOf(input, marks), input.brand.owner.token);
   const dueAt = input.at?.getTime() ?? Date.now();
   const post: Asked = {
-    ...{
-      id: data.id as string,
-      platforms: input.platforms,
-      marks,
-      replaced: [],
-      token: input.brand.owner.token,
-    },
-    ...{ dueAt, since: dueAt, cancelled: false, leeway: input.leeway ?? none },
+    id: data.id as string,
+    platforms: input.platforms,
+    marks,
+    replaced: [],
+    token: input.brand.owner.token,
+    dueAt,
+    since: dueAt,
+    cancelled: false,
+    leeway: input.leeway ?? none,
   };
   cell.ledger.posts.push(post);
   return post;

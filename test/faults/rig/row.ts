@@ -25,5 +25,8 @@ export const passes = ({ found, limitMs, skipped }: Row): boolean =>
 
 export const skippedRow = (given: Pick<Row, 'key' | 'fault' | 'where'>, note: string): Row => ({
   ...given,
-  ...{ trials: 0, found: nothingFound(), note, skipped: true },
+  trials: 0,
+  found: nothingFound(),
+  note,
+  skipped: true,
 });

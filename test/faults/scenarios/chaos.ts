@@ -28,7 +28,8 @@ const forAWhile = async (proxy: TcpProxy, begin: () => void, milliseconds: numbe
 
 const blows = (places: readonly Place[]): Blow[] => [
   {
-    ...{ name: 'kill at a failpoint', weight: 10 },
+    name: 'kill at a failpoint',
+    weight: 10,
     strike: (cell, dice) => {
       const { place, victim } = dice.one(places);
       const child = victim === 'api' ? cell.api : someWorker(cell, dice);
@@ -39,7 +40,8 @@ const blows = (places: readonly Place[]): Blow[] => [
   { name: 'SIGKILL API', weight: 2, strike: cell => cell.api.kill('SIGKILL') },
   { name: 'worker replaced', weight: 2, strike: (cell, dice) => someWorker(cell, dice).replace() },
   {
-    ...{ name: 'worker paused', weight: 2 },
+    name: 'worker paused',
+    weight: 2,
     strike: async (cell, dice) => {
       const worker = someWorker(cell, dice);
       worker.kill('SIGSTOP');
@@ -50,25 +52,29 @@ const blows = (places: readonly Place[]): Blow[] => [
   { name: 'connections reset', weight: 4, strike: (cell, dice) => someWay(cell, dice).reset() },
   { name: 'connections half-open', weight: 2, strike: (cell, dice) => someWay(cell, dice).halfOpen() },
   {
-    ...{ name: 'silence', weight: 3 },
+    name: 'silence',
+    weight: 3,
     strike: (cell, dice) => {
       const way = someWay(cell, dice);
       return forAWhile(way, () => way.freeze(), 500 + dice.upTo(2_500));
     },
   },
   {
-    ...{ name: 'slowness', weight: 2 },
+    name: 'slowness',
+    weight: 2,
     strike: (cell, dice) => {
       const way = someWay(cell, dice);
       return forAWhile(way, () => way.slow(20), 3_000);
     },
   },
   {
-    ...{ name: 'commit acknowledgement lost', weight: 4 },
+    name: 'commit acknowledgement lost',
+    weight: 4,
     strike: ({ network }) => void network.database.loseAnswerTo('commit'),
   },
   {
-    ...{ name: 'Temporal killed', weight: 1 },
+    name: 'Temporal killed',
+    weight: 1,
     strike: async ({ parts }, dice) => {
       await parts.temporal.end('SIGKILL');
       await sleep(dice.upTo(4_000));
@@ -76,7 +82,8 @@ const blows = (places: readonly Place[]): Blow[] => [
     },
   },
   {
-    ...{ name: 'PostgreSQL stopped', weight: 1 },
+    name: 'PostgreSQL stopped',
+    weight: 1,
     strike: async ({ parts }, dice) => {
       await parts.postgres.end('SIGQUIT');
       await sleep(dice.upTo(4_000));

@@ -75,13 +75,11 @@ export const herd: Scenario = {
       found.violations.push(`one organization waited ${share.toFixed(1)} times as long as another`);
     const [p50, p99] = [percentile(late, 0.5), percentile(late, 0.99)].map(ms => (ms / 1_000).toFixed(1));
     yield {
-      ...{
-        key: 'K33',
-        fault: 'all due at once',
-        where: `${organizationCount} organizations, ${organizations.flat().length} accounts`,
-        trials: count,
-        found,
-      },
+      key: 'K33',
+      fault: 'all due at once',
+      where: `${organizationCount} organizations, ${organizations.flat().length} accounts`,
+      trials: count,
+      found,
       note: `late: median ${p50} s, p99 ${p99} s; longest to shortest median ${share.toFixed(2)}${isPunctual ? '' : '; written too late'}`,
     };
   },

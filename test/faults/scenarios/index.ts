@@ -12,6 +12,14 @@ import { workers } from './workers.ts';
 
 /** Every scenario, in the order of a whole run: what shares the machine first, what takes servers away later. */
 export const scenarios: Scenario[] = [
-  ...[kills, platformFaults, races, workers, webhooks, herd],
-  ...[lostAcknowledgements, serversGone, clocks, soup],
+  kills,
+  platformFaults,
+  races,
+  workers,
+  webhooks,
+  herd,
+  lostAcknowledgements,
+  serversGone,
+  clocks,
+  soup,
 ];

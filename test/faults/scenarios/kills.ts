@@ -125,9 +125,12 @@ export const tryKill = async (cell: Cell, visit: Visit): Promise<Row> => {
   const { flow, place, nth } = visit;
   const { found, met } = await killOnce(cell, visit);
   return {
-    ...{ key: keyOf(visit), fault: `SIGKILL ${flow.victim}` },
+    key: keyOf(visit),
+    fault: `SIGKILL ${flow.victim}`,
     where: `${place}${nth > 1 ? `, visit ${nth}` : ''} (${flow.name})`,
-    ...{ trials: 1, found, limitMs: cell.timings.recoveryMs },
+    trials: 1,
+    found,
+    limitMs: cell.timings.recoveryMs,
     ...(!met && { note: 'not visited this time' }),
   };
 };

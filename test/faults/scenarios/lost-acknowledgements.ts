@@ -25,12 +25,12 @@ const lose = async (cell: Cell, losses: number): Promise<Row> => {
   const found = await settleAll(cell, [post]);
   cell.person.giveBack(brand);
   return {
-    ...{
-      key: 'K8',
-      fault: `the answer to ${losses} commits in a row lost`,
-      where: 'API, dispatcher and worker',
-    },
-    ...{ trials: losses, found, limitMs: cell.timings.recoveryMs },
+    key: 'K8',
+    fault: `the answer to ${losses} commits in a row lost`,
+    where: 'API, dispatcher and worker',
+    trials: losses,
+    found,
+    limitMs: cell.timings.recoveryMs,
     ...(!met && { note: 'fewer commits were made' }),
   };
 };

@@ -43,13 +43,19 @@ const halfOpenSeconds = 5;
 
 const outages: Outage[] = [
   {
-    ...{ key: 'K7', fault: 'PostgreSQL stopped immediately', where: 'database', takesPosts: false },
+    key: 'K7',
+    fault: 'PostgreSQL stopped immediately',
+    where: 'database',
+    takesPosts: false,
     answersSoon: true,
     begin: ({ parts }) => parts.postgres.end('SIGQUIT'),
     end: ({ parts }) => parts.postgres.start(),
   },
   {
-    ...{ key: 'K9', fault: 'connections cut, then read-only', where: 'database', takesPosts: false },
+    key: 'K9',
+    fault: 'connections cut, then read-only',
+    where: 'database',
+    takesPosts: false,
     begin: cell => setReadOnly(cell, true),
     end: async cell => {
       await cell.query('set default_transaction_read_only = off');
@@ -57,58 +63,66 @@ const outages: Outage[] = [
     },
   },
   {
-    ...{ key: 'K28', fault: 'silent network', where: 'way to the database', takesPosts: false },
-    ...{ answersSoon: true, seconds: halfOpenSeconds },
+    key: 'K28',
+    fault: 'silent network',
+    where: 'way to the database',
+    takesPosts: false,
+    answersSoon: true,
+    seconds: halfOpenSeconds,
     begin: ({ network }) => network.database.freeze(),
     end: ({ network }) => network.database.restore(),
   },
   ...(['database', 'temporal', 'platforms'] as const).flatMap((way): Outage[] => [
     {
-      ...{
-        key: 'K28',
-        fault: 'half-open connections',
-        where: `way to the ${way}`,
-        takesPosts: way !== 'database',
-      },
+      key: 'K28',
+      fault: 'half-open connections',
+      where: `way to the ${way}`,
+      takesPosts: way !== 'database',
       seconds: halfOpenSeconds,
       begin: ({ network }) => network[way].halfOpen(),
       end: () => undefined,
     },
     {
-      ...{
-        key: 'K28',
-        fault: 'every connection reset',
-        where: `way to the ${way}`,
-        takesPosts: way !== 'database',
-      },
+      key: 'K28',
+      fault: 'every connection reset',
+      where: `way to the ${way}`,
+      takesPosts: way !== 'database',
       seconds: 1,
       begin: ({ network }) => network[way].reset(),
       end: ({ network }) => network[way].reset(),
     },
   ]),
   {
-    ...{ key: 'K11', fault: 'Temporal stopped', where: 'at create and at due time', takesPosts: true },
+    key: 'K11',
+    fault: 'Temporal stopped',
+    where: 'at create and at due time',
+    takesPosts: true,
     begin: ({ parts }) => parts.temporal.end('SIGTERM'),
     end: ({ parts }) => parts.temporal.start(),
   },
   {
-    ...{
-      key: 'K12',
-      fault: 'Temporal killed and started again',
-      where: 'in the middle of activities',
-      takesPosts: true,
-    },
+    key: 'K12',
+    fault: 'Temporal killed and started again',
+    where: 'in the middle of activities',
+    takesPosts: true,
     seconds: 1,
     begin: ({ parts }) => parts.temporal.end('SIGKILL'),
     end: ({ parts }) => parts.temporal.start(),
   },
   {
-    ...{ key: 'K28', fault: 'silent network', where: 'way to Temporal', takesPosts: true },
+    key: 'K28',
+    fault: 'silent network',
+    where: 'way to Temporal',
+    takesPosts: true,
     begin: ({ network }) => network.temporal.freeze(),
     end: ({ network }) => network.temporal.restore(),
   },
   {
-    ...{ key: 'K28', fault: 'no connections', where: 'way to the platforms', seconds: 8, takesPosts: true },
+    key: 'K28',
+    fault: 'no connections',
+    where: 'way to the platforms',
+    seconds: 8,
+    takesPosts: true,
     begin: ({ network }) => network.platforms.cut(),
     end: ({ network }) => network.platforms.restore(),
   },
@@ -195,8 +209,12 @@ const forgetful = async (cell: Cell, keeps: 'an older state' | 'nothing'): Promi
   const found = await settleAll(cell, [out, waiting]);
   cell.person.giveBack(brand);
   return {
-    ...{ key: 'K12', fault: `Temporal restored with ${keeps}`, where: 'while a post waits' },
-    ...{ trials: 2, found, limitMs: cell.timings.sweepMs },
+    key: 'K12',
+    fault: `Temporal restored with ${keeps}`,
+    where: 'while a post waits',
+    trials: 2,
+    found,
+    limitMs: cell.timings.sweepMs,
   };
 };
 

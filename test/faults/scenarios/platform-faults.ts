@@ -30,7 +30,8 @@ const mayFail = (...platforms: PlatformName[]): Leeway => ({ ...none, fail: plat
 const mayWait: Leeway = { ...none, waiting: all };
 
 const fault = (operation: AccountFault['operation'], mode: string, more: Partial<AccountFault> = {}) => ({
-  ...{ operation, mode },
+  operation,
+  mode,
   ...more,
 });
 
@@ -39,8 +40,14 @@ const notReadyOnX = 'X refuses media that is not ready for good';
 
 /** Every way in which the end of a call is not seen. */
 const ambiguous = [
-  ...['error_before', 'error_after', 'reset_before', 'reset_after', 'hang_before', 'hang_after'],
-  ...['garbage_before', 'garbage'],
+  'error_before',
+  'error_after',
+  'reset_before',
+  'reset_after',
+  'hang_before',
+  'hang_after',
+  'garbage_before',
+  'garbage',
 ];
 
 /** The end of the publish call is not seen; whether the post is out is another matter. */
@@ -106,7 +113,8 @@ const preparing = (operation: 'upload' | 'status'): Case[] => [
   { key: 'K15', faults: [fault(operation, 'forbidden')], leeway: mayFail(...all) },
   { key: 'K15', faults: [fault(operation, 'invalid_media')], leeway: mayFail(...all) },
   {
-    ...{ key: 'K15', faults: [fault(operation, 'not_ready', { count: 2 })] },
+    key: 'K15',
+    faults: [fault(operation, 'not_ready', { count: 2 })],
     ...(operation === 'upload' && { leeway: mayFail('x'), note: notReadyOnX }),
   },
   { key: 'K15', faults: [fault(operation, 'expired')] },
@@ -126,7 +134,9 @@ const renewing: Case[] = [
     note: 'a rotated pair may be lost with the answer: then its owner connects the account again',
   })),
   ...(['expire_access', 'revoke', 'kill_refresh'] as const).map(tokens => ({
-    ...{ key: 'K19', tokens, faults: [] },
+    key: 'K19',
+    tokens,
+    faults: [],
     note: 'an account that cannot be renewed is connected again by its owner',
   })),
 ];
@@ -195,12 +205,11 @@ export const tryCase = async (cell: Cell, wanted: Case): Promise<Row> => {
   if (!tokens && found.failed + found.waiting === 0) cell.person.giveBack(brand);
   const notes = [wanted.note, unmet.length > 0 && `not met on ${unmet.join(', ')}`].filter(Boolean);
   return {
-    ...{
-      key: wanted.key,
-      fault: nameOf(wanted),
-      where: platforms.length === 1 ? platforms.join() : 'all five',
-    },
-    ...{ trials: platforms.length, found },
+    key: wanted.key,
+    fault: nameOf(wanted),
+    where: platforms.length === 1 ? platforms.join() : 'all five',
+    trials: platforms.length,
+    found,
     ...(notes.length > 0 && { note: notes.join('; ') }),
   };
 };

@@ -90,8 +90,12 @@ export const soup: Scenario = {
       tell(`faults have ended; ${open} of ${posts.length} posts are still open`),
     );
     yield {
-      ...{ key: 'K34', fault: 'random soup', where: `seed ${options.seed}` },
-      ...{ trials: publishesOf(posts), found, note: noteOf(posts, found, chaos.happened()) },
+      key: 'K34',
+      fault: 'random soup',
+      where: `seed ${options.seed}`,
+      trials: publishesOf(posts),
+      found,
+      note: noteOf(posts, found, chaos.happened()),
     };
   },
 };

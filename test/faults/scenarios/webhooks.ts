@@ -89,8 +89,12 @@ const killSender = async (cell: Cell, hook: Hook, place: Place): Promise<Row> =>
   found.violations.push(...problemsOf(hook, delivery, place));
   cell.person.giveBack(brand);
   return {
-    ...{ key: 'K5', fault: 'SIGKILL webhook sender', where: place.where },
-    ...{ trials: 1, found, limitMs: cell.timings.recoveryMs },
+    key: 'K5',
+    fault: 'SIGKILL webhook sender',
+    where: place.where,
+    trials: 1,
+    found,
+    limitMs: cell.timings.recoveryMs,
   };
 };
 

@@ -35,7 +35,9 @@ const longSleepMs = 22_000;
 
 const sleepers: FailpointPlan[] = ['commit.before_claim', 'commit.after_claim', 'commit.after_call'].map(
   at => ({
-    ...{ at, action: 'delay', ms: longSleepMs },
+    at,
+    action: 'delay',
+    ms: longSleepMs,
   }),
 );
 
@@ -49,8 +51,11 @@ async function* lateWorkers(cell: Cell): AsyncGenerator<Row> {
     worker.plan();
     cell.person.giveBack(brand);
     yield {
-      ...{ key: 'K1', fault: `worker held up for ${longSleepMs / 1_000} s, then goes on`, where: plan.at },
-      ...{ trials: platformNames.length, found },
+      key: 'K1',
+      fault: `worker held up for ${longSleepMs / 1_000} s, then goes on`,
+      where: plan.at,
+      trials: platformNames.length,
+      found,
     };
   }
 }
@@ -93,8 +98,12 @@ const sameContainer = async (cell: Cell): Promise<Row> => {
     found.violations.push(`the file was fetched ${killed.fetched} times instead of ${plain.fetched}`);
   cell.person.giveBack(brand);
   return {
-    ...{ key: 'K2', fault: 'SIGKILL worker', where: 'between container and publish' },
-    ...{ trials: 1, found, limitMs: cell.timings.recoveryMs },
+    key: 'K2',
+    fault: 'SIGKILL worker',
+    where: 'between container and publish',
+    trials: 1,
+    found,
+    limitMs: cell.timings.recoveryMs,
   };
 };
 
@@ -120,8 +129,12 @@ const twoDispatchers = async (cell: Cell): Promise<Row> => {
   });
   for (const brand of brands) cell.person.giveBack(brand);
   return {
-    ...{ key: 'K4', fault: 'two dispatchers, one killed after sending', where: '80 posts at once' },
-    ...{ trials: 80, found, limitMs: cell.timings.recoveryMs },
+    key: 'K4',
+    fault: 'two dispatchers, one killed after sending',
+    where: '80 posts at once',
+    trials: 80,
+    found,
+    limitMs: cell.timings.recoveryMs,
   };
 };
 
@@ -179,7 +192,9 @@ const parkedAccount = async (cell: Cell): Promise<Row> => {
   const waitSeconds = 12;
   for (const platform of platformNames)
     await disturb(cell, parked, platform, {
-      ...{ operation: 'publish', mode: 'rate_limited', retryAfterSeconds: waitSeconds },
+      operation: 'publish',
+      mode: 'rate_limited',
+      retryAfterSeconds: waitSeconds,
     });
   const slow = await writeAndPublish(cell, { brand: parked, platforms: ['x', 'linkedin', 'threads'] });
   const quick = await writeAndPublish(cell, { brand: free, platforms: platformNames });
@@ -196,13 +211,11 @@ const parkedAccount = async (cell: Cell): Promise<Row> => {
   found.published += parkedFound.published;
   found.violations.push(...parkedFound.violations);
   return {
-    ...{
-      key: 'K18',
-      fault: `429 with Retry-After ${waitSeconds}`,
-      where: 'one account of two',
-      trials: 2,
-      found,
-    },
+    key: 'K18',
+    fault: `429 with Retry-After ${waitSeconds}`,
+    where: 'one account of two',
+    trials: 2,
+    found,
     note: `the other account's post took ${(tookMs / 1_000).toFixed(1)} s`,
   };
 };

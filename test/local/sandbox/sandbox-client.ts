@@ -122,13 +122,15 @@ export interface ConsentOptions {
 export function authorizeUrl(base: string, platform: PlatformName, input: ConsentOptions = {}): string {
   const url = new URL(base + places[platform].authorize);
   const parameters: Record<string, string | undefined> = {
-    ...{ response_type: 'code', client_id: client.client_id, redirect_uri: redirectUri, state: 'st&te' },
-    ...{
-      scope: input.scope ?? places[platform].scope,
-      code_challenge: challenge,
-      code_challenge_method: 'S256',
-    },
-    ...{ access_type: 'offline', prompt: 'consent' },
+    response_type: 'code',
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    state: 'st&te',
+    scope: input.scope ?? places[platform].scope,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    access_type: 'offline',
+    prompt: 'consent',
     ...input.change,
   };
   for (const [name, value] of Object.entries(parameters))

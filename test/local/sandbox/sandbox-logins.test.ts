@@ -47,12 +47,10 @@ describe('logging in with the sandbox instead of Google and GitHub', () => {
       assert.deepEqual(sandboxLoginSettings(readConfig(env), 'http://127.0.0.1:9'), {});
     const own = readConfig({ GOOGLE_LOGIN_CLIENT_ID: 'ours', GOOGLE_LOGIN_CLIENT_SECRET: 'secret' });
     assert.deepEqual(Object.keys(sandboxLoginSettings(own, 'http://127.0.0.1:9')), [
-      ...[
-        'GITHUB_LOGIN_CLIENT_ID',
-        'GITHUB_LOGIN_CLIENT_SECRET',
-        'GITHUB_LOGIN_BASE',
-        'GITHUB_LOGIN_API_BASE',
-      ],
+      'GITHUB_LOGIN_CLIENT_ID',
+      'GITHUB_LOGIN_CLIENT_SECRET',
+      'GITHUB_LOGIN_BASE',
+      'GITHUB_LOGIN_API_BASE',
     ]);
   });
 });

@@ -96,13 +96,11 @@ export async function organizationUrn(base: string, token: string): Promise<stri
 }
 
 export const sharePost = (author: string, commentary: string, more: Json = {}): Json => ({
-  ...{
-    author,
-    commentary,
-    visibility: 'PUBLIC',
-    lifecycleState: 'PUBLISHED',
-    isReshareDisabledByAuthor: false,
-  },
+  author,
+  commentary,
+  visibility: 'PUBLIC',
+  lifecycleState: 'PUBLISHED',
+  isReshareDisabledByAuthor: false,
   distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
   ...more,
 });

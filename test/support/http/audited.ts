@@ -87,12 +87,10 @@ const aSubscription = async (stage: Stage): Promise<Reply> => {
   const periodEnd = Math.floor(Date.now() / 1_000) + 86_400;
   stage.stripe.subscriptions.set(id, { customer, status: 'active', price: 'price_pro', periodEnd });
   const { body, signature } = stage.stripe.signed({
-    ...{
-      id: `evt_${Date.now()}`,
-      object: 'event',
-      type: 'customer.subscription.updated',
-      created: periodEnd,
-    },
+    id: `evt_${Date.now()}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    created: periodEnd,
     data: { object: { customer, object: 'subscription', id } },
   });
   const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };

@@ -88,7 +88,10 @@ export const startRolling = async (env: Record<string, string>): Promise<Rolling
     get config() {
       return now.config;
     },
-    ...{ api, databaseUrl, temporal, temporalAddress: parts.temporalAddress },
+    api,
+    databaseUrl,
+    temporal,
+    temporalAddress: parts.temporalAddress,
     anAuthor: () => aPublishingAuthor(api, sandboxControl(parts.sandboxUrl), temporal),
     roll: async more => {
       const before = now;

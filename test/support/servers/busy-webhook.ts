@@ -21,23 +21,33 @@ export const aBusyWebhook = async (
   await run(
     `insert into webhooks (id, org_id, name, url, events, secret, rate_per_second, max_concurrency, created_at, updated_at)
      values (?, ?, 'x', 'https://example.com', '{*}', 's', 100, ?, now(), now())`,
-    ...[id, orgId, places],
+    id,
+    orgId,
+    places,
   );
   const data = {
-    ...{ postId: uuidv7(), brandId: uuidv7(), brandSlug: 'b', platforms: [], text: '' },
-    ...{ scheduledAt: new Date().toISOString(), previousScheduledAt: null },
+    postId: uuidv7(),
+    brandId: uuidv7(),
+    brandSlug: 'b',
+    platforms: [],
+    text: '',
+    scheduledAt: new Date().toISOString(),
+    previousScheduledAt: null,
   };
   for (let event = 0; event < places + waiting; event += 1)
     await orm.em.fork().transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
   await run(
     `update deliveries set next_attempt_at = look.at, slot_awaited_until = look.at
        from (select now() + interval '1 minute' as at) as look where webhook_id = ? and sequence > ?`,
-    ...[id, places],
+    id,
+    places,
   );
   await run(
     `update deliveries set status = 'delivering', attempts = 1, updated_at = now() - ? * interval '1 ms'
       where webhook_id = ? and sequence <= ?`,
-    ...[lastedMs, id, places],
+    lastedMs,
+    id,
+    places,
   );
   await run(
     `insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)

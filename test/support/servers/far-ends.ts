@@ -25,7 +25,9 @@ const listen = async (server: Server | HttpServer, host: string, scheme = 'http'
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ port, url: `${scheme}://${host}:${port}`, connections: () => connections },
+    port,
+    url: `${scheme}://${host}:${port}`,
+    connections: () => connections,
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

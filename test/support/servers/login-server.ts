@@ -65,7 +65,8 @@ export const startLoginServer = async (): Promise<LoginServer> => {
   const tokens = new Map<string, Visitor>();
   const state: Pick<LoginServer, 'visitor' | 'twist' | 'requests'> = {
     visitor: { id: 1, email: 'nobody@example.com', verified: true, name: 'Nobody' },
-    ...{ twist: {}, requests: [] },
+    twist: {},
+    requests: [],
   };
   let url = '';
 
@@ -82,8 +83,11 @@ export const startLoginServer = async (): Promise<LoginServer> => {
     const denied = query.has('deny');
     if (!denied)
       codes.set(code, {
-        ...{ clientId: client, redirectUri: has('redirect_uri'), challenge: has('code_challenge') },
-        ...{ nonce: query.get('nonce'), visitor: { ...state.visitor } },
+        clientId: client,
+        redirectUri: has('redirect_uri'),
+        challenge: has('code_challenge'),
+        nonce: query.get('nonce'),
+        visitor: { ...state.visitor },
       });
     for (const [name, value] of Object.entries(denied ? { error: 'access_denied' } : { code }))
       target.searchParams.set(name, value);
@@ -108,16 +112,17 @@ export const startLoginServer = async (): Promise<LoginServer> => {
     const now = Math.floor(Date.now() / 1_000);
     const { id, email, verified, name } = code.visitor;
     const claims = {
-      ...{
-        iss: url,
-        aud: client,
-        azp: client,
-        sub: `sub-${id}`,
-        iat: now,
-        exp: now + 3_600,
-        nonce: code.nonce,
-      },
-      ...{ email, email_verified: verified, name, ...state.twist.claims },
+      iss: url,
+      aud: client,
+      azp: client,
+      sub: `sub-${id}`,
+      iat: now,
+      exp: now + 3_600,
+      nonce: code.nonce,
+      email,
+      email_verified: verified,
+      name,
+      ...state.twist.claims,
     };
     const idToken = keys.sign(claims, state.twist.strangeKey);
     return [
@@ -152,7 +157,9 @@ export const startLoginServer = async (): Promise<LoginServer> => {
   };
 
   const discovery = () => ({
-    ...{ issuer: url, authorization_endpoint: `${url}/o/oauth2/v2/auth`, token_endpoint: `${url}/token` },
+    issuer: url,
+    authorization_endpoint: `${url}/o/oauth2/v2/auth`,
+    token_endpoint: `${url}/token`,
     jwks_uri: `${url}/oauth2/v3/certs`,
   });
 
@@ -183,11 +190,16 @@ export const startLoginServer = async (): Promise<LoginServer> => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(state, {
-    ...{ url, keys },
+    url,
+    keys,
     env: {
-      ...{ GOOGLE_LOGIN_CLIENT_ID: client, GOOGLE_LOGIN_CLIENT_SECRET: secret, GOOGLE_LOGIN_BASE: url },
-      ...{ GITHUB_LOGIN_CLIENT_ID: client, GITHUB_LOGIN_CLIENT_SECRET: secret },
-      ...{ GITHUB_LOGIN_BASE: `${url}/gh-web`, GITHUB_LOGIN_API_BASE: `${url}/gh-api` },
+      GOOGLE_LOGIN_CLIENT_ID: client,
+      GOOGLE_LOGIN_CLIENT_SECRET: secret,
+      GOOGLE_LOGIN_BASE: url,
+      GITHUB_LOGIN_CLIENT_ID: client,
+      GITHUB_LOGIN_CLIENT_SECRET: secret,
+      GITHUB_LOGIN_BASE: `${url}/gh-web`,
+      GITHUB_LOGIN_API_BASE: `${url}/gh-api`,
     },
     visit: async (authorizeUrl: string, deny = false) => {
       const page = new URL(authorizeUrl);

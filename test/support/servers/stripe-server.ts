@@ -41,7 +41,8 @@ const moods: Partial<Record<StripeMood, { status: number; type: string; body: st
   html: { status: 200, type: 'text/html', body: '<html>Bad gateway</html>' },
   empty: { status: 200, type: 'application/json', body: '{}' },
   'no such key': {
-    ...{ status: 401, type: 'application/json' },
+    status: 401,
+    type: 'application/json',
     body: '{"error":{"type":"invalid_request_error","message":"Invalid API Key."}}',
   },
 };
@@ -102,7 +103,9 @@ export const startStripeServer = async (): Promise<StripeServer> => {
   const http = createServer((request, response) => {
     void read(request).then(form => {
       const seen: StripeRequest = {
-        ...{ method: request.method ?? '', path: new URL(request.url ?? '', 'http://x').pathname, form },
+        method: request.method ?? '',
+        path: new URL(request.url ?? '', 'http://x').pathname,
+        form,
         authorization: request.headers.authorization,
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       };
@@ -126,7 +129,11 @@ export const startStripeServer = async (): Promise<StripeServer> => {
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', () => resolve()));
   const server: StripeServer = {
     mood: 'well',
-    ...{ key, webhookSecret, requests, subscriptions, deleted },
+    key,
+    webhookSecret,
+    requests,
+    subscriptions,
+    deleted,
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     signed: (event, at = Math.floor(Date.now() / 1_000)) => {
       const body = JSON.stringify(event);

@@ -124,7 +124,9 @@ export const uploadsOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
       const schema = each.operation.requestBody?.content[upload]?.schema ?? {};
       return {
         ...attemptOf(file, slot, { world, id: '' }),
-        ...{ operation: each.operation, at: '', known: fieldsOf(file, schema) },
+        operation: each.operation,
+        at: '',
+        known: fieldsOf(file, schema),
         bodyWith: extra => extra,
       };
     });
@@ -157,7 +159,9 @@ export const queriesOf = (file: OpenApiFile, { world }: Tenant): Target[] =>
       const inQuery = each.operation.parameters.filter(({ in: where }) => where === 'query');
       return {
         ...attemptOf(file, slot, { world, id: '' }),
-        ...{ operation: each.operation, at: '', known: inQuery.map(({ name }) => name) },
+        operation: each.operation,
+        at: '',
+        known: inQuery.map(({ name }) => name),
         bodyWith: extra => extra,
       };
     });
@@ -172,7 +176,8 @@ export const takenOfQuery = async (
   const query = new URLSearchParams(Object.fromEntries(extra.map(name => [name, 'taken'])));
   const { body, raw, headers } = sendingOf(target.operation, target.body);
   const reply = await api.send(target.method, `${target.path}?${query.toString()}`, body, {
-    ...{ as, headers: { ...headers, 'X-Forwarded-For': someIp() } },
+    as,
+    headers: { ...headers, 'X-Forwarded-For': someIp() },
     ...(raw !== undefined && { raw }),
   });
   return notRefused(target, extra, reply);

@@ -17,19 +17,23 @@ export interface Schema {
 
 /** What an organization owns and a request can name. */
 export const kinds = [
-  ...[
-    'session',
-    'identity',
-    'org',
-    'member',
-    'invitation',
-    'inviteLink',
-    'group',
-    'apiKey',
-    'brand',
-    'brandSlug',
-  ],
-  ...['connection', 'media', 'post', 'notification', 'webhook', 'delivery', 'recovery'],
+  'session',
+  'identity',
+  'org',
+  'member',
+  'invitation',
+  'inviteLink',
+  'group',
+  'apiKey',
+  'brand',
+  'brandSlug',
+  'connection',
+  'media',
+  'post',
+  'notification',
+  'webhook',
+  'delivery',
+  'recovery',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -88,10 +92,27 @@ const inFields: Readonly<Record<string, Kind>> = {
 
 /** Texts that name nothing of an organization of ours. */
 const plain = new Set([
-  ...['name', 'slug', 'description', 'text', 'altText', 'title', 'url', 'email', 'userCode', 'clientName'],
-  ...['password', 'currentPassword', 'newPassword', 'firstComment', 'topicTag', 'tags[]', 'collaborators[]'],
+  'name',
+  'slug',
+  'description',
+  'text',
+  'altText',
+  'title',
+  'url',
+  'email',
+  'userCode',
+  'clientName',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'firstComment',
+  'topicTag',
+  'tags[]',
+  'collaborators[]',
   // ids of the platforms
-  ...['organizationId', 'categoryId', 'externalId'],
+  'organizationId',
+  'categoryId',
+  'externalId',
 ]);
 
 /** A schema's own, or what it refers to. */
@@ -136,7 +157,8 @@ const fieldsOf = (file: OpenApiFile, path: string, operation: Operation): Field[
   const body = operation.requestBody?.content['application/json'];
   return [
     ...holes.map((hole): Field => ({
-      ...{ where: 'path', name: hole.slice(hole.lastIndexOf('{')) },
+      where: 'path',
+      name: hole.slice(hole.lastIndexOf('{')),
       kind: inPaths[hole] ?? (capabilities.has(hole) ? 'plain' : undefined),
     })),
     ...parameters.filter(({ in: where }) => where === 'query').map(({ name }) => fieldOf('query', name)),

@@ -21,7 +21,9 @@ describe('keeping accounts connected', () => {
     const id = `renewal-round-${(rounds += 1)}-${publishing().config.TASK_QUEUE_PREFIX}`;
     const taskQueue = taskQueues(publishing().config.TASK_QUEUE_PREFIX).core;
     const done = await publishing().temporal.workflow.execute<typeof renewTokens>('renewTokens', {
-      ...{ workflowId: id, taskQueue, args: [] },
+      workflowId: id,
+      taskQueue,
+      args: [],
     });
     return { ...done, id };
   };
@@ -37,7 +39,10 @@ describe('keeping accounts connected', () => {
       `update connections set access_expires_at = now() + $3 * interval '1 second',
               tokens_at = now() - $4 * interval '1 second'
         where org_id = $1 and platform = $2`,
-      ...[author.orgId, platform, seconds, agedSeconds],
+      author.orgId,
+      platform,
+      seconds,
+      agedSeconds,
     );
     await author.tokens(platform, 'age', agedSeconds);
   };
@@ -45,7 +50,8 @@ describe('keeping accounts connected', () => {
   const connection = async (author: Author, platform: PlatformName) => {
     const [row] = await publishing().api.rows<{ id: string; status: string; token_version: number }>(
       'select id, status, token_version from connections where org_id = $1 and platform = $2',
-      ...[author.orgId, platform],
+      author.orgId,
+      platform,
     );
     assert.ok(row);
     const { warning } = await author.get<{ warning: string | null }>(`/connections/${row.id}`);

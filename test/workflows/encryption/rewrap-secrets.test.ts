@@ -22,7 +22,9 @@ describe('another encryption key', () => {
     const id = `rewrap-round-${(rounds += 1)}-${service().config.TASK_QUEUE_PREFIX}`;
     const taskQueue = taskQueues(service().config.TASK_QUEUE_PREFIX).core;
     const done = await service().temporal.workflow.execute<typeof rewrapSecrets>('rewrapSecrets', {
-      ...{ workflowId: id, taskQueue, args: [] },
+      workflowId: id,
+      taskQueue,
+      args: [],
     });
     return { ...done, id };
   };

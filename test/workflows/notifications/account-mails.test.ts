@@ -25,7 +25,8 @@ describe('mails about an account', () => {
     const row = await eventually('the mail was sent', async () => {
       const rows = await service().api.rows(
         'select * from mails where address = $1 and type = $2',
-        ...[email, 'account.password_reset'],
+        email,
+        'account.password_reset',
       );
       return rows[0]?.status === 'sent' && (rows[0] as { id: string; secret: string | null });
     });

@@ -23,7 +23,11 @@ interface MailRow {
 const tellOf = async (service: Publishing, orm: Orm, user: TestUser, body = 'It did not go out.') => {
   await orm.em.fork().transactional(em =>
     addNotification(em as Em, user.orgId, {
-      ...{ type: 'post.failed', title: 'Post failed', body, metadata: {}, path: '/posts/p1' },
+      type: 'post.failed',
+      title: 'Post failed',
+      body,
+      metadata: {},
+      path: '/posts/p1',
     }),
   );
   return endedMail(service, user);

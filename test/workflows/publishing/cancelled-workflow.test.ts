@@ -15,8 +15,11 @@ interface Change {
 /** What "Request Cancellation" in Temporal's UI does. The post is not cancelled by it: that is done through the API. */
 describe('a workflow that an operator cancels', () => {
   const publishing = usePublishing({
-    ...{ PREPARE_LEAD: '300ms', SWEEP_EVERY: '1s', SWEEP_AFTER: '1500ms' },
-    ...{ COMMIT_TIMEOUT: '2s', RECONCILE_SETTLE: '1s' },
+    PREPARE_LEAD: '300ms',
+    SWEEP_EVERY: '1s',
+    SWEEP_AFTER: '1500ms',
+    COMMIT_TIMEOUT: '2s',
+    RECONCILE_SETTLE: '1s',
   });
   let author: Author;
   before(async () => {

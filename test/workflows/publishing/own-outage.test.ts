@@ -8,8 +8,11 @@ import { use } from '../../support/use.ts';
 describe('preparing a post while a part of this service is away', () => {
   const s3 = use(startS3);
   const publishing = usePublishing(() => ({
-    ...{ STORAGE_DRIVER: 's3', S3_ENDPOINT: s3().url, S3_BUCKET: 'files' },
-    ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+    STORAGE_DRIVER: 's3',
+    S3_ENDPOINT: s3().url,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
   }));
 
   it('is waited out, names our side, and the post goes out then', async () => {

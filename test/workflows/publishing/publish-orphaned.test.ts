@@ -16,7 +16,9 @@ describe('a scheduled post whose author is removed', () => {
     assert.equal((await api.post(`/teams/join/${link.token}`, undefined, { as })).status, 200);
     await api.put('/orgs/active', { orgId: owner.orgId }, { as });
     const body = {
-      ...{ brandSlug: owner.brandSlug, text: `hello ${owner.marker}`, platforms: ['x'] },
+      brandSlug: owner.brandSlug,
+      text: `hello ${owner.marker}`,
+      platforms: ['x'],
       scheduledAt: inSeconds(3),
     };
     const { status, data: post } = await api.post('/posts', body, { as });

@@ -47,7 +47,10 @@ const calledAt = async (author: Author, postId: string): Promise<number> => {
 
 describe('publishing in the name of one account', () => {
   const publishing = usePublishing({
-    ...{ PREPARE_LEAD: '300ms', ACCOUNT_SPACING: `${spacingMs}ms`, X_QUOTA: '12', LINKEDIN_QUOTA: '2' },
+    PREPARE_LEAD: '300ms',
+    ACCOUNT_SPACING: `${spacingMs}ms`,
+    X_QUOTA: '12',
+    LINKEDIN_QUOTA: '2',
   });
 
   const published = async (author: Author, posts: PostAnswer[]): Promise<void> => {
@@ -115,7 +118,10 @@ describe('publishing in the name of one account', () => {
       Array.from({ length: 4 }, () => author.post({ platforms: ['linkedin'] })),
     );
     assert.deepEqual((await connectionOf(author, 'linkedin')).quota, {
-      ...{ limit: 2, used: 0, remaining: 2, resetsAt: null },
+      limit: 2,
+      used: 0,
+      remaining: 2,
+      resetsAt: null,
     });
     for (const { id } of posts) await author.publish(id);
     const full = await eventually('the account is parked', async () => {

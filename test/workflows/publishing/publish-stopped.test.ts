@@ -192,7 +192,8 @@ describe('what a member has planned who is removed', () => {
     await lock.connect();
     await lock.query('begin');
     await lock.query('select 1 from memberships where org_id = $1 and user_id = $2 for update', [
-      ...[ada.orgId, bob.id],
+      ada.orgId,
+      bob.id,
     ]);
     const removal = remove();
     await waiting(2);

@@ -46,7 +46,9 @@ interface Page {
 
 describe('a receiver that is down for 18 hours', () => {
   const publishing = usePublishing({
-    ...{ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true', WEBHOOK_TIMEOUT: '2s' },
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+    WEBHOOK_HTTP: 'true',
+    WEBHOOK_TIMEOUT: '2s',
     WEBHOOK_RETRY_SCHEDULE: [1 / 12, 1 / 2, 2, 5, 10].map(scaled).join(','),
     WEBHOOK_DISABLE_AGE: scaled(24),
   });

@@ -20,7 +20,9 @@ describe('the sweep over deliveries', () => {
     const id = `delivery-sweep-${(sweeps += 1)}-${publishing().config.TASK_QUEUE_PREFIX}`;
     const taskQueue = taskQueues(publishing().config.TASK_QUEUE_PREFIX).core;
     const report = await publishing().temporal.workflow.execute<typeof sweepDeliveries>('sweepDeliveries', {
-      ...{ workflowId: id, taskQueue, args: [] },
+      workflowId: id,
+      taskQueue,
+      args: [],
     });
     return { ...report, id };
   };

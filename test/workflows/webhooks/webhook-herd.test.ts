@@ -51,7 +51,8 @@ describe('what fails at the same instant', () => {
         ids,
       );
       const failed = rows.map(({ ended_at, next_attempt_at }) => ({
-        ...{ endedAt: ended_at.getTime(), nextAt: next_attempt_at.getTime() },
+        endedAt: ended_at.getTime(),
+        nextAt: next_attempt_at.getTime(),
       }));
       return failed.length === ids.length && failed;
     });

@@ -8,7 +8,8 @@ const wait = 60_000;
 describe('requests that a slow receiver ends at one instant', () => {
   const publishing = usePublishing({
     ...shortRetrySchedule,
-    ...{ WEBHOOK_TIMEOUT: '10s', WEBHOOK_RETRY_SCHEDULE: `${wait}ms` },
+    WEBHOOK_TIMEOUT: '10s',
+    WEBHOOK_RETRY_SCHEDULE: `${wait}ms`,
   });
   const hooks = useHooks(publishing);
 

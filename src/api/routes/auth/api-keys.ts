@@ -36,8 +36,10 @@ export const apiKeyRoutes: Endpoint[] = [
       '`Authorization: Bearer …` or as `x-api-key`.',
     access: 'session',
     body: z.strictObject({
-      ...{ name: line(100), scopes },
-      ...{ expiresAt: expiry.default(null), brandIds: brandIds.default(null) },
+      name: line(100),
+      scopes,
+      expiresAt: expiry.default(null),
+      brandIds: brandIds.default(null),
     }),
     errors: ['not_found'],
     status: 201,

@@ -60,9 +60,12 @@ const lookUp = (api: ApiContext): Endpoint =>
       counted(api, { ...call, userCode }, async hash => {
         const login = await findDeviceLogin(em, hash);
         return {
-          ...{ clientName: login.clientName ?? null, device: deviceOf(login.userAgent ?? null) },
-          ...{ ip: login.ip, country: login.country ?? null },
-          ...{ scopes: [...call.actor.scopes], createdAt: login.createdAt.toISOString() },
+          clientName: login.clientName ?? null,
+          device: deviceOf(login.userAgent ?? null),
+          ip: login.ip,
+          country: login.country ?? null,
+          scopes: [...call.actor.scopes],
+          createdAt: login.createdAt.toISOString(),
         };
       }),
   });

@@ -24,36 +24,42 @@ const begun = z
   })
   .meta({ id: 'DeviceCode' });
 
-/** The device's side of a login by code (RFC 8628), in this API's envelope and spelling. */
-export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [
-  endpoint({
-    method: 'post',
-    path: '/auth/device/code',
-    operationId: 'startDeviceLogin',
-    tag,
-    summary: 'Start a device login',
-    description:
-      'RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.',
-    access: 'public',
-    body: z.strictObject({ clientName: line(60).optional() }),
-    returns: begun,
-    handle: ({ body, service, write, ip, ctx }) => {
-      const [{ secret, hash }, userCode] = [newDeviceCode(), newUserCode()];
-      const page = `${publicUrl(service.config)}/device`;
-      return write(async em => {
-        await startDeviceLogin(em, {
-          ...{ deviceHash: hash, userCodeHash: hashToken(userCode) },
-          ...{ clientName: body.clientName ?? null, userAgent: userAgentOf(ctx) },
-          ...{ ip, country: clientCountry(ctx, service.config) },
-        });
-        return {
-          ...{ deviceCode: secret, userCode: shownUserCode(userCode), verificationUri: page },
-          verificationUriComplete: `${page}#${shownUserCode(userCode)}`,
-          ...{ expiresIn: deviceLoginLifetime / 1_000, interval: devicePollInterval },
-        };
+const start: Endpoint = endpoint({
+  method: 'post',
+  path: '/auth/device/code',
+  operationId: 'startDeviceLogin',
+  tag,
+  summary: 'Start a device login',
+  description:
+    'RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.',
+  access: 'public',
+  body: z.strictObject({ clientName: line(60).optional() }),
+  returns: begun,
+  handle: ({ body, service, write, ip, ctx }) => {
+    const [{ secret, hash }, userCode] = [newDeviceCode(), newUserCode()];
+    const page = `${publicUrl(service.config)}/device`;
+    return write(async em => {
+      await startDeviceLogin(em, {
+        deviceHash: hash,
+        userCodeHash: hashToken(userCode),
+        clientName: body.clientName ?? null,
+        userAgent: userAgentOf(ctx),
+        ip,
+        country: clientCountry(ctx, service.config),
       });
-    },
-  }),
+      return {
+        deviceCode: secret,
+        userCode: shownUserCode(userCode),
+        verificationUri: page,
+        verificationUriComplete: `${page}#${shownUserCode(userCode)}`,
+        expiresIn: deviceLoginLifetime / 1_000,
+        interval: devicePollInterval,
+      };
+    });
+  },
+});
+
+const poll = (api: ApiContext): Endpoint =>
   endpoint({
     method: 'post',
     path: '/auth/device/token',
@@ -79,5 +85,7 @@ export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [
       await rememberOwner(api, ip, row.tokenHash);
       return answer;
     },
-  }),
-];
+  });
+
+/** The device's side of a login by code (RFC 8628), in this API's envelope and spelling. */
+export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [start, poll(api)];

@@ -68,7 +68,9 @@ With a session token the provider is connected to that person instead (\`#connec
       const sessionId = await sessionOf(ctx, api);
       const secrets = newLoginSecrets();
       const authorizeUrl = await service.loginProviders(provider).authorizeUrl({
-        ...{ state: secrets.state, nonce: secrets.nonce, redirectUri: socialRedirectUri(service, provider) },
+        state: secrets.state,
+        nonce: secrets.nonce,
+        redirectUri: socialRedirectUri(service, provider),
         codeChallenge: challengeOf(secrets.codeVerifier),
       });
       const browser = browserOf(ctx, service.config) ?? newSecret();

@@ -31,7 +31,11 @@ export const viewBilling = (
   { plan, status, suspended, periodEnd, balance, held, stripeSubscriptionId }: BillingRow,
   creditsPerPeriod: number,
 ): z.input<typeof billingShape> => ({
-  ...{ plan, status, suspended, creditsPerPeriod, credits: { balance, held } },
+  plan,
+  status,
+  suspended,
+  creditsPerPeriod,
+  credits: { balance, held },
   periodEnd: isoTimeOrNull(periodEnd),
   managedBy: stripeSubscriptionId === null ? 'operator' : 'stripe',
 });

@@ -75,7 +75,9 @@ const callback = (api: ApiContext): Endpoint =>
         // whoever shows credentials must be the one who asked; a browser on its way back shows none
         const caller = await authenticateIfAny(ctx, api);
         const given = {
-          ...{ platform, caller, query: textsOf(query) },
+          platform,
+          caller,
+          query: textsOf(query),
           redirectUri: redirectUriOf(service, platform),
         };
         return caller || senderOf(ctx) === 'program'

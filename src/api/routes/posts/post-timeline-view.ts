@@ -58,6 +58,9 @@ export const viewTimelineEntry = (entry: TimelineEntry): z.input<typeof timeline
   const { endedAt, verdictAt } = entry;
   return {
     ...entry,
-    ...{ at, startedAt: at, endedAt: isoTimeOrNull(endedAt), verdictAt: isoTimeOrNull(verdictAt) },
+    at,
+    startedAt: at,
+    endedAt: isoTimeOrNull(endedAt),
+    verdictAt: isoTimeOrNull(verdictAt),
   };
 };

@@ -17,8 +17,12 @@ export const memberShape = z
   .meta({ id: 'Member' });
 
 export const viewMember = (row: MemberRow): z.input<typeof memberShape> => ({
-  ...{ id: row.id, userId: row.userId, email: row.email, name: row.name },
-  ...{ role: row.role, groupIds: row.groupIds },
+  id: row.id,
+  userId: row.userId,
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  groupIds: row.groupIds,
   joinedAt: new Date(row.joinedAt).toISOString(),
 });
 
@@ -34,7 +38,10 @@ export const viewGroup = (group: PermissionGroup): z.input<typeof groupShape> =>
 });
 
 const invitationFields = {
-  ...{ id, email, role, groupIds: ids },
+  id,
+  email,
+  role,
+  groupIds: ids,
   status: z.enum(['pending', 'accepted', 'revoked', 'expired']),
   expiresAt: timestamp,
   createdAt: timestamp,
@@ -48,7 +55,10 @@ export const newInvitationShape = z
   .meta({ id: 'NewInvitation' });
 
 export const viewInvitation = (row: Invitation): z.input<typeof invitationShape> => ({
-  ...{ id: row.id, email: row.email, role: row.role, groupIds: row.groupIds },
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  groupIds: row.groupIds,
   status: row.status === 'pending' && row.expiresAt <= new Date() ? 'expired' : row.status,
   expiresAt: row.expiresAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
@@ -76,7 +86,10 @@ export const listedInviteLinkShape = z
   .meta({ id: 'ListedInviteLink' });
 
 const viewLinkFacts = (row: InviteLink) => ({
-  ...{ id: row.id, groupIds: row.groupIds, uses: row.uses, maxUses: row.maxUses ?? null },
+  id: row.id,
+  groupIds: row.groupIds,
+  uses: row.uses,
+  maxUses: row.maxUses ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
@@ -95,7 +108,8 @@ export const viewInviteLink = (
 /** A link without what lets people in. */
 export const viewClosedLink = (row: InviteLink): z.input<typeof listedInviteLinkShape> => ({
   ...viewLinkFacts(row),
-  ...{ token: null, joinUrl: null },
+  token: null,
+  joinUrl: null,
 });
 
 export const joinedShape = z.strictObject({ orgId: id, name, role });

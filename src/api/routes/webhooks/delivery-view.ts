@@ -131,6 +131,8 @@ export const viewSequencedEvent = ({
   status,
   body,
 }: SequencedEvent): z.input<typeof sequencedEventShape> => ({
-  ...{ sequence, deliveryId, status },
+  sequence,
+  deliveryId,
+  status,
   event: readEnvelope(body),
 });

@@ -57,13 +57,11 @@ async function single(world: World, call: Call, type: string): Promise<Reply> {
   const { ratio: _ratio, ...media } = pulled;
   const broken = video !== undefined && !media.type.startsWith('video/');
   return keepContainer(world, call, {
-    ...{
-      platform: 'instagram',
-      mediaType: type,
-      text: captionOf(call, type),
-      media: [media],
-      isChild: isChild(call),
-    },
+    platform: 'instagram',
+    mediaType: type,
+    text: captionOf(call, type),
+    media: [media],
+    isChild: isChild(call),
     ...(broken ? { state: 'ERROR', error: videoError } : {}),
   });
 }
@@ -92,7 +90,9 @@ function carousel(world: World, call: Call): Reply {
     return badParameter('A carousel takes 2 to 10 items.', 2_207_028);
   if (children.some(({ state }) => state !== 'FINISHED')) return notFinished.instagram();
   return keepContainer(world, call, {
-    ...{ platform: 'instagram', mediaType: 'CAROUSEL', text: call.field('caption') ?? '' },
+    platform: 'instagram',
+    mediaType: 'CAROUSEL',
+    text: call.field('caption') ?? '',
     children: children.map(({ id }) => id),
     media: children.flatMap(({ media }) => media),
   });

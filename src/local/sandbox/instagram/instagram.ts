@@ -164,8 +164,17 @@ function comment(world: World, call: Call): Reply {
   if (!text) return badParameter('The parameter message is required.');
   const { name, id, handle } = call.caller;
   const added = world.posts.instagram.add({
-    ...{ platform: 'instagram', kind: 'comment', account: name, accountId: id, handle, text, media: [] },
-    ...{ id: metaId(), url: parent.url, at: Date.now(), inReplyTo: parent.id },
+    platform: 'instagram',
+    kind: 'comment',
+    account: name,
+    accountId: id,
+    handle,
+    text,
+    media: [],
+    id: metaId(),
+    url: parent.url,
+    at: Date.now(),
+    inReplyTo: parent.id,
     detail: { mediaType: 'COMMENT', productType: 'COMMENT', shortcode: '', children: [] },
   });
   return json(200, { id: added.id });

@@ -30,14 +30,17 @@ function comment(world: World, call: Call): Reply {
   const number = linkedinNumber();
   const id = `urn:li:comment:(${parent.id},${number})`;
   world.posts.linkedin.add({
-    ...{
-      platform: 'linkedin',
-      kind: 'comment',
-      account: call.caller.name,
-      accountId: idIn(author),
-      handle: call.caller.handle,
-    },
-    ...{ id, text, media: [], inReplyTo: parent.id, at: Date.now(), url: parent.url },
+    platform: 'linkedin',
+    kind: 'comment',
+    account: call.caller.name,
+    accountId: idIn(author),
+    handle: call.caller.handle,
+    id,
+    text,
+    media: [],
+    inReplyTo: parent.id,
+    at: Date.now(),
+    url: parent.url,
     detail: { author, commentary: text, visibility: 'PUBLIC' },
   });
   return json(

@@ -77,10 +77,16 @@ function addPost(world: World, call: Call, { author, text, media, body }: NewPos
   const id = `urn:li:${isVideo ? 'ugcPost' : 'share'}:${linkedinNumber()}`;
   const content = asObject(body['content']);
   return world.posts.linkedin.add({
-    ...{ platform: 'linkedin', kind: 'post', account: name, accountId: idIn(author) },
+    platform: 'linkedin',
+    kind: 'post',
+    account: name,
+    accountId: idIn(author),
     handle: author === organizationUrn(call) ? organization.handle : handle,
     url: `${call.origin}/linkedin-web/feed/update/${id}/`,
-    ...{ id, text: text.shown, media, at: Date.now() },
+    id,
+    text: text.shown,
+    media,
+    at: Date.now(),
     detail: {
       author,
       commentary: text.stored,

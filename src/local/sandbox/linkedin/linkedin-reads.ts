@@ -52,14 +52,15 @@ function one(world: World, call: Call): Reply {
 }
 
 const view = ({ id, at, detail }: Post<LinkedInDetail>): Json => ({
-  ...{ id, author: detail.author, commentary: detail.commentary, visibility: detail.visibility },
-  ...{
-    createdAt: at,
-    publishedAt: at,
-    lastModifiedAt: at,
-    lifecycleState: 'PUBLISHED',
-    isReshareDisabledByAuthor: false,
-  },
+  id,
+  author: detail.author,
+  commentary: detail.commentary,
+  visibility: detail.visibility,
+  createdAt: at,
+  publishedAt: at,
+  lastModifiedAt: at,
+  lifecycleState: 'PUBLISHED',
+  isReshareDisabledByAuthor: false,
   distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
   ...(detail.content ? { content: detail.content } : {}),
 });

@@ -21,7 +21,8 @@ export function linkedinHosts(world: World): Host[] {
     },
     {
       prefix: 'linkedin-api',
-      ...{ platform, voice },
+      platform,
+      voice,
       routes: [
         ...identityRoutes(),
         ...linkedinMediaRoutes(world),

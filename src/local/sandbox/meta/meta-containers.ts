@@ -140,8 +140,16 @@ function draft(
   const { name, id, handle } = call.caller;
   const { platform, text, media, replyTo } = container;
   return {
-    ...{ platform, account: name, accountId: id, handle, text, media, detail },
-    ...{ kind: replyTo === undefined ? 'post' : 'reply', id: metaId(), at: Date.now() },
+    platform,
+    account: name,
+    accountId: id,
+    handle,
+    text,
+    media,
+    detail,
+    kind: replyTo === undefined ? 'post' : 'reply',
+    id: metaId(),
+    at: Date.now(),
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
     url: `${call.origin}${path}`,
   };

@@ -21,7 +21,9 @@ const longSeconds = 5_183_944;
 
 export const metaConsent = (world: World, { platform, title }: MetaApp): Route[] =>
   consentRoutes(world, {
-    ...{ platform, title, host: `${platform}-web` },
+    platform,
+    title,
+    host: `${platform}-web`,
     path: '/oauth/authorize',
     scopeSeparator: ',',
     codeSeconds: 3_600,

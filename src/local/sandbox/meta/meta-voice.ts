@@ -13,7 +13,9 @@ export function graphError(
   more: object = {},
 ): Reply {
   const error = {
-    ...{ message, type: 'OAuthException', code },
+    message,
+    type: 'OAuthException',
+    code,
     ...(subcode === undefined ? {} : { error_subcode: subcode }),
     ...more,
     fbtrace_id: `A${secret(16)}`,

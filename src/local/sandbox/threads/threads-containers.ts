@@ -63,7 +63,10 @@ async function single(world: World, call: Call, type: string, text: string): Pro
   const { ratio: _ratio, ...media } = pulled;
   const broken = kind === 'video' && !media.type.startsWith('video/');
   return keep(world, call, {
-    ...{ mediaType: type, text, media: [media], isChild: call.field('is_carousel_item') === 'true' },
+    mediaType: type,
+    text,
+    media: [media],
+    isChild: call.field('is_carousel_item') === 'true',
     ...(broken ? { state: 'ERROR', error: 'FAILED_PROCESSING_VIDEO' } : {}),
   });
 }
@@ -80,7 +83,8 @@ function carousel(world: World, call: Call, text: string): Reply {
   if (children.length < 2 || children.length > 20) return badParameter('A carousel takes 2 to 20 items.');
   if (children.some(({ state }) => state !== 'FINISHED')) return noContainer.threads();
   return keep(world, call, {
-    ...{ mediaType: 'CAROUSEL', text },
+    mediaType: 'CAROUSEL',
+    text,
     children: children.map(({ id }) => id),
     media: children.flatMap(({ media }) => media),
   });

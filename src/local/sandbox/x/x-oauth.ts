@@ -20,7 +20,8 @@ export const xConsent = (world: World): Route[] =>
     scopeSeparator: ' ',
     codeSeconds: 30,
     denied: { error: 'access_denied' },
-    ...{ pkceRequired: true, stateRequired: true },
+    pkceRequired: true,
+    stateRequired: true,
   });
 
 export function xTokens(world: World, voice: Voice): Route[] {

@@ -95,7 +95,11 @@ function one(world: World, call: Call): Reply {
 }
 
 const missing = (id: string): Json => ({
-  ...{ value: id, parameter: 'id', resource_id: id, resource_type: 'tweet', title: 'Not Found Error' },
+  value: id,
+  parameter: 'id',
+  resource_id: id,
+  resource_type: 'tweet',
+  title: 'Not Found Error',
   detail: `Could not find tweet with id: [${id}].`,
   type: 'https://api.x.com/2/problems/resource-not-found',
 });

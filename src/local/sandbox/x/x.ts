@@ -19,7 +19,8 @@ export function xHosts(world: World): Host[] {
     { prefix: 'x-web', routes: xConsent(world) },
     {
       prefix: 'x-api',
-      ...{ platform, voice },
+      platform,
+      voice,
       routes: [
         ...xTokens(world, voice),
         ...xMediaRoutes(world),
@@ -89,8 +90,14 @@ function addPost(
   const id = snowflake();
   const parent = replyTo === undefined ? undefined : world.posts.x.get(replyTo);
   return world.posts.x.add({
-    ...{ platform: 'x', account: account.name, accountId: account.id, handle: account.handle },
-    ...{ kind: parent ? 'reply' : 'post', id, text, at: Date.now() },
+    platform: 'x',
+    account: account.name,
+    accountId: account.id,
+    handle: account.handle,
+    kind: parent ? 'reply' : 'post',
+    id,
+    text,
+    at: Date.now(),
     url: `${call.origin}/x-web/${account.handle}/status/${id}`,
     media: media.map(({ digest, type, size }) => ({ digest, type, size })),
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),

@@ -28,7 +28,8 @@ export const googleConsent = (world: World): Route[] =>
     scopeSeparator: ' ',
     codeSeconds: 600,
     denied: { error: 'access_denied' },
-    ...{ pkceRequired: true, namesItself: true },
+    pkceRequired: true,
+    namesItself: true,
   });
 
 export function googleTokens(world: World, voice: Voice): Route[] {

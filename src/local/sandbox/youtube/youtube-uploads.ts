@@ -23,18 +23,19 @@ export function uploadRoutes(world: World): Route[] {
   return [
     { method: 'POST', path, operation: 'upload', scopes, handle: call => open(world, call) },
     {
-      ...{
-        method: 'PUT',
-        path,
-        open: true,
-        takesPartial: true,
-        operation: (call: Call) => operationOf(world, call),
-      },
+      method: 'PUT',
+      path,
+      open: true,
+      takesPartial: true,
+      operation: (call: Call) => operationOf(world, call),
       accountOf: call => ownerOf(world, call),
       handle: call => receive(world, call),
     },
     {
-      ...{ method: 'POST', path: '/upload/youtube/v3/thumbnails/set', operation: 'upload', scopes },
+      method: 'POST',
+      path: '/upload/youtube/v3/thumbnails/set',
+      operation: 'upload',
+      scopes,
       handle: call => thumbnail(world, call),
     },
   ];

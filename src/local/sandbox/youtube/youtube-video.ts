@@ -51,21 +51,22 @@ export function addVideo(
     ? (session.status['privacyStatus'] ?? 'public')
     : 'private';
   return world.posts.youtube.add({
-    ...{
-      platform: 'youtube',
-      kind: 'video',
-      account: name,
-      accountId,
-      handle,
-      id,
-      at: Date.now(),
-      media: [media],
-    },
+    platform: 'youtube',
+    kind: 'video',
+    account: name,
+    accountId,
+    handle,
+    id,
+    at: Date.now(),
+    media: [media],
     text: asText(snippet['description']) ?? '',
     title: asText(snippet['title']) ?? '',
     url: `${call.origin}/youtube-web/watch?v=${id}`,
     detail: {
-      ...{ snippet, status: { ...session.status, privacyStatus }, polls: 0, fileSize: size },
+      snippet,
+      status: { ...session.status, privacyStatus },
+      polls: 0,
+      fileSize: size,
       ...(isVideo ? { uploadStatus: 'uploaded' } : { uploadStatus: 'failed', reason: 'invalidFile' }),
     },
   });
