@@ -1,4 +1,4 @@
-import { about, base, duration, durationWithin, optional } from './kinds.ts';
+import { about, base, duration, durationWithin, integer, optional } from './kinds.ts';
 
 /** Sessions, and logging in with Google and GitHub; a part of the settings in index.ts. */
 export const loginSettings = {
@@ -7,6 +7,10 @@ export const loginSettings = {
   SESSION_IDLE: about(
     durationWithin('7d', '5m', '365d'),
     'How long a session lives without being used; at least 5m, as uses are noted once a minute.',
+  ),
+  PASSWORD_HASH_MEMORY: about(
+    integer(19_456, 8),
+    'KiB of memory that hashing a password takes (argon2id, two passes). The default is the floor that OWASP names: set more where the machine allows, less in tests only. A login replaces a hash that was made with another value.',
   ),
   GOOGLE_LOGIN_CLIENT_ID: about(
     optional,

@@ -8,12 +8,16 @@ import { startChild, type Child } from '../faults/rig/child.ts';
 import { startTestApi } from './http/api.ts';
 import type { Publishing } from './publishing.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
+import { lazyService } from './service.ts';
 import { workerSettings } from './settings.ts';
 import { inherited, stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
 
 /** The API in this process, and a worker in one of its own that a test may kill; it is started again whenever it dies. */
-export interface Mortal extends Pick<Publishing, 'api' | 'config' | 'temporal' | 'temporalAddress'> {
+export interface Mortal extends Pick<
+  Publishing,
+  'api' | 'config' | 'service' | 'temporal' | 'temporalAddress'
+> {
   worker: Child;
   close(): Promise<void>;
 }
@@ -42,16 +46,20 @@ export const startMortal = async (
     env: { ...inherited(), ...settings },
     hear: line => searchedLog.write(line),
   });
+  const config = readConfig(settings);
+  const { service, close: closeService } = lazyService(config);
   const connection = await Connection.connect({ address: parts.temporalAddress });
   return {
     api,
     worker,
+    config,
+    service,
     temporalAddress: parts.temporalAddress,
-    config: readConfig(settings),
     temporal: new Client({ connection }),
     close: async () => {
       await worker.stop('now');
       await api.close();
+      await closeService();
       await connection.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -5,10 +5,12 @@ import { Client, Connection } from '@temporalio/client';
 import { readConfig, type Config } from '../../src/config/index.ts';
 import { startWorker, type RunningWorker } from '../../src/engine/start-worker.ts';
 import { freePort } from '../../src/local/ports.ts';
+import type { Service } from '../../src/process/service.ts';
 import { startTestApi, type TestApi } from './http/api.ts';
 import { aPublishingAuthor, type Author } from './author.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
 import { sandboxControl, type SandboxControl } from './servers/sandbox-control.ts';
+import { lazyService } from './service.ts';
 import { workerSettings } from './settings.ts';
 import { stack } from './stack.ts';
 import { settingsOf, use, type Env } from './use.ts';
@@ -21,6 +23,8 @@ export interface Publishing {
   sandbox: SandboxControl;
   temporalAddress: string;
   temporal: Client;
+  /** What its worker opens, for steps that a test takes by itself. */
+  service(): Promise<Service>;
   /** A person with a brand that is connected to a sandbox account of its own on every platform. */
   anAuthor(): Promise<Author>;
   /** Stops the worker and starts another: what a deployment does. */
@@ -55,6 +59,7 @@ export const startPublishing = async (env: Record<string, string> = {}): Promise
   const temporalAddress = config.TEMPORAL_ADDRESS ?? '';
   const connection = await Connection.connect({ address: temporalAddress });
   const temporal = new Client({ connection });
+  const { service, close: closeService } = lazyService(config);
   const sandbox = sandboxControl(config.SANDBOX_URL ?? '');
   return {
     api,
@@ -62,6 +67,7 @@ export const startPublishing = async (env: Record<string, string> = {}): Promise
     sandbox,
     temporalAddress,
     temporal,
+    service,
     anAuthor: () => aPublishingAuthor(api, sandbox, temporal),
     replaceWorker: async () => {
       await worker.close();
@@ -70,6 +76,7 @@ export const startPublishing = async (env: Record<string, string> = {}): Promise
     close: async () => {
       await worker.close();
       await api.close();
+      await closeService();
       await connection.close();
       await rm(config.DATA_DIR, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config/index.ts';
+import { readConfig, type Config } from '../../src/config/index.ts';
 import { openService, type Service } from '../../src/process/service.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
 import { commonSettings } from './settings.ts';
@@ -9,6 +9,21 @@ import { settingsOf, use, type Env } from './use.ts';
 export const openTestService = async (env: Record<string, string> = {}): Promise<Service> => {
   const DATABASE_URL = env['DATABASE_URL'] ?? (await freshDatabase());
   return openService(readConfig({ ...commonSettings(), ...env, DATABASE_URL }), 'worker', searchedLog);
+};
+
+/** One that is opened when it is first asked for. */
+export interface LazyService {
+  service(): Promise<Service>;
+  close(): Promise<void>;
+}
+
+/** With the settings of a running service, in its database. */
+export const lazyService = (config: Config): LazyService => {
+  let opened: Promise<Service> | undefined;
+  return {
+    service: () => (opened ??= openService(config, 'worker', searchedLog)),
+    close: async () => (await opened)?.close(),
+  };
 };
 
 /** The same for the tests of a block. */

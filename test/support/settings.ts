@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * What every service of a test is given: keys of its own, a log of everything, which is searched for secrets, and time
- * for a database on a busy machine; what happens when that time is over, tests set for themselves.
+ * What every service of a test is given: keys of its own, a log of everything, which is searched for secrets, time for
+ * a database on a busy machine, and cheap passwords. Tests of the usual values set those themselves.
  */
 export const commonSettings = (): Record<string, string> => ({
   METRICS_PORT: '0',
@@ -10,6 +10,7 @@ export const commonSettings = (): Record<string, string> => ({
   TRUSTED_PROXY_HOPS: '1',
   DATABASE_TIMEOUT: '30s',
   DATABASE_STATEMENT_TIMEOUT: '60s',
+  PASSWORD_HASH_MEMORY: '256',
   ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
   SIGNING_SECRET: randomBytes(32).toString('base64'),
 });

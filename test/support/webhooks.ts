@@ -2,13 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { addEvent } from '../../src/db/webhooks/add-event.ts';
 import type { Em } from '../../src/db/driver/orm.ts';
-import { query } from '../../src/local/parts/postgres.ts';
-import { openService, type Service } from '../../src/process/service.ts';
 import { eventually } from './eventually.ts';
 import { historyOf } from './histories.ts';
 import { aUser } from './makers.ts';
 import type { Publishing } from './publishing.ts';
-import { searchedLog } from './canaries/searched-logs.ts';
 import { startReceiver, type Receiver } from './servers/receivers.ts';
 import { useForEach } from './use.ts';
 
@@ -88,7 +85,6 @@ export interface Hooks {
   untilEnded(workflowId: string): Promise<void>;
   /** Durations of the timers that a delivery's workflow has begun, in milliseconds. */
   timers(deliveryId: string): Promise<number[]>;
-  close(): Promise<void>;
 }
 
 export interface WebhookRow {
@@ -100,22 +96,20 @@ export interface WebhookRow {
   generation: number;
 }
 
-/** Those of a person of their own. Close them in `after`. */
+/** Those of a person of their own. */
 export const hooksOf = async ({
   api,
-  config,
+  service,
   temporal,
   temporalAddress,
-}: Pick<Publishing, 'api' | 'config' | 'temporal' | 'temporalAddress'>): Promise<Hooks> => {
-  const service: Service = await openService(config, 'test', searchedLog);
+}: Pick<Publishing, 'api' | 'service' | 'temporal' | 'temporalAddress'>): Promise<Hooks> => {
   const { orgId, token } = await aUser(api);
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const { status, data, text } = await api.send(method, path, body, { as: token });
     assert.ok(status < 300, `${status}: ${text}`);
     return data as T;
   };
-  const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await query(config.DATABASE_URL ?? '', sql, values)).rows as Row[];
+  const { rows } = api;
   const deliveries = (webhookId: string): Promise<DeliveryRow[]> =>
     rows('select *, sequence::int as sequence from deliveries where webhook_id = $1 order by id', webhookId);
   const untilEnded = async (workflowId: string): Promise<void> =>
@@ -158,6 +152,7 @@ export const hooksOf = async ({
         return recovery.status !== 'running' && recovery;
       }),
     happen: async (count = 1) => {
+      const { orm } = await service();
       for (let one = 0; one < count; one += 1) {
         const data = {
           postId: randomUUID(),
@@ -168,9 +163,7 @@ export const hooksOf = async ({
           previousScheduledAt: null,
           text: 'Grüße 👋',
         };
-        await service.orm.em
-          .fork()
-          .transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
+        await orm.em.fork().transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
       }
     },
     attempts: deliveryId =>
@@ -194,7 +187,6 @@ export const hooksOf = async ({
         timer ? [Number(timer.startToFireTimeout.replace(/s$/, '')) * 1_000] : [],
       );
     },
-    close: () => service.close(),
   };
 };
 
@@ -204,6 +196,7 @@ export interface TestHooks extends Hooks {
   receiver: Receiver;
   /** One more; closed after the test as well. */
   aReceiver(): Promise<Receiver>;
+  close(): Promise<void>;
 }
 
 /** For each test of a block webhooks of a person of their own, and receivers. */
@@ -216,9 +209,6 @@ export const useHooks = (service: () => Parameters<typeof hooksOf>[0]): (() => T
       return receiver;
     };
     const hooks = await hooksOf(service());
-    const close = async (): Promise<void> => {
-      await hooks.close();
-      await Promise.all(receivers.map(one => one.close()));
-    };
+    const close = async (): Promise<void> => void (await Promise.all(receivers.map(one => one.close())));
     return { ...hooks, receiver: await aReceiver(), aReceiver, close };
   });

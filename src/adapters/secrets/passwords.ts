@@ -1,10 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import type { Config } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
 import pLimit from 'p-limit';
 
-/** OWASP's floor for argon2id: 19 MiB, two passes; about 17 ms of one core. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** The settings that decide what a hash costs. */
+type Cost = Pick<Config, 'PASSWORD_HASH_MEMORY'>;
+
+/** With OWASP's floor for argon2id, 19 MiB and two passes, a hash takes about 17 ms of one core. */
+const parametersOf = ({ PASSWORD_HASH_MEMORY: memoryCost }: Cost) => ({
+  memoryCost,
+  timeCost: 2,
+  parallelism: 1,
+});
 
 /** As many as there are cores, so that a storm of logins leaves room for other requests. */
 const hashes = pLimit(availableParallelism());
@@ -35,18 +43,22 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 const normalised = (password: string): string => password.normalize('NFKC');
 
 /** A PHC string to store. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normalised(password), parameters));
+export const hashPassword = (password: string, cost: Cost): Promise<string> =>
+  inTurn(() => hash(normalised(password), parametersOf(cost)));
 
-const current = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+/** The parameters as a PHC string shows them. */
+const shown = (cost: Cost): string => {
+  const { memoryCost, timeCost, parallelism } = parametersOf(cost);
+  return `m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+};
 
 /** Whether a stored hash was made with other parameters than today's, so that the next login should replace it. */
-export const isOutdated = (stored: string): boolean => !stored.includes(current);
+export const isOutdated = (stored: string, cost: Cost): boolean => !stored.includes(shown(cost));
 
-/** A hash of nothing that anyone knows: the work done for a mail address that has no account. */
-const nobody =
-  '$argon2id$v=19$m=19456,t=2,p=1$ubQ+LvoDVf1jvITvujJdrw$FPSyODNfHm9rXU4I4fdoRWR9HYZIQSyGdsfRaSRtyF4';
+/** A hash that no password has: the work done for an email address that has no account. */
+const unmatched = (cost: Cost): string =>
+  `$argon2id$v=19$${shown(cost)}ubQ+LvoDVf1jvITvujJdrw$FPSyODNfHm9rXU4I4fdoRWR9HYZIQSyGdsfRaSRtyF4`;
 
 /** Whether the password belongs to the hash; without a hash the same work is done for nothing. */
-export const verifyPassword = (password: string, stored: string | undefined): Promise<boolean> =>
-  inTurn(async () => (await verify(stored ?? nobody, normalised(password))) && stored !== undefined);
+export const verifyPassword = (password: string, stored: string | undefined, cost: Cost): Promise<boolean> =>
+  inTurn(async () => (await verify(stored ?? unmatched(cost), normalised(password))) && stored !== undefined);

@@ -25,7 +25,7 @@ export const provePassword = async <Person extends PasswordOwner>(
 ): Promise<Person & { passwordHash: string }> => {
   const { user, email, password, wrong } = given;
   assertLeft(ctx, await api.tries.login(ip, email), 'Too many failed logins.');
-  const right = await verifyPassword(password, user?.passwordHash ?? undefined);
+  const right = await verifyPassword(password, user?.passwordHash ?? undefined, api.service.config);
   if (!user || !right) {
     await noteFailure(api, { ctx, ip }, user);
     throw wrong;

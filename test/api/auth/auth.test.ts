@@ -174,7 +174,7 @@ describe('signing up and in', () => {
     const dump = JSON.stringify(rows);
     for (const secret of [ada.password, ada.token, ada.token.slice(12, 40)])
       assert.ok(!dump.includes(secret), 'a secret is stored');
-    assert.match(dump, /\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    assert.match(dump, /\$argon2id\$v=19\$m=\d+,t=2,p=1\$/);
   });
 
   it('replaces an old hash at the next login', async () => {
@@ -184,7 +184,7 @@ describe('signing up and in', () => {
     const { status } = await api().post('/auth/login', { email: bob.email, password: bob.password });
     assert.equal(status, 200);
     const rows = await api().rows('select password_hash from users where id = $1', bob.id);
-    assert.match(rows[0].password_hash, /m=19456,t=2,p=1/);
+    assert.match(rows[0].password_hash, /m=\d+,t=2,p=1/);
   });
 
   it('does the same work for a mail address without an account', async () => {

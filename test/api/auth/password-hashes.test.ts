@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { isOutdated, passwordWork } from '../../../src/adapters/secrets/passwords.ts';
+import { readConfig } from '../../../src/config/index.ts';
 import { someIp, useApi, type Reply } from '../../support/http/api.ts';
 import { aUser } from '../../support/makers.ts';
 
+const usual = String(readConfig({}).PASSWORD_HASH_MEMORY);
+
 describe('passwords, hashed', () => {
-  const api = useApi({ LOGIN_LIMIT: '1000', RECOVERY_LIMIT: '1000' });
+  const api = useApi({ LOGIN_LIMIT: '1000', RECOVERY_LIMIT: '1000', PASSWORD_HASH_MEMORY: usual });
   const from = () => ({ headers: { 'X-Forwarded-For': someIp() } });
   const logIn = (email: string, password: string) => api().post('/auth/login', { email, password }, from());
   const signUp = (email: string, password: string) =>
@@ -37,7 +40,7 @@ describe('passwords, hashed', () => {
       answers.map(({ status }) => status),
       [200, 200, 200, 200, 200, 200],
     );
-    assert.equal(isOutdated(await storedHash(email)), false);
+    assert.equal(isOutdated(await storedHash(email), readConfig({})), false);
     assert.equal((await logIn(email, password)).status, 200);
   });
 

@@ -95,6 +95,25 @@ const settings = async (databaseUrl: string): Promise<Record<string, string>> =>
   PORT: String(await freePort()),
 });
 
+/** What an API says of itself, and what its answers are held against. */
+interface Document {
+  file: OpenApiFile;
+  check: (seen: Seen) => void;
+}
+
+/** By their texts: most APIs of a run say the same, and to compile it takes longer than the API's own start. */
+const documents = new Map<string, Document>();
+
+const documentOf = async (url: string): Promise<Document> => {
+  const text = await (await fetch(`${url}/openapi.json`)).text();
+  const known = documents.get(text);
+  if (known) return known;
+  const file = JSON.parse(text) as OpenApiFile;
+  const made = { file, check: answerChecker(file) };
+  documents.set(text, made);
+  return made;
+};
+
 /** The API in this process on a free port with a database of its own. `env` sets further settings. Close it in `after`. */
 export const startTestApi = async (
   env: Record<string, string> = {},
@@ -107,8 +126,8 @@ export const startTestApi = async (
   const logTo = options.logTo ? searchedBeside(options.logTo) : searchedLog;
   const running: RunningApi = await startApi(config, { ...options, logTo });
   const forget = searchAnswersOf(running.url);
-  const file = (await (await fetch(`${running.url}/openapi.json`)).json()) as OpenApiFile;
-  const send = caller(running.url, answerChecker(file));
+  const { file, check } = await documentOf(running.url);
+  const send = caller(running.url, check);
   const { rows, close: closeRows } = openRows(databaseUrl);
   return {
     ...running,

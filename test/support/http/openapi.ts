@@ -36,6 +36,23 @@ export interface Seen {
 const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 const holes = (path: string): number => path.split('{').length;
 
+/** An operation, and the paths that it answers at. */
+interface Place {
+  method: string;
+  path: string;
+  operation: Operation;
+  matches: RegExp;
+}
+
+/** The operations by their method, those with fewer holes first. */
+const placesOf = (file: OpenApiFile): Map<string, Place[]> =>
+  Map.groupBy(
+    operationsOf(file)
+      .map(one => ({ ...one, matches: pattern(one.path) }))
+      .sort((a, b) => holes(a.path) - holes(b.path)),
+    ({ method }) => method,
+  );
+
 /** Every operation of the file as method, path and what it says. */
 export const operationsOf = (file: OpenApiFile): { method: string; path: string; operation: Operation }[] =>
   Object.entries(file.paths).flatMap(([path, methods]) =>
@@ -71,12 +88,12 @@ export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
     compiled.set(pointer, known);
     return known;
   };
-  const all = operationsOf(file).sort((a, b) => holes(a.path) - holes(b.path));
+  const places = placesOf(file);
   const escape = (part: string): string =>
     encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
   const schemaPointer = (seen: Seen): string | undefined => {
-    const found = all.find(({ method, path }) => method === seen.method && pattern(path).test(seen.path));
+    const found = places.get(seen.method)?.find(({ matches }) => matches.test(seen.path));
     if (!found) return `#/components/responses/Error${seen.status}/content/application~1json/schema`;
     const { operation, path, method } = found;
     const documented = operation.responses[String(seen.status)];

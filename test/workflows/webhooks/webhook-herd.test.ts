@@ -20,7 +20,6 @@ describe('what fails at the same instant', () => {
     hooks = await hooksOf(publishing);
   };
   afterEach(async () => {
-    await hooks.close();
     for (const receiver of receivers.splice(0)) await receiver.close();
     await publishing.close();
   });

@@ -57,9 +57,6 @@ describe('W25: the secrets of a webhook', () => {
   before(async () => {
     hooks = await hooksOf({ ...mortal(), api: { ...mortal().api, send } });
   });
-  after(async () => {
-    await hooks.close();
-  });
 
   it('are made, replaced, used, refused, and lost with a worker', async () => {
     const { id, secret } = await hooks.create({ url: receiver().url });

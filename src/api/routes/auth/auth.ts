@@ -41,7 +41,7 @@ const signUpRoute = (api: ApiContext): Endpoint =>
     returns: z.strictObject({ token, user: userShape, organization: organizationShape }),
     errors: ['duplicate'],
     handle: async ({ body, service, write, ip, ctx }) => {
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashPassword(body.password, service.config);
       const { secret, row } = issueSession(ctx, ip, service.config);
       const answer = await write(async em => {
         const { user, organization } = await signUp(
@@ -73,8 +73,11 @@ const loginRoute = (api: ApiContext): Endpoint =>
       const given = { ...body, user: await findPasswordOwner(em, body.email), wrong };
       const user = await provePassword(api, { ctx, ip }, given);
       const { passwordHash: provenHash } = user;
-      const betterHash = isOutdated(provenHash) ? await hashPassword(body.password) : undefined;
-      const proves = (stored: string): Promise<boolean> => verifyPassword(body.password, stored);
+      const { config } = service;
+      const betterHash = isOutdated(provenHash, config)
+        ? await hashPassword(body.password, config)
+        : undefined;
+      const proves = (stored: string): Promise<boolean> => verifyPassword(body.password, stored, config);
       const { secret, row } = issueSession(ctx, ip, service.config);
       return write(async tx => {
         const proof = { provenHash, betterHash, proves, wrong };

@@ -36,7 +36,7 @@ const changeRoute = (api: ApiContext): Endpoint =>
       const wrong = refuse('authorization_failed', 'The current password is wrong.');
       const given = { user: self, email: self.email, password: body.currentPassword, wrong };
       const user = await provePassword(api, { ctx, ip }, given);
-      const passwordHash = await hashPassword(body.newPassword);
+      const passwordHash = await hashPassword(body.newPassword, service.config);
       const change = { user, passwordHash, but: actor.credentialId, provenHash: user.passwordHash };
       return write(tx => changePassword(tx, service.cipher, change));
     },
@@ -78,7 +78,7 @@ const resetRoute = (api: ApiContext): Endpoint =>
       const tokenHash = hashToken(body.token);
       // no hashing of passwords for whoever has no link
       if (!(await isLiveMailToken(em, tokenHash, 'password_reset'))) throw deadLink();
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashPassword(body.password, service.config);
       const email = await write(tx => resetPassword(tx, service.cipher, { tokenHash, passwordHash }));
       await rememberAddress(api, ip, email);
     },
