@@ -13,6 +13,7 @@ import { billingStatuses, maxCredits, planNames } from './domain/billing.ts';
 import { refuse, Refusal } from './domain/errors.ts';
 import { isId } from './domain/ids.ts';
 import { StartRefused } from './process/start-refused.ts';
+import { inTransaction } from './db/driver/in-transaction.ts';
 
 const usage = `operator keys
 operator show <organization>
@@ -146,7 +147,7 @@ export const runOperator = async (
 ): Promise<number> => {
   const orm = await openOrm(config, 'system');
   try {
-    const shown = await orm.em.fork().transactional(em => carryOut(em as Em, args));
+    const shown = await inTransaction(orm, em => carryOut(em, args));
     say(JSON.stringify(shown, null, 2));
     return 0;
   } catch (error) {

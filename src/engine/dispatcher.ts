@@ -6,6 +6,7 @@ import { listenTo } from '../db/driver/listen.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
 import { failpoint } from '../process/failpoints.ts';
 import type { SendMessage } from './send-message.ts';
+import { inTransaction } from '../db/driver/in-transaction.ts';
 
 /** Messages claimed at once: enough to keep Temporal busy, few enough that a dying dispatcher holds little. */
 const batchSize = 32;
@@ -65,8 +66,7 @@ export const startDispatcher = (config: Config, orm: Orm, send: SendMessage, log
 
 /** Claims up to a batch, sends it, deletes what Temporal took; returns how many were claimed. */
 const dispatchBatch = (orm: Orm, send: SendMessage, log: Logger): Promise<number> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     await em.execute(`set local idle_in_transaction_session_timeout = ${transactionTimeoutMs}`);
     const messages = await em.execute<Message[]>(
       `select id, kind, workflow_id, payload from outbox_messages where available_at <= now()

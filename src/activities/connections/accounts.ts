@@ -1,4 +1,3 @@
-import type { Em } from '../../db/driver/orm.ts';
 import { decryptAccessToken } from '../../db/connections/connection-tokens.ts';
 import { findAccount, type AccountRow } from '../../db/connections/connections.ts';
 import { renewAccountTokens } from '../../db/connections/renew-account-tokens.ts';
@@ -41,7 +40,7 @@ type Needs = Pick<Service, 'config' | 'orm' | 'cipher' | 'platforms' | 'log'>;
 
 /** One renewal of an account at a time: in this process by `renewing`, between processes by a lease on the row. */
 export const createAccounts = (needs: Needs): Accounts => {
-  const em = needs.orm.em.fork() as Em;
+  const em = needs.orm.em.fork();
   const renewing = new Map<string, Promise<Renewed>>();
   const renewOnce = (row: ConnectedRow, platform: PlatformName, force: boolean): Promise<Renewed> => {
     const running = renewing.get(row.id);
@@ -93,7 +92,7 @@ const renew = async (
   force: boolean,
 ): Promise<Renewed> => {
   const { oauth } = platforms[platform];
-  const renewal = await renewAccountTokens(orm.em.fork() as Em, cipher, seen, {
+  const renewal = await renewAccountTokens(orm.em.fork(), cipher, seen, {
     refresh: tokens => oauth.refresh(tokens),
     deadlineMs: config.PLATFORM_TIMEOUT,
     isOver: error => isOver(error, force),

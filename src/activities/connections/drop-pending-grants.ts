@@ -1,6 +1,5 @@
 import { takeExpiredGrants } from '../../db/connections/pending-grants.ts';
 import { isAccountWanted } from '../../db/connections/wanted-account.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import type { Service } from '../../process/service.ts';
 import { revokeInTime } from './revoke-in-time.ts';
 
@@ -14,12 +13,12 @@ const toldAtOnce = 20;
 export const dropPendingGrants = async (
   service: Pick<Service, 'cipher' | 'log' | 'orm' | 'platforms'>,
 ): Promise<number> => {
-  const em = service.orm.em.fork() as Em;
+  const em = service.orm.em.fork();
   const dropped = await takeExpiredGrants(em, service.cipher, toldAtOnce);
   await Promise.all(
     dropped.map(async ({ platform, grant: { identity, tokens } }) => {
       const { externalId } = identity;
-      if (await isAccountWanted(em.fork() as Em, service.cipher, { platform, externalId })) return;
+      if (await isAccountWanted(em.fork(), service.cipher, { platform, externalId })) return;
       await revokeInTime(service, { platform, tokens });
     }),
   );

@@ -1,6 +1,5 @@
 import { Context } from '@temporalio/activity';
 import { addConnectionChange } from '../../db/connections/connection-changes.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import {
   countRenewed,
   findAccountsToRenew,
@@ -45,7 +44,7 @@ const ruleOf = ({ platforms }: Renewing, platform: PlatformName): RenewalRule =>
 
 /** Renews a page of accounts that are near their end, by the same door as publishing: one at a time each. Repeatable. */
 const renewPage = async (renewing: Renewing, page: RenewalPage): Promise<RenewalReport> => {
-  const em = renewing.orm.em.fork() as Em;
+  const em = renewing.orm.em.fork();
   const rule = ruleOf(renewing, page.platform);
   const accounts = await findAccountsToRenew(em, rule, { after: page.after, limit: pageSize });
   const heartbeat = setInterval(() => Context.current().heartbeat(), 5_000);
@@ -84,7 +83,7 @@ const renewOne = async (
 
 /** Says once of every account that will end unless a person acts: in its history and in the log. Gives how many. */
 const warnOfEnding = async ({ orm, platforms, log }: Renewing): Promise<number> => {
-  const em = orm.em.fork() as Em;
+  const em = orm.em.fork();
   let warned = 0;
   for (const account of await findAccountsToWarnOf(em, warnBeforeMs, maxWarnings)) {
     const { needsRefreshToken } = platforms[account.platform].oauth;

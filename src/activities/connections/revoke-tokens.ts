@@ -46,7 +46,7 @@ const revoke = async (revoking: Revoking, connection: Connection, away: Set<Plat
 export const revokeTokens = async (revoking: Revoking, orgId: string): Promise<void> => {
   const away = new Set<PlatformName>();
   for (;;) {
-    const em = revoking.orm.em.fork() as Em;
+    const em = revoking.orm.em.fork();
     const page = await em.find(Connection, { orgId }, { orderBy: { id: 'asc' }, limit: atOnce });
     if (page.length === 0) return;
     const ids = page.map(({ id }) => id);

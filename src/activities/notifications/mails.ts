@@ -1,7 +1,6 @@
 import { Context } from '@temporalio/activity';
 import type { OutgoingMail } from '../../adapters/mail/mail.ts';
 import { appUrl } from '../../config/index.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { mailHtml, mailText } from '../../domain/mail-text.ts';
 import type { Service } from '../../process/service.ts';
@@ -25,7 +24,7 @@ type Mailing = Pick<Service, 'cipher' | 'config' | 'log' | 'mailer' | 'orm'>;
 
 /** Written before the try; the id that receivers know the mail by is made by the first one. */
 const claim = async ({ config, orm }: Mailing, mailId: string): Promise<MailRow | undefined> => {
-  const [row] = await (orm.em.fork() as Em).execute<MailRow[]>(
+  const [row] = await orm.em.fork().execute<MailRow[]>(
     `update mails set attempts = attempts + 1, last_attempt_at = now(), updated_at = now(),
             message_id = coalesce(message_id, ?)
       where id = ? and status = 'queued'
@@ -55,10 +54,12 @@ const outgoing = (mailing: Mailing, row: MailRow): OutgoingMail => {
 };
 
 const note = async ({ orm }: Mailing, mailId: string, error: string): Promise<void> => {
-  await (orm.em.fork() as Em).execute(
-    `update mails set last_error = ?, updated_at = now() where id = ? and status = 'queued'`,
-    [error.slice(0, 500), mailId],
-  );
+  await orm.em
+    .fork()
+    .execute(`update mails set last_error = ?, updated_at = now() where id = ? and status = 'queued'`, [
+      error.slice(0, 500),
+      mailId,
+    ]);
 };
 
 const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
@@ -73,7 +74,7 @@ const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
 };
 
 const endMail = async (mailing: Mailing, mailId: string, end: MailEnd): Promise<void> => {
-  await (mailing.orm.em.fork() as Em).execute(
+  await mailing.orm.em.fork().execute(
     `update mails set status = ?, secret = null, last_error = coalesce(?, last_error), ended_at = now(), updated_at = now()
       where id = ? and status = 'queued'`,
     [end.status, end.why?.slice(0, 500) ?? null, mailId],

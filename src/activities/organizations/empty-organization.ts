@@ -1,5 +1,4 @@
 import { eraseContent } from '../../db/organizations/erase-in-slices.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import type { Service } from '../../process/service.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
 import { revokeTokens, type Revoking } from '../connections/revoke-tokens.ts';
@@ -21,7 +20,7 @@ const eraseFiles = async (
   orgId: string,
 ): Promise<void> => {
   for (;;) {
-    const em = orm.em.fork() as Em;
+    const em = orm.em.fork();
     const files = await em.execute<{ id: string; key: string }[]>(
       `select id, storage_key as key from media where org_id = ? order by id limit ${filesAtOnce}`,
       [orgId],
@@ -44,5 +43,5 @@ type Emptying = Revoking & Pick<Service, 'storage'>;
 export const emptyOrganization = async (emptying: Emptying, orgId: string): Promise<void> => {
   await revokeTokens(emptying, orgId);
   await eraseFiles(emptying, orgId);
-  await eraseContent(emptying.orm.em.fork() as Em, orgId, removalHeartbeat);
+  await eraseContent(emptying.orm.em.fork(), orgId, removalHeartbeat);
 };

@@ -98,8 +98,7 @@ type Removal = { orgIds: string[] } | 'waits' | undefined;
 
 /** The organizations that go with the person, if their time has come and nothing is on its way: no login calls it off now. */
 const readinessOf = (em: Em, id: string): Promise<Removal> =>
-  em.transactional(async transaction => {
-    const own = transaction as Em;
+  em.transactional(async own => {
     if (!(await leaverOf(own, id))) return undefined;
     const orgIds = await orgsWith(own, id);
     for (const orgId of orgIds) if (await isPublishing(own, orgId)) return 'waits';
@@ -108,8 +107,7 @@ const readinessOf = (em: Em, id: string): Promise<Removal> =>
 
 /** The last step: what is left, and what is said of it. */
 const endAccount = (em: Em, id: string): Promise<Removal> =>
-  em.transactional(async transaction => {
-    const own = transaction as Em;
+  em.transactional(async own => {
     const leaver = await leaverOf(own, id);
     if (!leaver) return undefined;
     const [orgIds, home] = [await orgsWith(own, id), await defaultOrgOf(own, id)];
@@ -124,7 +122,7 @@ const endAccount = (em: Em, id: string): Promise<Removal> =>
 
 /** In slices, so that it goes on where it ended; what is left for the last transaction is little. */
 const removeAccount = async (removing: Removing, id: string): Promise<Removal> => {
-  const em = (): Em => removing.orm.em.fork() as Em;
+  const em = (): Em => removing.orm.em.fork();
   const readiness = await readinessOf(em(), id);
   if (readiness === undefined || readiness === 'waits') return readiness;
   for (const orgId of readiness.orgIds) await emptyOrganization(removing, orgId);
@@ -137,7 +135,7 @@ const removeAccount = async (removing: Removing, id: string): Promise<Removal> =
 
 const removePeople = async (removing: Removing): Promise<RemovalReport> => {
   const report: RemovalReport = { people: 0, organizations: 0, waiting: 0 };
-  for (const id of await dueIds(removing.orm.em.fork() as Em)) {
+  for (const id of await dueIds(removing.orm.em.fork())) {
     const removal = await orWaits(removing, { userId: id }, removeAccount(removing, id));
     removalHeartbeat();
     if (removal === 'waits') report.waiting += 1;

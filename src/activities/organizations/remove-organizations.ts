@@ -8,6 +8,7 @@ import { membersOf, notifyMembers } from '../../db/organizations/notify-members.
 import type { Service } from '../../process/service.ts';
 import { emptyOrganization } from './empty-organization.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 export type Removing = Pick<Service, 'cipher' | 'orm' | 'platforms' | 'storage' | 'log'>;
 
@@ -64,22 +65,19 @@ const mailOf = (name: string) => ({
 
 type Removal = 'removed' | 'waits' | 'not_due';
 
-const inTransaction = <Result>({ orm }: Removing, work: (em: Em) => Promise<Result>): Promise<Result> =>
-  orm.em.fork().transactional(transaction => work(transaction as Em));
-
 /**
  * Whether nobody can take it back any more. Its time has passed for good: whoever wants to restore it looks at the clock
  * under the same lock, so that it can go in many transactions from here on.
  */
 const readinessOf = (removing: Removing, orgId: string): Promise<'goes' | 'waits' | 'not_due'> =>
-  inTransaction(removing, async em => {
+  inTransaction(removing.orm, async em => {
     if ((await dueName(em, orgId)) === undefined) return 'not_due';
     return (await isPublishing(em, orgId)) || (await isPaying(removing, em, orgId)) ? 'waits' : 'goes';
   });
 
 /** The last step: what is left, and what is said of it. */
 const endOrganization = (removing: Removing, orgId: string): Promise<Removal> =>
-  inTransaction(removing, async em => {
+  inTransaction(removing.orm, async em => {
     const name = await dueName(em, orgId);
     if (name === undefined) return 'not_due';
     // too late to wait for its end: a line in the log has somebody end it at Stripe
@@ -102,13 +100,13 @@ const removeOrganization = async (removing: Removing, orgId: string): Promise<Re
   if (readiness !== 'goes') return readiness;
   await emptyOrganization(removing, orgId);
   const removal = await endOrganization(removing, orgId);
-  if (removal === 'removed') await eraseAuditLog(removing.orm.em.fork() as Em, orgId, removalHeartbeat);
+  if (removal === 'removed') await eraseAuditLog(removing.orm.em.fork(), orgId, removalHeartbeat);
   return removal;
 };
 
 /** What a worker that died on the last stretch has left of organizations that are gone. */
 export const finishRemovals = async (removing: Removing): Promise<void> => {
-  const em = removing.orm.em.fork() as Em;
+  const em = removing.orm.em.fork();
   for (const orgId of await withAuditLogLeft(em)) await eraseAuditLog(em, orgId, removalHeartbeat);
 };
 
@@ -131,7 +129,7 @@ export const removeOrganizations = async (
   removing: Removing,
 ): Promise<{ organizations: number; waiting: number }> => {
   const count = { organizations: 0, waiting: 0 };
-  for (const orgId of await dueIds(removing.orm.em.fork() as Em)) {
+  for (const orgId of await dueIds(removing.orm.em.fork())) {
     const removal = await orWaits(removing, { orgId }, removeOrganization(removing, orgId));
     removalHeartbeat();
     if (removal === 'waits') count.waiting += 1;

@@ -7,6 +7,7 @@ import type { Publishing, ReconcileStep } from './publishing.ts';
 import { recordPublishedPart } from './record-published.ts';
 import { endTarget, finalStepOf } from './fail-target.ts';
 import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** Writes what reading back proved on the lost attempts and the branch, in one transaction. */
 export const applyVerdict = (
@@ -14,8 +15,7 @@ export const applyVerdict = (
   seen: TargetRow,
   verdict: Verdict,
 ): Promise<ReconcileStep> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     const row = await lockTarget(em, seen.id);
     if (row?.status !== 'reconciling') return (row && finalStepOf(row.status)) ?? { state: 'look_again' };
     await judgeAttempts(em, row, verdict);

@@ -8,6 +8,7 @@ import { waitForCapacity, capacityFor, commitSlotOf } from './account-capacity.t
 import type { CommitStep, Publishing } from './publishing.ts';
 import { endTarget } from './fail-target.ts';
 import { dueMs, isCurrent, lockTarget, endingError, nowMs, type TargetRow } from './target-row.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**
  * Takes the branch for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
@@ -30,8 +31,7 @@ const claimInOrder = (
   seen: TargetRow,
   account: string,
 ): Promise<number | CommitStep> =>
-  publishing.orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(publishing.orm, async em => {
     const row = await lockTarget(em, seen.id);
     if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };
     if (row.attempt !== seen.attempt || row.parts.length !== seen.parts.length)

@@ -1,6 +1,5 @@
 import { Context } from '@temporalio/activity';
 import { addPostChange } from '../../db/publishing/post-changes.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { FirstComment } from '../../domain/posts.ts';
 import { authorRemoved } from '../../domain/stopping.ts';
@@ -10,6 +9,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
 import { contentOf, findTarget, handlesOf, lockPostOf, type TargetWithFiles } from './target-row.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 const lost: FirstComment = {
   status: 'unconfirmed',
@@ -19,7 +19,7 @@ const lost: FirstComment = {
 
 /** Puts the first comment under a published post, once: the intent is written before the call and never called twice. */
 export const commentTarget = async (publishing: Publishing, { targetId }: TargetStep): Promise<void> => {
-  const em = publishing.orm.em.fork() as Em;
+  const em = publishing.orm.em.fork();
   const row = await claim(publishing, targetId);
   if (!row?.external_id) return;
   const { external_id: externalId } = row;
@@ -40,8 +40,7 @@ export const commentTarget = async (publishing: Publishing, { targetId }: Target
 };
 
 const claim = ({ orm }: Publishing, targetId: string): Promise<TargetWithFiles | undefined> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     await lockPostOf(em, targetId);
     const claimed = await em.execute<{ id: string }[]>(
       `update post_targets set first_comment = ?::jsonb, updated_at = now()

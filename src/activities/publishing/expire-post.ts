@@ -1,16 +1,15 @@
-import type { Em } from '../../db/driver/orm.ts';
 import type { TargetStatus } from '../../domain/posts.ts';
 import type { Publishing } from './publishing.ts';
 import { endTarget } from './fail-target.ts';
 import { findTarget, endingError } from './target-row.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** A commit under way is not given up on: reading the platform back says what became of it. */
 const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
 
 /** Fails every branch of a post that is too late to go out, or was stopped, and has not begun to; the post's status follows. Safe to repeat. */
 export const expirePost = ({ orm, config }: Publishing, postId: string): Promise<void> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     await em.execute('select 1 from posts where id = ? for no key update', [postId]);
     const targets = await em.execute<{ id: string }[]>(
       'select id from post_targets where post_id = ? and status in (?)',

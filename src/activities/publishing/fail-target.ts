@@ -5,6 +5,7 @@ import type { PublishedPart, TargetError, TargetStatus } from '../../domain/post
 import type { PlatformFailure } from '../../platforms/platform.ts';
 import type { CommitStep, Publishing, FailCode, FailTargetInput } from './publishing.ts';
 import { isCurrent, lockTarget, countParts, type TargetRow } from './target-row.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 export interface TargetEnd {
   status: Extract<TargetStatus, 'published' | 'failed' | 'unconfirmed'>;
@@ -133,8 +134,7 @@ const errorOf = ({ code, lastReason }: FailTargetInput): TargetError => {
  * another revision, or one that a commit has claimed meanwhile, is left alone.
  */
 export const failTarget = async ({ orm }: Publishing, step: FailTargetInput): Promise<CommitStep> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     const row = await lockTarget(em, step.targetId);
     const known = row && finalStepOf(row.status);
     if (known) return known;

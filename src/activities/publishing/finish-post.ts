@@ -1,15 +1,15 @@
 import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Publishing } from './publishing.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** Computes the post's outcome from its branches and tells the organization; safe to repeat. */
 export const finishPost = async ({ orm }: Publishing, postId: string): Promise<PostStatus> => {
-  const status = await orm.em.fork().transactional(async em => {
+  const status = await inTransaction(orm, async em => {
     await em.execute('select 1 from posts where id = ? for no key update', [postId]);
-    const outcome = await rollUpPost(em as Em, postId, `workflow:${workflowIds.post(postId)}`);
+    const outcome = await rollUpPost(em, postId, `workflow:${workflowIds.post(postId)}`);
     await failpoint('finish.before_commit');
     return outcome;
   });

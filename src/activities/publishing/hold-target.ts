@@ -6,6 +6,7 @@ import { holdFor, holdReason, type Held, type HoldCode } from '../../domain/hold
 import { workflowIds } from '../../domain/ids.ts';
 import type { PrepareStep, Publishing } from './publishing.ts';
 import { dueOf, isCurrent, lockTarget, type TargetRow } from './target-row.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**
  * Has a branch wait for its brand's account or its organization's subscription, at most until its post is too late: says so on the row, in the post's history
@@ -16,8 +17,7 @@ export const holdTarget = (
   seen: TargetRow,
   code: HoldCode,
 ): Promise<PrepareStep> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     const brandSlug = await shareBrand(em, seen);
     const suspended = await shareBilling(em, seen);
     const row = await lockTarget(em, seen.id);

@@ -1,4 +1,3 @@
-import type { Em } from '../../db/driver/orm.ts';
 import { storeReportedUsage } from '../../db/publishing/quota-ledger.ts';
 import { platformOf, reportedQuotas } from '../../domain/quotas.ts';
 import { quotaLimit } from '../../config/quota-limits.ts';
@@ -27,7 +26,7 @@ export const createLearnQuotas = ({ orm, platforms, config, log }: Service): Lea
     readAt.set(key, performance.now());
     try {
       const usages = await quotaUsage(account, signal);
-      const em = orm.em.fork() as Em;
+      const em = orm.em.fork();
       for (const usage of usages)
         await storeReportedUsage(em, account.externalId, { ...usage, now: new Date() });
     } catch (error) {

@@ -5,6 +5,7 @@ import { failpoint } from '../../process/failpoints.ts';
 import type { CommitStep, Publishing, TargetStep } from './publishing.ts';
 import { finalStepOf } from './fail-target.ts';
 import { lockTarget, type TargetRow } from './target-row.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** A commit whose end nobody saw: from here on only reading the platform back may move the branch. */
 export const beginReconciling = async (em: Em, row: TargetRow, reason: string): Promise<CommitStep> => {
@@ -28,8 +29,7 @@ export const beginReconciling = async (em: Em, row: TargetRow, reason: string): 
  * again; when it was recorded just before, it is what it is; in between nobody knows.
  */
 export const markCommitLost = ({ orm }: Publishing, { targetId }: TargetStep): Promise<CommitStep> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     const row = await lockTarget(em, targetId);
     if (!row) return { state: 'look_again' };
     await failpoint('mark_lost.before_commit', row.platform);

@@ -1,6 +1,5 @@
 import { Context } from '@temporalio/activity';
 import type { Delay } from '../../db/publishing/account-pace.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import { asHold } from '../../domain/holding.ts';
 import { inWords } from '../../domain/lateness.ts';
 import { checkTarget } from '../../domain/limits/index.ts';
@@ -34,6 +33,7 @@ import {
   type TargetRow,
   type TargetWithFiles,
 } from './target-row.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
 const pausing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
@@ -168,8 +168,7 @@ const afterFailure = async (
 
 /** Ends the branch, unless its post was edited, moved or cancelled meanwhile: then the plan is made anew. */
 const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): Promise<PrepareStep> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     const row = await lockTarget(em, seen.id);
     if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };
     const ended = await endTarget(em, row, { status: 'failed', error });

@@ -107,7 +107,7 @@ export interface Publishing extends Service {
 export const createPublishingActivities = (service: Service) => {
   const publishing: Publishing = {
     ...service,
-    em: service.orm.em.fork() as Em,
+    em: service.orm.em.fork(),
     accounts: createAccounts(service),
     learnQuotas: createLearnQuotas(service),
     commitsFirst: new CommitsFirst(),

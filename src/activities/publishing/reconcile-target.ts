@@ -1,5 +1,4 @@
 import { Context } from '@temporalio/activity';
-import type { Em } from '../../db/driver/orm.ts';
 import { PlatformError, type Verdict } from '../../platforms/platform.ts';
 import { refuse, Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -19,7 +18,7 @@ export const reconcileTarget = (publishing: Publishing, step: TargetStep): Promi
   whileHeartbeating(repeatableHeartbeatMs, () => lookOnce(publishing, step));
 
 const lookOnce = async (publishing: Publishing, step: TargetStep): Promise<ReconcileStep> => {
-  const em = publishing.orm.em.fork() as Em;
+  const em = publishing.orm.em.fork();
   const row = await findTarget(em, step.targetId);
   if (!row) return { state: 'look_again' };
   const known = finalStepOf(row.status);

@@ -7,6 +7,7 @@ import { recordLatePart, recordPublishedPart, recordPublishedTarget } from './re
 import { beginReconciling } from './mark-commit-lost.ts';
 import { endTarget, failureError, finalStepOf } from './fail-target.ts';
 import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
 const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);
@@ -25,8 +26,7 @@ const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'n
 
 /** Writes what a commit came to on its attempt and its branch, in one transaction; safe to repeat. */
 export const recordCommit = async (publishing: Publishing, record: CommitRecord): Promise<CommitStep> =>
-  publishing.orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(publishing.orm, async em => {
     const row = await lockTarget(em, record.targetId);
     if (!row) return { state: 'look_again' };
     const part = await closePublishAttempt(em, record);

@@ -1,9 +1,9 @@
 import { Context } from '@temporalio/activity';
 import { addPostChange } from '../../db/publishing/post-changes.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import { addPostChanged } from '../../db/outbox.ts';
 import { findSweepable, lockIfUntouched, type SweepablePost } from '../../db/publishing/sweepable-posts.ts';
 import type { Service } from '../../process/service.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** What one sweep saw; the first hundred posts are named. */
 export interface SweepReport {
@@ -44,7 +44,7 @@ const redriveLostPosts = async (sweeping: Sweeping): Promise<SweepReport> => {
 /** Every post that might be lost, ten at a time. */
 async function* pages({ config, orm }: Sweeping): AsyncGenerator<SweepablePost[]> {
   for (let after: string | undefined; ;) {
-    const posts: SweepablePost[] = await findSweepable(orm.em.fork() as Em, {
+    const posts: SweepablePost[] = await findSweepable(orm.em.fork(), {
       untouchedMs: config.SWEEP_AFTER,
       leadMs: config.PREPARE_LEAD,
       limit: pageSize,
@@ -74,8 +74,7 @@ const whatIsWrong = async ({ engine }: Sweeping, post: SweepablePost): Promise<s
 
 /** False when somebody has moved the post meanwhile. */
 const redrive = ({ config, orm }: Sweeping, post: SweepablePost, reason: string): Promise<boolean> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     if (!(await lockIfUntouched(em, post, config.SWEEP_AFTER))) return false;
     const { id: postId, orgId, status } = post;
     await addPostChange(em, {

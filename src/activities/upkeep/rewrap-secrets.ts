@@ -1,5 +1,4 @@
 import { Context } from '@temporalio/activity';
-import type { Em } from '../../db/driver/orm.ts';
 import { countOld, rewrapPage } from '../../db/encryption/rewrap-column.ts';
 import { encryptedColumns, type EncryptedColumn } from '../../db/encryption/encrypted-columns.ts';
 import type { Service } from '../../process/service.ts';
@@ -40,7 +39,7 @@ const columnOf = (name: string): EncryptedColumn => {
 
 const findOld = async ({ cipher, orm }: Rewrapping): Promise<OldSecrets[]> => {
   if (!cipher.readsOlder()) return [];
-  const em = orm.em.fork() as Em;
+  const em = orm.em.fork();
   const found: OldSecrets[] = [];
   for (const encrypted of encryptedColumns)
     found.push({ column: encrypted.name, left: await countOld(em, cipher.prefix(), encrypted) });
@@ -52,7 +51,7 @@ const rewrap = async ({ cipher, log, orm }: Rewrapping, step: RewrapStep): Promi
   const report: RewrapReport = { rewrapped: 0, unreadable: 0, next: step.after };
   for (let pages = 0; pages < pagesPerStep; pages += 1) {
     const pageInput = { after: report.next, limit: rowsPerPage };
-    const page = await rewrapPage(orm.em.fork() as Em, cipher, encrypted, pageInput);
+    const page = await rewrapPage(orm.em.fork(), cipher, encrypted, pageInput);
     report.rewrapped += page.rewrapped;
     report.unreadable += page.unreadable.length;
     report.next = page.next;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Em } from '../../db/driver/orm.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import { beginAgain, claimDelivery, type AttemptClaim } from './claim-delivery.ts';
 import { lockDelivery } from './delivery-row.ts';
@@ -7,6 +6,7 @@ import type { DeliveryStep, DeliveryInput, UnrecordedAttempt } from './delivery-
 import type { Delivering } from './delivering.ts';
 import { closeAttempt, recordDelivery } from './record-delivery.ts';
 import { sendDelivery, type Sent } from './send-delivery.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** A wait that is this short is spent here: a timer of Temporal is late by up to a second. */
 const soonMs = 1_000;
@@ -72,8 +72,7 @@ const otherwiseSigned = async (
   { record, answer }: Sent,
 ): Promise<Sent | undefined> => {
   if (claim.row.previous_secret === null || !unknownSignature.has(record.statusCode ?? 0)) return undefined;
-  const again = await delivering.orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  const again = await inTransaction(delivering.orm, async em => {
     const row = await lockDelivery(em, claim.row.id);
     const isCurrentAttempt = row?.status === 'delivering' && row.attempts === claim.number;
     if (!isCurrentAttempt || row.previous_secret === null) return undefined;

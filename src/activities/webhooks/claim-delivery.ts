@@ -6,6 +6,7 @@ import type { DeliveryStep, DeliveryInput, SignedWith } from './delivery-steps.t
 import type { Delivering } from './delivering.ts';
 import { markLockedLost } from './mark-delivery-lost.ts';
 import { nextSendAt, waitBeforeLook, sendAtAfter, reserveSendAt } from './webhook-slots.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** An attempt whose row is written: the right to make one request. */
 export interface AttemptClaim {
@@ -27,8 +28,7 @@ export const claimDelivery = (
   delivering: Delivering,
   input: DeliveryInput,
 ): Promise<AttemptClaim | DeliveryStep> =>
-  delivering.orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(delivering.orm, async em => {
     const row = await lockDelivery(em, input.deliveryId);
     if (!row) return { state: 'ended', status: 'cancelled', reason: 'the delivery is gone' };
     const hindrance = (await hindranceOf(delivering, em, row)) ?? notDue(row, input);

@@ -3,6 +3,7 @@ import { planNextAttempt } from './fail-delivery.ts';
 import { lockDelivery, nextStepOf, type LockedDelivery } from './delivery-row.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 const lostMessage =
   'The process that made this request ended before it had an answer. The receiver may have it; it is sent again.';
@@ -12,8 +13,7 @@ const againMs = 1_000;
 
 /** Ends an attempt whose process is gone: it counts as failed for the delivery, and says nothing about the endpoint. */
 export const markDeliveryLost = (delivering: Delivering, deliveryId: string): Promise<DeliveryStep> =>
-  delivering.orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(delivering.orm, async em => {
     const row = await lockDelivery(em, deliveryId);
     if (!row) return { state: 'ended', status: 'cancelled', reason: 'the delivery is gone' };
     if (row.status === 'delivering') return markLockedLost(delivering, em, row);

@@ -7,6 +7,7 @@ import { lockDelivery, moveDelivery, nextStepOf, type LockedDelivery } from './d
 import type { AttemptRecord, DeliveryStep, KeptAnswer } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 import { countFailure, countSuccess } from './webhook-health.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**
  * Writes what a request came to on its attempt, its delivery and its endpoint, in one transaction. Safe to repeat: an
@@ -37,7 +38,7 @@ const succeedAtOnce = async (
   record: AttemptRecord,
   answer: KeptAnswer | undefined,
 ): Promise<boolean> => {
-  const ended = await (orm.em.fork() as Em).execute<unknown[]>(
+  const ended = await orm.em.fork().execute<unknown[]>(
     `with ended as (
        update deliveries d set status = 'succeeded', next_attempt_at = null, ended_at = now(), updated_at = now()
          from delivery_attempts a join webhooks w on w.id = a.webhook_id
@@ -74,8 +75,7 @@ const recordInSteps = (
   record: AttemptRecord,
   answer: KeptAnswer | undefined,
 ): Promise<DeliveryStep> =>
-  delivering.orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(delivering.orm, async em => {
     const row = await lockDelivery(em, record.deliveryId);
     if (!row) return { state: 'ended', status: 'cancelled', reason: 'the delivery is gone' };
     const before = await closeAttempt(em, record, answer);

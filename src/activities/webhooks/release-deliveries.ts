@@ -3,6 +3,7 @@ import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import type { RecoveryProgress } from '../../domain/recoveries.ts';
 import type { Delivering } from './delivering.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** Where a recovery is after a step; `afterMs` until the next one, null at its end. */
 export interface ReleaseStep extends RecoveryProgress {
@@ -31,8 +32,7 @@ interface RecoveryRow {
  * one transaction, so a step that is repeated goes on where the last one ended. Counts what there is to do at its first step.
  */
 export const releaseDeliveries = ({ orm }: Delivering, recoveryId: string): Promise<ReleaseStep> =>
-  orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  inTransaction(orm, async em => {
     const row = await lockRecovery(em, recoveryId);
     if (!row) return { status: 'cancelled', total: 0, released: 0, afterMs: null };
     if (row.status !== 'running') return stepOf(row, null);

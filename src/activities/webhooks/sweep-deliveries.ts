@@ -10,6 +10,7 @@ import { sweepableMails } from '../../db/notifications/sweepable-mails.ts';
 import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** What one sweep saw; the first hundred workflows are named. */
 export interface DeliverySweepReport {
@@ -51,10 +52,10 @@ const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => 
 
 async function* batches({ config, orm }: Sweeping): AsyncGenerator<Candidate[]> {
   const untouchedMs = config.SWEEP_AFTER;
-  yield (await sweepableRecoveries(orm.em.fork() as Em, untouchedMs)).map(recoveryOf);
-  yield (await sweepableMails(orm.em.fork() as Em)).map(mailOf);
+  yield (await sweepableRecoveries(orm.em.fork(), untouchedMs)).map(recoveryOf);
+  yield (await sweepableMails(orm.em.fork())).map(mailOf);
   for (let after: string | undefined; ;) {
-    const page = await sweepableDeliveries(orm.em.fork() as Em, { untouchedMs, after, limit: pageSize });
+    const page = await sweepableDeliveries(orm.em.fork(), { untouchedMs, after, limit: pageSize });
     for (let start = 0; start < page.length; start += atOnce)
       yield page.slice(start, start + atOnce).map(deliveryOf);
     if (page.length < pageSize) return;
@@ -82,7 +83,7 @@ const redriveIfLost = async (
   { workflowId, redrive }: Candidate,
 ): Promise<boolean> => {
   if (await engine.runs(workflowId)) return false;
-  await orm.em.fork().transactional(transaction => redrive(transaction as Em));
+  await inTransaction(orm, redrive);
   log.error({ workflowId }, 'the workflow of a webhook or a mail was lost and is sent on its way again');
   return true;
 };

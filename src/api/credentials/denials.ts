@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
 import { audit, auditAs, type AuditOrigin } from '../../db/audit.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import type { AuditAction } from '../../domain/audit.ts';
 import type { ErrorCode, Refusal } from '../../domain/errors.ts';
@@ -68,7 +67,7 @@ export const createDenials = ({ orm, log, config }: Pick<Service, 'orm' | 'log' 
   const writing = new Set<Promise<void>>();
 
   const write = ({ action, origin, details, repeated }: Denial): void => {
-    const em = orm.em.fork() as Em;
+    const em = orm.em.fork();
     auditAs(em, origin);
     const entry = { action, details: repeated === 0 ? details : { ...details, repeated } };
     const done = acrossOrganizations(() => audit(em, entry))

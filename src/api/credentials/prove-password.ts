@@ -3,7 +3,6 @@ import { verifyPassword } from '../../adapters/secrets/passwords.ts';
 import { audit, auditAs } from '../../db/audit.ts';
 import type { PasswordOwner } from '../../db/auth/find-user.ts';
 import { defaultOrgOf } from '../../db/organizations/default-org.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { auditOriginOfRequest } from './audit-origin.ts';
@@ -43,7 +42,7 @@ const noteFailure = async (
   user: PasswordOwner | null,
 ): Promise<void> => {
   const { actor } = stateOf(ctx);
-  const em = service.orm.em.fork() as Em;
+  const em = service.orm.em.fork();
   auditAs(em, auditOriginOfRequest(ctx, actor, ip));
   await audit(em, {
     action: actor ? 'password.refused' : 'login.failed',

@@ -15,6 +15,7 @@ import {
   type StoredAnswer,
   type KeyedRequest,
 } from './idempotency.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** What `write` needs to know of the request that it serves. */
 export interface WriteContext {
@@ -63,7 +64,7 @@ export const writing = (context: WriteContext): Writing => {
     if (written) throw new Error(`${context.spec.operationId} wrote twice`);
     const request = keyedRequest(context, options?.fingerprint);
     const { operationId } = context.spec;
-    const done = await service.orm.em.fork().transactional(async em => {
+    const done = await inTransaction(service.orm, async em => {
       if (request) await recall(em, service, request);
       auditAs(em, auditOriginOfRequest(context.ctx, context.actor, context.ip));
       const data = await work(em);
@@ -77,7 +78,7 @@ export const writing = (context: WriteContext): Writing => {
   };
   const recallOnly = async (fingerprint: string): Promise<void> => {
     const request = keyedRequest(context, fingerprint);
-    if (request) await service.orm.em.fork().transactional(em => recall(em, service, request));
+    if (request) await inTransaction(service.orm, em => recall(em, service, request));
   };
   return { write, recall: recallOnly, written: () => written };
 };

@@ -18,8 +18,7 @@ export const completeConnection = async (
 ): Promise<NamedConnection> => {
   const arrival = await redeemCallback(em, ports, callback);
   const grant = await exchangeCode(ports, arrival);
-  return em.transactional(transaction => {
-    const inner = transaction as Em;
+  return em.transactional(inner => {
     auditAs(inner, origin);
     const { platform } = callback;
     return storeConnection(inner, ports.cipher, {

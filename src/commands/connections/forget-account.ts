@@ -1,7 +1,7 @@
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import type { AccountTokens } from '../../db/connections/connection-tokens.ts';
 import { isAccountWanted } from '../../db/connections/wanted-account.ts';
-import type { Em, Orm } from '../../db/driver/orm.ts';
+import type { Orm } from '../../db/driver/orm.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Platforms } from '../../platforms/platform.ts';
 
@@ -31,7 +31,7 @@ export const forgetAccount = async (
   const { oauth } = platforms[left.platform];
   if (!oauth.revoke) return;
   try {
-    if (await isAccountWanted(orm.em.fork() as Em, cipher, left)) return;
+    if (await isAccountWanted(orm.em.fork(), cipher, left)) return;
     await oauth.revoke(left.tokens);
   } catch (error) {
     log.warn({ err: error, platform: left.platform }, 'the platform was not told to forget an account');

@@ -28,7 +28,7 @@ export const refreshConnection = async (
   if (renewal.state === 'busy') throw refuse('unavailable', 'The access is being renewed; that takes long.');
   if (renewal.state === 'fresh') {
     const { row } = renewal;
-    await em.transactional(inner => wakeHeldPosts(inner as Em, row));
+    await em.transactional(inner => wakeHeldPosts(inner, row));
     return row;
   }
   const failure = platformFailure(renewal.error);

@@ -94,7 +94,7 @@ const storeAnswer = (
   renewer: Renewer,
 ) =>
   em.transactional(async (inner): Promise<Renewal> => {
-    const row = await lockConnection(inner as Em, { id: seen.id });
+    const row = await lockConnection(inner, { id: seen.id });
     const tokens = row && decryptTokens(cipher, row);
     if (!row || !tokens) return { state: 'gone' };
     if (row.renewingBy === by) Object.assign(row, { renewingBy: null, renewingUntil: null });
@@ -104,8 +104,8 @@ const storeAnswer = (
     if (!renewer.isOver(answer.error)) return { state: 'kept', row, tokens, error: answer.error };
     row.status = 'expired';
     const reason = messageOf(answer.error);
-    const isNew = await addConnectionChange(inner as Em, { connection: row, kind: 'token.expired', reason });
-    if (isNew) await announceExpired(inner as Em, row, reason);
+    const isNew = await addConnectionChange(inner, { connection: row, kind: 'token.expired', reason });
+    if (isNew) await announceExpired(inner, row, reason);
     return { state: 'expired', row };
   });
 

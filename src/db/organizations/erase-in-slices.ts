@@ -44,8 +44,7 @@ interface PostRow {
 
 /** The workflows of posts that wait for their time look again: they find nothing, and end. */
 const erasePosts = (em: Em, orgId: string): Promise<number> =>
-  em.transactional(async transaction => {
-    const own = transaction as Em;
+  em.transactional(async own => {
     const posts = await own.execute<PostRow[]>(
       `select id, org_id as "orgId", brand_id as "brandId", platforms,
               status in ('scheduled', 'publishing') as "isLive"

@@ -1,4 +1,4 @@
-import type { Em, Orm } from '../driver/orm.ts';
+import type { Orm } from '../driver/orm.ts';
 
 /** How long rows are kept that only serve for a while, in milliseconds. */
 export interface Retention {
@@ -47,10 +47,12 @@ export const pruneRows = async (
 ): Promise<Record<string, number>> => {
   const gone: Record<string, number> = {};
   for (const { table, where, value } of rules(kept)) {
-    const rows = await (em.fork() as Em).execute<{ gone: number }[]>(
-      `with gone as (delete from ${table} where ${where} returning 1) select count(*)::int as gone from gone`,
-      [value],
-    );
+    const rows = await em
+      .fork()
+      .execute<{ gone: number }[]>(
+        `with gone as (delete from ${table} where ${where} returning 1) select count(*)::int as gone from gone`,
+        [value],
+      );
     gone[table] = (gone[table] ?? 0) + (rows[0]?.gone ?? 0);
   }
   return gone;

@@ -6,7 +6,6 @@ import { logIn } from '../../../commands/auth/log-in.ts';
 import { issueSocialCode } from '../../../commands/auth/social-codes.ts';
 import { takeSocialLogin, type TakenLogin } from '../../../commands/auth/take-social-login.ts';
 import { appUrl, publicUrl, type Config } from '../../../config/index.ts';
-import type { Em } from '../../../db/driver/orm.ts';
 import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { Refusal, refuse } from '../../../domain/errors.ts';
 import {
@@ -99,7 +98,7 @@ const addressAfter = (
 const complete = async (api: ApiContext, returned: Returned): Promise<z.input<typeof outcome>> => {
   const { service, provider, query, ctx } = returned;
   const browser = browserOf(ctx, service.config);
-  const em = service.orm.em.fork() as Em;
+  const em = service.orm.em.fork();
   const login = await takeSocialLogin(em, { provider, state: query.state, browser });
   const leave = (fragment: string): void => {
     const { returnTo } = login;

@@ -26,7 +26,7 @@ export const answerConnections = async (
 
 /** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
 const availabilitiesOf = ({ orm, config }: Service, em: Em, accounts: readonly PacedAccount[]) => {
-  const own = isAcross() ? em : (orm.em.fork() as Em);
+  const own = isAcross() ? em : orm.em.fork();
   return acrossOrganizations(() => accountAvailability(own, accounts, name => quotaLimit(config, name)));
 };
 

@@ -6,7 +6,6 @@ import type { Callback } from '../../../commands/connections/exchange-code.ts';
 import { keepPendingGrant } from '../../../commands/connections/keep-pending-grant.ts';
 import { publicUrl } from '../../../config/index.ts';
 import type { AuditOrigin } from '../../../db/audit.ts';
-import type { Em } from '../../../db/driver/orm.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
@@ -96,7 +95,7 @@ const connect = async (
   given: Callback,
   origin: AuditOrigin,
 ): Promise<Shown<ConnectionView>> => {
-  const em = service.orm.em.fork() as Em;
+  const em = service.orm.em.fork();
   const { platform } = given;
   const connected = await completeConnection(em, connectPorts(service, platform), given, origin);
   const data = await answerConnection(service, em, connected);
@@ -111,7 +110,7 @@ const ask = async (ctx: Context, service: Service, given: Callback): Promise<Sho
       'A page cannot connect an account behind the back of who looks at it: open this address in the browser itself, or show the credentials of who asked.',
     );
   const { platform } = given;
-  const held = await keepPendingGrant(service.orm.em.fork() as Em, connectPorts(service, platform), given);
+  const held = await keepPendingGrant(service.orm.em.fork(), connectPorts(service, platform), given);
   // the page is the whole answer: nobody looks at the data
   return { data: undefined as never, page: confirmationPage(platform, held) };
 };

@@ -5,7 +5,6 @@ import {
   discardPending,
 } from '../../../commands/connections/decide-connection.ts';
 import type { Confirmation, Grant } from '../../../db/connections/pending-grants.ts';
-import type { Em } from '../../../db/driver/orm.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
@@ -56,8 +55,8 @@ const decline = async ({ service, write, given }: Deciding): Promise<Shown<Outco
 
 /** What cannot be connected any more is kept for nobody. */
 const discard = async (service: Service, given: Confirmation): Promise<void> => {
-  const em = service.orm.em.fork() as Em;
-  const grant = await em.transactional(tx => discardPending(tx as Em, service.cipher, given));
+  const em = service.orm.em.fork();
+  const grant = await em.transactional(tx => discardPending(tx, service.cipher, given));
   await forgetAccount(service, leftOf(given.platform, grant));
 };
 

@@ -94,7 +94,7 @@ export const connectionsRoutes: Endpoint[] = [
         write(async em => {
           const { connection, brandSlug } = await mine(em, actor, id);
           // in a transaction of its own: new tokens must be kept whatever becomes of this request
-          const own = service.orm.em.fork() as Em;
+          const own = service.orm.em.fork();
           const ports = connectPorts(service, connection.platform);
           const renewed = await refreshConnection(own, ports, connection);
           return answerConnection(service, em, { connection: renewed, brandSlug });
