@@ -37,7 +37,7 @@ export const asText = (rows: readonly Row[]): string => {
     .join('\n');
 };
 
-/** The table for the README, with what it hangs on below it. */
+/** The table for docs/benchmarks.md, with what it hangs on below it. */
 export const asMarkdown = (rows: readonly Row[], at: Circumstances): string => {
   const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
   const table = [line(header), line(header.map(() => '---')), ...rows.map(row => line(cells(row)))];
