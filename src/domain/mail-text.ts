@@ -1,4 +1,6 @@
-/** What a mail tells. */
+import { asLine } from './lines.ts';
+
+/** What a mail tells. Names that people gave stand in its subject and body: each is a line in the mail, whatever is in them. */
 export interface MailContent {
   subject: string;
   body: string;
@@ -13,7 +15,11 @@ const accounts = 'You get this mail because it is about your account.';
 
 /** The mail for readers without HTML. */
 export const mailText = ({ body, url, preferencesUrl }: MailContent): string =>
-  [body, url, `--\n${preferencesUrl === null ? accounts : `${chosen} Change that: ${preferencesUrl}`}`]
+  [
+    asLine(body),
+    url,
+    `--\n${preferencesUrl === null ? accounts : `${chosen} Change that: ${preferencesUrl}`}`,
+  ]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
@@ -22,9 +28,9 @@ export const mailText = ({ body, url, preferencesUrl }: MailContent): string =>
 export const mailHtml = ({ subject, body, url, preferencesUrl }: MailContent): string =>
   [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>`,
-    `<h1 style="font-size:1.2em">${escaped(subject)}</h1>`,
-    `<p>${escaped(body)}</p>`,
+    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(asLine(subject))}</title></head><body>`,
+    `<h1 style="font-size:1.2em">${escaped(asLine(subject))}</h1>`,
+    `<p>${escaped(asLine(body))}</p>`,
     url && `<p><a href="${escaped(url)}">${escaped(url)}</a></p>`,
     `<p style="color:#666"><small>${footer(preferencesUrl)}</small></p>`,
     '</body></html>',

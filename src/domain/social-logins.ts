@@ -1,3 +1,5 @@
+import { asLine } from './lines.ts';
+
 /** Whom people may log in with instead of a password. */
 export const loginProviderNames = ['google', 'github'] as const;
 export type LoginProviderName = (typeof loginProviderNames)[number];
@@ -24,3 +26,18 @@ export interface ProvenIdentity {
   verifiedEmail: string | null;
   name: string | null;
 }
+
+/** Why a provider refuses, in its own words (RFC 6749, sections 4.1.2.1 and 5.2). */
+export interface ProviderError {
+  error: string;
+  description: string | undefined;
+}
+
+/** How much of a provider's reason people are shown, in characters. */
+const maxReason = 300;
+
+/** ` Google said: invalid_scope: …`, as one line, to stand behind a sentence of ours. */
+export const reasonOf = (label: string, { error, description }: ProviderError): string => {
+  const said = asLine([error, description].filter(Boolean).join(': ')).toWellFormed();
+  return ` ${label} said: ${said.length > maxReason ? `${said.slice(0, maxReason).toWellFormed()}…` : said}`;
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storable } from '../adapters/http/redact.ts';
+import { asLine } from '../domain/lines.ts';
 
 const address = z.string().trim().toLowerCase().max(254).check(z.email());
 
@@ -9,5 +10,5 @@ export const mailAddressOf = (given: unknown): string | null => address.safePars
 /** A name as our people have them; null for none. */
 export const nameOf = (given: unknown): string | null => {
   if (typeof given !== 'string') return null;
-  return storable(given.trim().slice(0, 100)).trim() || null;
+  return asLine(storable(given.trim().slice(0, 100))) || null;
 };

@@ -34,8 +34,8 @@ export const createGitHubLogin = (
       form: { ...client, code, redirect_uri: redirectUri, code_verifier: codeVerifier },
     });
     // it refuses with 200, so the status says nothing
-    const error = textAt(json, 'error');
-    if (error !== undefined) throw tokenRefusal(label, error);
+    const refusal = tokenRefusal(label, json, [code, codeVerifier, clientSecret]);
+    if (refusal) throw refusal;
     const token = textAt(json, 'access_token');
     if (token === undefined) throw away(label);
     return token;

@@ -139,8 +139,8 @@ export const createGoogleLogin = (
           client_secret: clientSecret,
         },
       });
-      const error = textAt(json, 'error');
-      if (error !== undefined) throw tokenRefusal(label, error);
+      const refusal = tokenRefusal(label, json, [code, codeVerifier, clientSecret]);
+      if (refusal) throw refusal;
       const idToken = textAt(json, 'id_token');
       if (idToken === undefined) throw away(label);
       return verify(idToken, found, nonce);

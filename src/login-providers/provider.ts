@@ -1,5 +1,7 @@
+import { textAt } from '../adapters/http/json.ts';
+import { redact } from '../adapters/http/redact.ts';
 import { refuse, type Refusal } from '../domain/errors.ts';
-import type { ProvenIdentity } from '../domain/social-logins.ts';
+import { reasonOf, type ProvenIdentity } from '../domain/social-logins.ts';
 import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
 
 /** The way to a provider's page. */
@@ -41,13 +43,13 @@ export type Ask = (request: Omit<Outgoing, 'timeoutMs'>) => Promise<HttpAnswer>;
 export const away = (label: string): Refusal =>
   refuse('unavailable', `${label} does not answer as it should; begin again in a moment.`, { retryAfter: 5 });
 
-/** What the provider's page brought back is not good. */
-export const refused = (label: string): Refusal =>
-  refuse('authorization_failed', `${label} did not confirm this login. Begin again.`);
+/** What the provider's page brought back is not good; `said` is the provider's own reason, where it gave one. */
+export const refused = (label: string, said = ''): Refusal =>
+  refuse('authorization_failed', `${label} did not confirm this login. Begin again.${said}`);
 
 /** The provider knows our client not, or not so: nobody can log in until the operator has mended that. */
-export const misconfigured = (label: string, code: string): Refusal =>
-  refuse('unavailable', `Logging in with ${label} is set up wrongly here (${code}); tell the operator.`, {
+export const misconfigured = (label: string, said: string): Refusal =>
+  refuse('unavailable', `Logging in with ${label} is set up wrongly here; tell the operator.${said}`, {
     retryAfter: 60,
   });
 
@@ -65,6 +67,14 @@ export const createAsk =
 /** Refusals of a token endpoint that are about the person's code; all others are about our client. */
 const aboutTheCode = ['invalid_grant', 'bad_verification_code', 'access_denied', 'unverified_user_email'];
 
-/** The refusal that an error of a token endpoint stands for. */
-export const tokenRefusal = (label: string, code: string): Refusal =>
-  aboutTheCode.includes(code) ? refused(label) : misconfigured(label, code.slice(0, 60));
+/** The refusal that the error of a token endpoint stands for; undefined when its answer is none. `secrets` were sent to it. */
+export const tokenRefusal = (
+  label: string,
+  json: unknown,
+  secrets: readonly string[],
+): Refusal | undefined => {
+  const error = textAt(json, 'error');
+  if (error === undefined) return undefined;
+  const said = redact(reasonOf(label, { error, description: textAt(json, 'error_description') }), secrets);
+  return aboutTheCode.includes(error) ? refused(label, said) : misconfigured(label, said);
+};

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { MediaFile } from './platform.ts';
+import { PlatformError, type MediaFile } from './platform.ts';
+import { describe } from './refusals.ts';
 
 /** A part of a file in memory, `start` to `end` inclusive; throws when the store gives fewer bytes. */
 export const readPart = async (file: MediaFile, start: number, end: number): Promise<Buffer> => {
@@ -9,5 +10,18 @@ export const readPart = async (file: MediaFile, start: number, end: number): Pro
   return part;
 };
 
-/** How many parts of `size` bytes a file has. */
-export const chunkCount = (file: MediaFile, size: number): number => Math.ceil(file.sizeBytes / size);
+/** What servers and proxies answer to more bytes at once than they take: that says nothing of the file. */
+export const statusesOfTooLarge: readonly number[] = [413, 431];
+
+/** Every proxy takes so much at once; segments are this small where larger ones were refused. */
+export const smallSegmentBytes = 1024 * 1024;
+
+/** A segment that is small already and was refused all the same: worth another try later. */
+export const segmentRefused = (label: string, status: number, bytes: number): PlatformError =>
+  new PlatformError(
+    describe(label, {
+      kind: 'transient',
+      said: `HTTP ${status} to ${bytes} bytes of the file at once.`,
+      code: String(status),
+    }),
+  );

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { MediaFacts } from '../domain/media.ts';
+import type { EndpointName } from '../domain/endpoints.ts';
 import type { PlatformName, AccountIdentity } from '../domain/platforms.ts';
 import type { QuotaName } from '../domain/quotas.ts';
 
@@ -29,6 +30,8 @@ export interface PlatformFailure {
   retryAt?: Date;
   /** The pause or quota is that of this service's app: it holds for all of its accounts on the platform. */
   ofApp?: true;
+  /** The pause or quota is that of calls of this kind alone. */
+  endpoint?: EndpointName;
   /** The id under which the platform's support finds the call. */
   requestId?: string;
   /** The post that a duplicate refusal names. */
@@ -121,6 +124,8 @@ export interface StepInput {
   handles: Handles;
   /** Of a part of a thread: the external id of the part before it. Only X and Threads have threads. */
   replyTo?: string;
+  /** Only `prepare`, of a later part of a thread: what it answers is not published yet, so only its media are made ready. */
+  isAhead?: true;
   /** Persists handles right away, before the next call that depends on them. */
   save(handles: Handles): Promise<void>;
   signal: AbortSignal;

@@ -1,4 +1,5 @@
 import type { HttpAnswer } from '../adapters/http/http.ts';
+import type { EndpointName } from '../domain/endpoints.ts';
 import type { FailureKind, PlatformFailure } from './platform.ts';
 import { shortened } from '../adapters/http/redact.ts';
 
@@ -20,6 +21,8 @@ export interface PlatformRefusal {
   code?: string;
   retryAt?: Date | undefined;
   ofApp?: boolean;
+  /** The platform counts its calls by endpoint, and asks for a pause of this one alone. */
+  byEndpoint?: boolean;
   existingId?: string | undefined;
   requestId?: string | undefined;
   /** The handles that the call used are of no more use. */
@@ -43,10 +46,11 @@ const advice: Partial<Record<FailureKind, (label: string) => string>> = {
   config: label => `The operator must fix how this service is set up at ${label}.`,
 };
 
-/** What we make of an answer that is not a success. */
-export const failureOf = (dialect: Dialect, answer: HttpAnswer): PlatformFailure => {
+/** What we make of an answer that is not a success, to a call of that kind. */
+export const failureOf = (dialect: Dialect, answer: HttpAnswer, endpoint?: EndpointName): PlatformFailure => {
   const refusal = dialect.read(answer) ?? refusalByStatus(answer);
-  return describe(dialect.label, { requestId: platformRequestId(dialect, answer), ...refusal });
+  const failure = describe(dialect.label, { requestId: platformRequestId(dialect, answer), ...refusal });
+  return refusal.byEndpoint && endpoint !== undefined ? { ...failure, endpoint } : failure;
 };
 
 /** How much of a platform's sentence is kept, in characters; what people read of a post has room for 5,000. */

@@ -1,10 +1,11 @@
 import { privateAddressCode } from '../adapters/http/host-guard.ts';
+import type { EndpointName } from '../domain/endpoints.ts';
 import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
 import { PlatformError, type CommitResult } from './platform.ts';
 import { failureOf, platformRequestId, type Dialect } from './refusals.ts';
 
-/** A call without its deadline, which the wire knows. */
-export type WireRequest = Omit<Outgoing, 'timeoutMs'> & { timeoutMs?: number };
+/** A call without its deadline, which the wire knows; `endpoint` is the kind of calls that a platform may count apart. */
+export type WireRequest = Omit<Outgoing, 'timeoutMs'> & { timeoutMs?: number; endpoint?: EndpointName };
 
 /** How an adapter talks: calls that may be repeated, and the one that may not. */
 export interface Wire {
@@ -28,20 +29,21 @@ export interface Timeouts {
 const slowestUpload = 64 * 1024;
 
 export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): Wire => ({
-  ask: async (input, alsoFine = []) => {
+  ask: async ({ endpoint, ...input }, alsoFine = []) => {
     const patience = { timeoutMs: timeouts.platformMs, stallMs: timeouts.platformMs };
     const answer = await call({ ...patience, ...input }).catch(error => {
       throw error instanceof CallFailed ? unreachable(dialect, error) : error;
     });
     if (isSuccess(answer) || alsoFine.includes(answer.status)) return answer;
-    throw new PlatformError(failureOf(dialect, answer));
+    throw new PlatformError(failureOf(dialect, answer, endpoint));
   },
-  commit: async ({ signal, ...input }, read) => {
+  commit: async ({ signal, endpoint, ...input }, read) => {
     if (signal?.aborted) return stoppedBefore(dialect);
     const at = new Date();
     try {
       const answer = await call({ timeoutMs: timeouts.commitMs, ...input });
-      return judge(dialect, answer, read, { at: at.toISOString(), tookMs: Date.now() - at.getTime() });
+      const when = { at: at.toISOString(), tookMs: Date.now() - at.getTime() };
+      return judge({ dialect, answer, read, endpoint }, when);
     } catch (error) {
       return lost(dialect, error, { at: at.toISOString(), tookMs: Date.now() - at.getTime() });
     }
@@ -83,7 +85,14 @@ const lost = (dialect: Dialect, error: unknown, when: Evidence): CommitResult =>
   return { outcome: 'rejected', failure: { kind: 'transient', message, platformCode: code }, evidence };
 };
 
-const judge = (dialect: Dialect, answer: HttpAnswer, read: ReadPublished, when: Evidence): CommitResult => {
+interface Answered {
+  dialect: Dialect;
+  answer: HttpAnswer;
+  read: ReadPublished;
+  endpoint: EndpointName | undefined;
+}
+
+const judge = ({ dialect, answer, read, endpoint }: Answered, when: Evidence): CommitResult => {
   const requestId = platformRequestId(dialect, answer);
   const seen: Evidence = { ...when, status: answer.status, ...(requestId !== undefined && { requestId }) };
   const published = isSuccess(answer) ? read(answer) : undefined;
@@ -92,7 +101,7 @@ const judge = (dialect: Dialect, answer: HttpAnswer, read: ReadPublished, when: 
   const evidence = { ...seen, answer: answer.excerpt() };
   const doubt = doubtAbout(dialect, answer);
   if (doubt !== undefined) return { outcome: 'unknown', reason: doubt, evidence };
-  const failure = failureOf(dialect, answer);
+  const failure = failureOf(dialect, answer, endpoint);
   return { outcome: 'rejected', failure, evidence };
 };
 

@@ -26,8 +26,13 @@ export interface Losses {
   stage: Stage;
   jpeg: MediaFile;
   video: MediaFile;
-  /** A branch of a new account that is ready to be committed. */
-  ready(where: Where, content?: Partial<Branch['content']>, replyTo?: string): Promise<Omit<Loss, 'lost'>>;
+  /** A branch that is ready to be committed, of a new account or of another branch's. */
+  ready(
+    where: Where,
+    content?: Partial<Branch['content']>,
+    replyTo?: string,
+    of?: Omit<Loss, 'lost'>,
+  ): Promise<Omit<Loss, 'lost'>>;
   /** Commits under a fault, and waits for the effect where there is one. */
   lose(ready: Omit<Loss, 'lost'>, mode: string, effects: number): Promise<Loss>;
   commit(loss: Omit<Loss, 'lost'>): Promise<CommitResult>;
@@ -56,8 +61,10 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
     video,
     commit,
     close: stage.close,
-    ready: async (where, content = {}, replyTo) => {
-      const { account, name } = await stage.connect(platformOf(where));
+    ready: async (where, content = {}, replyTo, of) => {
+      const { account, name } = of
+        ? { account: of.branch.account, name: of.name }
+        : await stage.connect(platformOf(where));
       const page = where === 'linkedin page' ? await stage.pageOf(name) : undefined;
       const options = { ...content.options, ...(page !== undefined && { organizationId: page }) };
       const wanted = { text: unique('lost'), media: mediaFor(where), ...content, options };

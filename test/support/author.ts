@@ -18,7 +18,7 @@ export interface PostAnswer {
     status: string;
     externalId: string | null;
     url: string | null;
-    error: { code: string; message: string } | null;
+    error: { code: string; message: string; retryable: boolean } | null;
     held: { code: string; message: string; since: string; until: string } | null;
     firstComment: { status: string; externalId: string | null; message: string | null } | null;
   }[];

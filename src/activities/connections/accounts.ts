@@ -31,11 +31,13 @@ export interface AccountOptions {
 export interface UsableAccount extends Account {
   /** Whether nothing is to be published in its name for now. Reading is allowed. */
   isPaused: boolean;
+  /** Whether nothing is to be uploaded in its name for now. */
+  areUploadsPaused: boolean;
   /** Rises with every renewal. */
   tokenVersion: number;
 }
 
-type Renewed = Omit<UsableAccount, 'isPaused'>;
+type Renewed = Omit<UsableAccount, 'isPaused' | 'areUploadsPaused'>;
 type Needs = Pick<Service, 'config' | 'orm' | 'cipher' | 'platforms' | 'log'>;
 
 /** One renewal of an account at a time: in this process by `renewing`, between processes by a lease on the row. */
@@ -55,11 +57,12 @@ export const createAccounts = (needs: Needs): Accounts => {
       if (!row || !hasToken(row) || row.status === 'disconnected') throw missing(platform);
       if (row.status === 'expired') throw expired(platform);
       const ahead = needs.platforms[platform].oauth.renewBeforeMs;
-      const { isPaused, tokenVersion } = row;
+      const { isPaused, areUploadsPaused, tokenVersion } = row;
+      const pauses = { isPaused, areUploadsPaused };
       const isRefused = refused !== undefined && tokenVersion <= refused;
       if (isRefused || hasEnded(row.endsAt, ahead))
-        return { ...(await renewOnce(row, platform, isRefused)), isPaused };
-      return { ...named(row), accessToken: decryptAccessToken(needs.cipher, row), isPaused, tokenVersion };
+        return { ...(await renewOnce(row, platform, isRefused)), ...pauses };
+      return { ...named(row), accessToken: decryptAccessToken(needs.cipher, row), ...pauses, tokenVersion };
     },
   };
 };

@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity';
 import type { OutgoingMail } from '../../adapters/mail/mail.ts';
 import { appUrl } from '../../config/index.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
+import { asLine } from '../../domain/lines.ts';
 import { mailHtml, mailText } from '../../domain/mail-text.ts';
 import type { Service } from '../../process/service.ts';
 
@@ -49,7 +50,8 @@ const outgoing = (mailing: Mailing, row: MailRow): OutgoingMail => {
     url: linkOf(mailing, row, base),
     preferencesUrl: row.isAboutAccount ? null : `${base}/api/notifications/preferences`,
   };
-  const { id, messageId, address: to, subject } = row;
+  const { id, messageId, address: to } = row;
+  const subject = asLine(row.subject);
   return { id, messageId, to, subject, text: mailText(content), html: mailHtml(content) };
 };
 

@@ -2,6 +2,7 @@ import {
   awaitCommitSlot,
   everyAccount,
   pauseAccount,
+  uploadsPause,
   type AccountPause,
   type Delay,
   type CommitSlotInput,
@@ -14,7 +15,8 @@ import type { PlatformFailure } from '../../platforms/platform.ts';
 import { quotaLimit } from '../../config/quota-limits.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
 import type { Publishing } from './publishing.ts';
-import { dueOf, type TargetRow } from './target-row.ts';
+import type { Config } from '../../config/index.ts';
+import { dueOf, hasMediaLeft, type TargetRow } from './target-row.ts';
 
 /** What a branch asks for at its account. */
 export const commitSlotOf = ({ config }: Publishing, row: TargetRow, account: string): CommitSlotInput => ({
@@ -79,8 +81,23 @@ const pauseAndWait = async (
 ): Promise<Delay> => {
   const account = scope === 'app' ? everyAccount : slot.account;
   await pauseAccount(em, { platform: row.platform, account }, pause);
-  return waitFor(publishing, em, row, slot);
+  if (pause.endpoint !== 'uploads') return waitFor(publishing, em, row, slot);
+  return (await waitForUploads(publishing, em, row, slot)) ?? waitFor(publishing, em, row, slot);
 };
+
+/** Until the account's uploads go on; null when they are not paused. It waits in no line: texts of the account go out meanwhile. */
+const waitForUploads = async (
+  { config }: Publishing,
+  em: Em,
+  row: TargetRow,
+  slot: CommitSlotInput,
+): Promise<Delay | null> => {
+  const pause = await uploadsPause(em, slot);
+  return pause && { ...pause, afterMs: Math.min(pause.afterMs, untilTooLate(config, row, slot)) };
+};
+
+const untilTooLate = (config: Config, row: TargetRow, slot: CommitSlotInput): number =>
+  slot.dueAt + config.MAX_LATENESS - row.now_ms + 1_000;
 
 /** Waits in line, and no longer than until the post would be too late: then it is to be said. */
 const waitFor = async (
@@ -90,13 +107,13 @@ const waitFor = async (
   slot: CommitSlotInput,
 ): Promise<Delay> => {
   const { afterMs, reason } = await awaitCommitSlot(em, slot);
-  return { afterMs: Math.min(afterMs, slot.dueAt + config.MAX_LATENESS - row.now_ms + 1_000), reason };
+  return { afterMs: Math.min(afterMs, untilTooLate(config, row, slot)), reason };
 };
 
 const asking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
 
 /**
- * Parks the account, or all accounts of the app, when the platform has asked for time and said until when. Undefined when
+ * Pauses the account, or all accounts of the app, when the platform has asked for time and said until when. Undefined when
  * it has not, or when the account is gone.
  */
 export const pauseAsAsked = async (
@@ -109,12 +126,13 @@ export const pauseAsAsked = async (
   const account = await accountIdOf(em, row.org_id, row.brand_id, row.platform);
   if (account === undefined) return undefined;
   // a string after its way through the workflow
-  const pause = { until: new Date(failure.retryAt), reason: failure.message };
+  const { endpoint } = failure;
+  const pause = { until: new Date(failure.retryAt), reason: failure.message, endpoint };
   const scope = failure.ofApp === true ? 'app' : 'account';
   return pauseAndWait(publishing, em, row, commitSlotOf(publishing, row, account), scope, pause);
 };
 
-/** How long an account has to be left alone before anything is prepared in its name; null when it need not be. */
+/** How long an account has to be left alone before a post is prepared in its name; null when it need not be. */
 export const delayBeforePreparing = async (
   publishing: Publishing,
   em: Em,
@@ -123,6 +141,9 @@ export const delayBeforePreparing = async (
 ): Promise<Delay | null> => {
   const slot = commitSlotOf(publishing, row, account.externalId);
   if (account.isPaused) return waitFor(publishing, em, row, slot);
+  const paused = account.areUploadsPaused && hasMediaLeft(row);
+  const uploads = paused ? await waitForUploads(publishing, em, row, slot) : null;
+  if (uploads) return uploads;
   const { name, limit } = quotaFor(publishing, row);
   if (quotas[name].spentBy === 'commit' || limit === 0) return null;
   const quota = await usageOf(publishing, em, row, slot);

@@ -63,7 +63,7 @@ const put = async (
   if (row.stopped) return asComment(refused(authorRemoved.message));
   try {
     const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform);
-    const input = stepOf({ account, content, handles: handlesOf(publishing, row) });
+    const input = stepOf({ account, content, handles: handlesOf(publishing, row, 0) });
     const began = performance.now();
     const result = await platform.comment({ ...input, externalId, text });
     if (result.outcome !== 'unknown' || !platform.commentsAreReplies) return asComment(result);

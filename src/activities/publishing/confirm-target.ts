@@ -19,7 +19,7 @@ export const confirmTarget = async (publishing: Publishing, { targetId }: Target
   const seen = await publishing.platforms[row.platform].confirm({
     account,
     content: contentOf(publishing, row, 0),
-    handles: handlesOf(publishing, row),
+    handles: handlesOf(publishing, row, 0),
     save: () => Promise.resolve(),
     signal: Context.current().cancellationSignal,
     externalId: row.external_id,

@@ -75,14 +75,12 @@ const closingOf = ({ attempt }: TargetRow, { accepted }: TargetEnd): { sql: stri
         values: [accepted.externalId, JSON.stringify(accepted.evidence), attempt],
       };
 
-/** An end within a thread says what is live already; a retry goes on from there. */
+/** An end within a thread says what is live already; a retry goes on from there, and may meet the same refusal. */
 const nameLiveParts = (row: TargetRow, error: TargetError, status: TargetEnd['status']): TargetError => {
   const live = row.parts.length;
   if (live === 0) return error;
   const message = `Part ${live + 1} of ${countParts(row)} did not go out; what is before it is live. ${error.message}`;
-  return status === 'failed'
-    ? { code: 'thread_incomplete', message, retryable: true }
-    : { ...error, message };
+  return status === 'failed' ? { ...error, code: 'thread_incomplete', message } : { ...error, message };
 };
 
 /** Kinds that a retry can mend without a change to the post. */

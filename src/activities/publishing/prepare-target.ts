@@ -2,34 +2,24 @@ import { Context } from '@temporalio/activity';
 import type { Delay } from '../../db/publishing/account-pace.ts';
 import { asHold } from '../../domain/holding.ts';
 import { inWords } from '../../domain/lateness.ts';
-import { checkTarget } from '../../domain/limits/index.ts';
 import type { TargetError } from '../../domain/posts.ts';
 import { failpoint } from '../../process/failpoints.ts';
-import {
-  PlatformError,
-  type Account,
-  type PlatformFailure,
-  type StepInput,
-  type TargetContent,
-} from '../../platforms/platform.ts';
+import { PlatformError, type PlatformFailure } from '../../platforms/platform.ts';
 import { pauseAsAsked, delayBeforePreparing } from './account-capacity.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { holdTarget, releaseTarget } from './hold-target.ts';
 import { ourOutage } from './our-outage.ts';
+import { prepareParts, limitProblemOf } from './prepare-parts.ts';
 import type { PrepareStep, PrepareInput, Publishing } from './publishing.ts';
 import { endTarget, failureError } from './fail-target.ts';
 import {
-  contentOf,
   findTarget,
   forgetOwnHandles,
-  handlesOf,
   isCurrent,
   lockTarget,
   endingError,
   mayNotBegin,
-  repliesTo,
-  saveHandles,
   type TargetRow,
   type TargetWithFiles,
 } from './target-row.ts';
@@ -62,12 +52,10 @@ const prepareOnce = async (publishing: Publishing, input: PrepareInput): Promise
   if (over) return fail(publishing, row, over);
   if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
   await failpoint('prepare.before', row.platform);
-  const content = contentOf(publishing, row);
-  const [problem] = checkTarget(row.platform, content);
-  if (problem)
-    return fail(publishing, row, { code: problem.code, message: problem.message, retryable: false });
+  const refusal = limitProblemOf(publishing, row);
+  if (refusal) return fail(publishing, row, refusal);
   try {
-    return await withPatience(publishing, row, input, await prepareWith(publishing, row, content));
+    return await withPatience(publishing, row, input, await prepareWith(publishing, row));
   } catch (error) {
     const hold = asHold(error);
     if (hold) return holdTarget(publishing, row, hold);
@@ -94,7 +82,6 @@ const withPatience = async (
 const prepareWith = async (
   publishing: Publishing,
   seen: TargetWithFiles,
-  content: TargetContent,
   refused?: number,
 ): Promise<PrepareStep> => {
   const account = await publishing.accounts.usable(seen.org_id, seen.brand_id, seen.platform, {
@@ -104,10 +91,9 @@ const prepareWith = async (
   const pause = await delayBeforePreparing(publishing, publishing.em, row, account);
   if (pause) return waiting(pause);
   try {
-    const input = stepInput(publishing, row, content, account);
     // beside it: whether there is room is asked at the commit, and nobody waits for what may not be told
-    void publishing.learnQuotas(row.platform, account, input.signal);
-    const result = await publishing.platforms[row.platform].prepare(input);
+    void publishing.learnQuotas(row.platform, account, Context.current().cancellationSignal);
+    const result = await prepareParts(publishing, row, account);
     await failpoint('prepare.after', row.platform);
     if (result.state === 'ready') return result;
     const reason = result.progress ?? 'the platform is processing the media';
@@ -115,7 +101,7 @@ const prepareWith = async (
   } catch (error) {
     const lostToken = error instanceof PlatformError && error.failure.kind === 'auth_expired';
     if (!lostToken || refused !== undefined) throw error;
-    return prepareWith(publishing, row, content, account.tokenVersion);
+    return prepareWith(publishing, row, account.tokenVersion);
   }
 };
 
@@ -124,24 +110,6 @@ const waiting = ({ afterMs, reason }: Delay): PrepareStep => ({
   checkAfterMs: afterMs,
   reason,
   isProcessing: false,
-});
-
-const stepInput = (
-  publishing: Publishing,
-  row: TargetRow,
-  content: TargetContent,
-  account: Account,
-): StepInput => ({
-  account,
-  content,
-  handles: handlesOf(publishing, row),
-  ...repliesTo(row),
-  save: async handles => {
-    await failpoint('prepare.before_save', row.platform);
-    await saveHandles(publishing, row, handles);
-    await failpoint('prepare.after_save', row.platform);
-  },
-  signal: Context.current().cancellationSignal,
 });
 
 const afterFailure = async (

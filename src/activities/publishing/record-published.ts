@@ -47,7 +47,7 @@ export const recordPublishedPart = async (
   }
   await em.execute(
     `update post_targets set parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
-            handles = null, status = 'preparing', updated_at = now() where id = ?`,
+            status = 'preparing', updated_at = now() where id = ?`,
     [JSON.stringify(parts), part.externalId, part.url, row.id],
   );
   const reason = `part ${parts.length} of ${countParts(row)} is live`;

@@ -164,6 +164,12 @@ const partsOf = (row: TargetRow) => {
 /** How many parts the branch has in all. */
 export const countParts = (row: TargetRow): number => partsOf(row).length;
 
+/** Whether a part that is not live yet has media. */
+export const hasMediaLeft = (row: TargetRow): boolean =>
+  partsOf(row)
+    .slice(row.parts.length)
+    .some(({ media }) => media.length > 0);
+
 /** Why a branch must not go out any more, also as the next part of a thread; null while it may. */
 export const endingError = (row: TargetRow, maxLateness: number): TargetError | null =>
   row.stopped ? authorRemoved : tooLate(row.held, dueOf(row), maxLateness);
@@ -209,22 +215,29 @@ const mediaFile = ({ storage, fileUrls }: Publishing, row: MediaRow, ref: MediaR
   open: range => storage.open(row.storage_key, range),
 });
 
-/** Handles made for this very revision; others belong to content that has changed since. */
-export const handlesOf = ({ cipher }: Publishing, row: TargetRow): Handles =>
+/** Handles by the part of the thread that they are for: made for this very revision, or of content that has changed since. */
+const allHandles = ({ cipher }: Publishing, row: TargetRow): Record<string, Handles> =>
   row.handles !== null && row.prepared_revision === row.revision
-    ? (JSON.parse(cipher.decrypt(row.handles, aad.handles(row.id))) as Handles)
+    ? (JSON.parse(cipher.decrypt(row.handles, aad.handles(row.id))) as Record<string, Handles>)
     : {};
 
+/** What was prepared of a part; of the first that is not live, unless another is named. */
+export const handlesOf = (publishing: Publishing, row: TargetRow, index = row.parts.length): Handles =>
+  allHandles(publishing, row)[index] ?? {};
+
 /**
- * Persists handles at once, so that a step that dies later finds them, and keeps them in `row`. Throws, and writes nothing,
- * when the post or its handles have changed since they were read: another preparation has taken this one's place.
+ * Persists the handles of a part at once, so that a step that dies later finds them, and keeps them in `row`. Throws, and
+ * writes nothing, when the post or its handles have changed since they were read: another preparation goes on instead.
  */
 export const saveHandles = async (
-  { cipher, em }: Publishing,
+  publishing: Publishing,
   row: TargetRow,
+  index: number,
   handles: Handles,
 ): Promise<void> => {
-  const encrypted = cipher.encrypt(JSON.stringify(handles), aad.handles(row.id));
+  const { cipher, em } = publishing;
+  const all = { ...allHandles(publishing, row), [index]: handles };
+  const encrypted = cipher.encrypt(JSON.stringify(all), aad.handles(row.id));
   const saved = await em.execute<unknown[]>(
     `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
        from posts p

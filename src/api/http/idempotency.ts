@@ -34,10 +34,10 @@ export interface KeyedRequest {
   fingerprint: string;
 }
 
-/** The `Idempotency-Key` header, checked; undefined when there is none. */
+/** The `Idempotency-Key` header, checked; undefined when there is none. An empty one would let repeats act again. */
 export const idempotencyKeyOf = (ctx: Context): string | undefined => {
+  if (ctx.headers['idempotency-key'] === undefined) return undefined;
   const key = ctx.get('Idempotency-Key');
-  if (key === '') return undefined;
   if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key))
     refuseInvalid([
       { path: 'Idempotency-Key', code: 'invalid_format', message: 'Must be 1 to 255 printable characters.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
+import { isLine } from '../../domain/lines.ts';
 import { slugMaxLength, slugPattern } from '../../domain/slugs.ts';
 
 /** Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. */
@@ -42,8 +43,17 @@ export const expiry = instant
   })
   .nullable();
 
-/** A line of text that a person wrote: trimmed, 1 to `max` characters. */
-export const line = (max: number) => z.string().trim().min(1).max(max);
+/** A line of text that a person wrote: trimmed, 1 to `max` characters. Names reach other people's mails, so no more than a line. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(isLine, {
+      error: 'Must be one line, without control characters.',
+      params: { code: 'invalid_format' },
+    });
 
 export const slug = z.string().min(1).max(slugMaxLength).regex(slugPattern, {
   error: 'Must be lower-case letters and digits, with single hyphens between them.',

@@ -36,9 +36,12 @@ const personOf = ({ spec, actor }: WriteContext): string => {
   return actor.kind === 'session' ? actor.userId : actor.credentialId;
 };
 
-const keyedRequest = (context: WriteContext, fingerprint: string | undefined): KeyedRequest | undefined => {
+const keyedRequest = (
+  context: WriteContext,
+  key: string | undefined,
+  fingerprint: string | undefined,
+): KeyedRequest | undefined => {
   const { ctx, body } = context;
-  const key = ctx.method === 'POST' ? idempotencyKeyOf(ctx) : undefined;
   if (key === undefined) return undefined;
   const content = fingerprint ?? canonical(body);
   return {
@@ -56,17 +59,18 @@ export interface Writing {
   written(): { data: unknown; answer: StoredAnswer } | undefined;
 }
 
-/** Prepares the one transaction of a request; see `Call.write`. */
+/** Prepares the one transaction of a request; see `Call.write`. Refuses a key that is none, also where nothing is written. */
 export const writing = (context: WriteContext): Writing => {
-  const { service, answer } = context;
+  const { ctx, service, answer } = context;
+  const key = ctx.method === 'POST' ? idempotencyKeyOf(ctx) : undefined;
   let written: { data: unknown; answer: StoredAnswer } | undefined;
   const write = async <T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T> => {
     if (written) throw new Error(`${context.spec.operationId} wrote twice`);
-    const request = keyedRequest(context, options?.fingerprint);
+    const request = keyedRequest(context, key, options?.fingerprint);
     const { operationId } = context.spec;
     const done = await inTransaction(service.orm, async em => {
       if (request) await recall(em, service, request);
-      auditAs(em, auditOriginOfRequest(context.ctx, context.actor, context.ip));
+      auditAs(em, auditOriginOfRequest(ctx, context.actor, context.ip));
       const data = await work(em);
       written = { data, answer: answer(data) };
       if (request) await remember(em, service.cipher, request, written.answer);
@@ -77,7 +81,7 @@ export const writing = (context: WriteContext): Writing => {
     return done;
   };
   const recallOnly = async (fingerprint: string): Promise<void> => {
-    const request = keyedRequest(context, fingerprint);
+    const request = keyedRequest(context, key, fingerprint);
     if (request) await inTransaction(service.orm, em => recall(em, service, request));
   };
   return { write, recall: recallOnly, written: () => written };

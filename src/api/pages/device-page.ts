@@ -136,7 +136,8 @@ const reasons = {
 
 const comeBack = async (userCode, returned) => {
   at('code').value = userCode;
-  if (returned.has('error')) return say(reasons[returned.get('error')] ?? 'You could not be logged in that way. Try again.');
+  if (returned.has('error'))
+    return say(reasons[returned.get('error')] ?? returned.get('error_description') ?? 'You could not be logged in that way. Try again.');
   try {
     token = (await call('auth/social/token', { code: returned.get('code') })).token;
     show(await call('auth/device/look-up', { userCode }));

@@ -19,6 +19,8 @@ export interface AccountRow {
   tokenVersion: number;
   /** Whether nothing is to be published in its name for now: the platform asked for a pause, or a quota is used up. */
   isPaused: boolean;
+  /** The same for its uploads alone. */
+  areUploadsPaused: boolean;
 }
 
 /** The `AccountRow` of connection `c`, as SQL: read in every step of publishing, so it makes no object of the ORM (a tenth of the time). */
@@ -28,7 +30,10 @@ export const accountOf = `
     'endsAt', (extract(epoch from c.access_expires_at) * 1000)::float8, 'tokenVersion', c.token_version,
     'isPaused', exists (select 1 from account_paces pace
                          where pace.platform = c.platform and pace.account in (c.external_id, '*')
-                           and pace.paused_until > now()))`;
+                           and pace.paused_until > now()),
+    'areUploadsPaused', exists (select 1 from endpoint_pauses paused
+                                 where paused.platform = c.platform and paused.account in (c.external_id, '*')
+                                   and paused.endpoint = 'uploads' and paused.until > now()))`;
 
 /** A brand's account on a platform. */
 export const findAccount = async (

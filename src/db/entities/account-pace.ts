@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { endpointNames } from '../../domain/endpoints.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { quotas, type QuotaName } from '../../domain/quotas.ts';
 import { identified, owned } from './columns.ts';
@@ -23,6 +24,22 @@ const AccountPaceSchema = defineEntity({
 });
 export class AccountPace extends AccountPaceSchema.class {}
 AccountPaceSchema.setClass(AccountPace);
+
+/** A pause of one kind of calls of an account, where the platform counts its calls by endpoint. */
+const EndpointPauseSchema = defineEntity({
+  name: 'EndpointPause',
+  tableName: 'endpoint_pauses',
+  properties: {
+    platform: p.enum(platformNames).primary(),
+    /** The account's id on the platform; `*` stands for all accounts of this service's app there. */
+    account: p.text().primary(),
+    endpoint: p.enum(endpointNames).primary(),
+    until: p.datetime(3),
+    reason: p.text(),
+  },
+});
+export class EndpointPause extends EndpointPauseSchema.class {}
+EndpointPauseSchema.setClass(EndpointPause);
 
 /** What a platform says of a quota of an account, which others than this service may use as well. Read now and then. */
 const AccountQuotaSchema = defineEntity({

@@ -1,4 +1,10 @@
-import { AccountPace, AccountQuota, CommitQueueEntry, ConnectionChange } from './account-pace.ts';
+import {
+  AccountPace,
+  AccountQuota,
+  CommitQueueEntry,
+  ConnectionChange,
+  EndpointPause,
+} from './account-pace.ts';
 import { AuditEvent } from './audit.ts';
 import { ApiKey, Session } from './credentials.ts';
 import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
@@ -46,6 +52,7 @@ export const entities = [
   OAuthState,
   ConnectionChange,
   AccountPace,
+  EndpointPause,
   AccountQuota,
   CommitQueueEntry,
   Media,

@@ -50,8 +50,13 @@ const findPauses = (em: Em, accounts: readonly PacedAccount[]): Promise<PausedRo
             coalesce(pace.pause_reason, '') as reason
        from json_to_recordset(?::json) asked(platform text, account text)
        join account_paces pace on pace.platform = asked.platform and pace.account in (asked.account, '${everyAccount}')
-      where pace.paused_until > now()`,
-    [JSON.stringify(accounts)],
+      where pace.paused_until > now()
+     union all
+     select distinct paused.platform, paused.account, (extract(epoch from paused.until) * 1000)::float8, paused.reason
+       from json_to_recordset(?::json) asked(platform text, account text)
+       join endpoint_pauses paused on paused.platform = asked.platform and paused.account in (asked.account, '${everyAccount}')
+      where paused.until > now()`,
+    [JSON.stringify(accounts), JSON.stringify(accounts)],
   );
 
 const latestPause = (rows: PausedRow[]): AccountAvailability['pause'] => {

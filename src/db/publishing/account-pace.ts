@@ -1,3 +1,4 @@
+import type { EndpointName } from '../../domain/endpoints.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -38,6 +39,12 @@ const ahead = `from commit_queue other
                 where other.platform = ? and other.account = ? and (other.due_at, other.target_id) < (to_timestamp(? / 1000.0), ?)
                   and other.wake_at > now() - interval '${graceMs} milliseconds'`;
 
+/** The pauses of one kind of calls that hold now, of an account and of all of them, as SQL that follows `select …`. */
+const pausesOf = (endpoint: EndpointName): string =>
+  `from endpoint_pauses paused
+                where paused.platform = ? and paused.account in (?, '${everyAccount}') and paused.endpoint = '${endpoint}'
+                  and paused.until > now()`;
+
 /**
  * Takes the account's next publish call for the branch that an earlier part `target` of the statement names; `slot` is empty
  * when it is not to be had now. It is to be had when nobody asked for a pause, the last call is long enough ago, nobody who
@@ -54,6 +61,7 @@ export const takeCommitSlot = (
         where not exists (select 1 ${ahead})
           and not exists (select 1 from account_paces app
                            where app.platform = ? and app.account = '${everyAccount}' and app.paused_until > now())
+          and not exists (select 1 ${pausesOf('posts')})
           ${capacity.condition}
        on conflict (platform, account) do update set next_commit_at = excluded.next_commit_at
         where pace.next_commit_at <= now() and (pace.paused_until is null or pace.paused_until <= now())
@@ -72,6 +80,8 @@ export const takeCommitSlot = (
     dueAt,
     targetId,
     platform,
+    platform,
+    account,
     ...capacity.values,
     targetId,
   ],
@@ -97,13 +107,18 @@ export const awaitCommitSlot = async (
   { platform, account, targetId, dueAt, spacingMs }: CommitSlotInput,
 ): Promise<Delay> => {
   const [row] = await em.execute<WaitRow[]>(
-    `with free as (
+    `with pace as (
+       select next_commit_at, paused_until, pause_reason from account_paces
+        where platform = ? and account in (?, '${everyAccount}')
+       union all
+       select null, paused.until, paused.reason ${pausesOf('posts')}
+     ), free as (
        select greatest(now(), max(pace.paused_until), max(pace.next_commit_at))
                 + (select count(*) ${ahead}) * ?::int * interval '1 millisecond' as free_at,
               max(pace.paused_until) filter (where pace.paused_until > now()) as paused_until,
               (array_agg(pace.pause_reason order by pace.paused_until desc nulls last)
                 filter (where pace.paused_until > now()))[1] as pause_reason
-         from account_paces pace where pace.platform = ? and pace.account in (?, '${everyAccount}')
+         from pace
      ), waiting as (
        insert into commit_queue (target_id, platform, account, due_at, wake_at)
        select ?::uuid, ?::text, ?::text, to_timestamp(? / 1000.0), free_at from free
@@ -113,11 +128,13 @@ export const awaitCommitSlot = async (
     [
       platform,
       account,
+      platform,
+      account,
+      platform,
+      account,
       dueAt,
       targetId,
       spacingMs || slotMs,
-      platform,
-      account,
       targetId,
       platform,
       account,
@@ -135,18 +152,29 @@ const whyItWaits = (row: WaitRow | undefined): string =>
     ? `the account is paused until ${new Date(row.paused_until).toISOString()}: ${row.pause_reason ?? 'no reason given'}`
     : 'waiting for its turn: the posts of one account go out one after the other';
 
-/** Why and how long an account is not to be called. */
+/** Why and how long an account is not to be called; only by calls of that kind where an endpoint is named. */
 export interface AccountPause {
   until: Date;
   reason: string;
+  endpoint?: EndpointName | undefined;
 }
 
-/** Parks an account until then, for all of its posts; a longer parking stays. It ends by itself. */
+/** Pauses an account until then, for all of its posts; a longer pause stays. It ends by itself. */
 export const pauseAccount = (
   em: Em,
   { platform, account }: PacedAccount,
   pause: AccountPause,
 ): Promise<unknown> =>
+  pause.endpoint === undefined
+    ? pauseWhole(em, { platform, account }, pause)
+    : em.execute(
+        `insert into endpoint_pauses as paused (platform, account, endpoint, until, reason) values (?, ?, ?, ?, ?)
+         on conflict (platform, account, endpoint) do update set until = excluded.until, reason = excluded.reason
+          where paused.until < excluded.until`,
+        [platform, account, pause.endpoint, pause.until, pause.reason],
+      );
+
+const pauseWhole = (em: Em, { platform, account }: PacedAccount, pause: AccountPause): Promise<unknown> =>
   em.execute(
     `insert into account_paces as pace (platform, account, next_commit_at, paused_until, pause_reason)
      values (?, ?, now(), ?, ?)
@@ -155,3 +183,15 @@ export const pauseAccount = (
       where pace.paused_until is null or pace.paused_until < excluded.paused_until`,
     [platform, account, pause.until, pause.reason],
   );
+
+/** How long an account's uploads are paused; null when they are not. */
+export const uploadsPause = async (em: Em, { platform, account }: PacedAccount): Promise<Delay | null> => {
+  const [row] = await em.execute<WaitRow[]>(
+    `select (extract(epoch from paused.until - now()) * 1000)::float8 as after_ms, paused.until as paused_until,
+            paused.reason as pause_reason ${pausesOf('uploads')} order by paused.until desc limit 1`,
+    [platform, account],
+  );
+  return row
+    ? { afterMs: Math.max(Math.ceil(row.after_ms), minWaitMs), reason: `uploads: ${whyItWaits(row)}` }
+    : null;
+};

@@ -11,7 +11,7 @@ export interface ConsentRules {
   /** Prefix of the host that the page is on. */
   host: string;
   path: string;
-  scopeSeparator: string;
+  scopeSeparator: 'space' | 'space or comma';
   codeSeconds: number;
   /** Parameters of the redirect when the person says no. */
   denied: Record<string, string>;
@@ -19,6 +19,8 @@ export interface ConsentRules {
   suffix?: string;
   /** Codes are given out for an S256 challenge only; without this the platform knows nothing of PKCE. */
   pkceRequired?: boolean;
+  /** Takes `code_challenge_method` in any case. */
+  anyCaseMethod?: boolean;
   stateRequired?: boolean;
   /** Says in its answers who it is (RFC 9207). */
   namesItself?: boolean;
@@ -74,11 +76,13 @@ function allow(world: World, rules: ConsentRules, call: Call): string {
   return code;
 }
 
-/** Scopes are split at spaces and commas, whichever the platform's own separator is. */
+const separators: Record<ConsentRules['scopeSeparator'], RegExp> = {
+  space: /\s+/,
+  'space or comma': /[\s,]+/,
+};
+
 const scopesOf = (rules: ConsentRules, call: Call): string[] =>
-  (call.field('scope') ?? '')
-    .split(rules.scopeSeparator === ',' ? /[\s,]+/ : /\s+/)
-    .filter(scope => scope !== '');
+  (call.field('scope') ?? '').split(separators[rules.scopeSeparator]).filter(scope => scope !== '');
 
 function problemWith(rules: ConsentRules, call: Call): string | undefined {
   if (!call.field('client_id')) return 'client_id is missing';
@@ -86,16 +90,17 @@ function problemWith(rules: ConsentRules, call: Call): string | undefined {
   if (call.field('response_type') !== 'code') return 'response_type must be "code"';
   if (scopesOf(rules, call).length === 0) return 'scope is missing';
   if (rules.stateRequired && !call.field('state')) return 'state is missing';
-  return rules.pkceRequired ? pkceProblem(call) : undefined;
+  return rules.pkceRequired ? pkceProblem(rules, call) : undefined;
 }
 
 /** The BASE64URL of a SHA-256 (RFC 7636 section 4.2). */
 const s256Challenge = /^[\w-]{43}$/;
 
-function pkceProblem(call: Call): string | undefined {
+function pkceProblem({ anyCaseMethod }: ConsentRules, call: Call): string | undefined {
   const challenge = call.field('code_challenge');
+  const given = call.field('code_challenge_method');
   if (!challenge) return 'code_challenge is missing: PKCE is required';
-  if (call.field('code_challenge_method') !== 'S256') return 'code_challenge_method must be S256';
+  if ((anyCaseMethod ? given?.toUpperCase() : given) !== 'S256') return 'code_challenge_method must be S256';
   return s256Challenge.test(challenge) ? undefined : 'code_challenge is not one of S256';
 }
 

@@ -58,18 +58,24 @@ function arm(world: World, call: Call): Reply {
 }
 
 function faultIn(body: Json): FaultInput | string {
-  const [platform, operation, mode, account] = ['platform', 'operation', 'mode', 'account'].map(name =>
-    asText(body[name]),
-  );
+  const [platform, operation, mode, account, field] = [
+    'platform',
+    'operation',
+    'mode',
+    'account',
+    'field',
+  ].map(name => asText(body[name]));
   if (!isOneOf(platforms, platform)) return `platform must be one of ${platforms.join(', ')}`;
   if (!isOneOf(operations, operation)) return `operation must be one of ${operations.join(', ')}`;
   if (!isOneOf(faultModes, mode)) return `mode must be one of ${faultModes.join(', ')}`;
+  if (mode === 'without' && !field) return 'without needs a field, such as data[].created_at';
   const remaining = countIn(body['count'] ?? 1);
   if (remaining === undefined) return 'count must be a whole number or "forever"';
   const numbers = Object.fromEntries(
     ['delayMs', 'retryAfterSeconds', 'skip'].flatMap(name => numberIn(body, name)),
   );
-  return { platform, operation, mode, remaining, ...numbers, ...(account === undefined ? {} : { account }) };
+  const texts = { ...(account === undefined ? {} : { account }), ...(field === undefined ? {} : { field }) };
+  return { platform, operation, mode, remaining, ...numbers, ...texts };
 }
 
 /** How many calls; null for all that come; undefined when it is no count. */

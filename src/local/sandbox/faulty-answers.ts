@@ -1,6 +1,7 @@
 import type { Fault, FaultMode, Faults } from './faults.ts';
 import type { Call, Reply, Voice } from './http.ts';
 import type { Operation } from './model.ts';
+import { without } from './without.ts';
 
 export interface UnderFault {
   call: Call;
@@ -13,7 +14,7 @@ export interface UnderFault {
 /** Modes that a handler carries out itself, because only it knows what they mean there. */
 const ownModes: readonly FaultMode[] = ['stale_reads', 'no_id', 'expired', 'delay', 'short_range'];
 
-const afterModes: readonly FaultMode[] = ['error_after', 'hang_after', 'reset_after', 'garbage'];
+const afterModes: readonly FaultMode[] = ['error_after', 'hang_after', 'reset_after', 'garbage', 'without'];
 
 /** Answers a call that met `fault`; `handle` carries the call out. */
 export async function answerUnder(
@@ -55,6 +56,7 @@ const refusals: Partial<Record<FaultMode, (voice: Voice, call: Call, fault: Faul
 function disturbed(fault: Fault, reply: Reply, voice: Voice): Reply {
   if (fault.mode === 'hang_after') return { status: 0, fate: 'hang' };
   if (fault.mode === 'reset_after') return { status: 0, fate: 'reset' };
+  if (fault.mode === 'without') return without(reply, fault.field ?? '');
   if (fault.mode === 'garbage') return garbage(fault.hits, reply.body?.toString() ?? '');
   return voice.serverError();
 }

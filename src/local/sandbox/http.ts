@@ -58,8 +58,8 @@ export interface Host {
   prefix: string;
   platform?: Platform;
   voice?: Voice;
-  /** A leading `/v25.0` of the path is dropped. */
-  versioned?: boolean;
+  /** A path may begin with one of these versions, which is dropped; nothing is found below another. */
+  versions?: RegExp;
   routes: Route[];
 }
 

@@ -17,7 +17,7 @@ export class Router {
     const known = this.#hosts.get(end === -1 ? path.slice(1) : path.slice(1, end));
     if (!known) return undefined;
     const rest = end === -1 ? '/' : path.slice(end);
-    return { host: known.host, rest: known.host.versioned ? rest.replace(/^\/v\d+\.\d+(?=\/)/, '') : rest };
+    return { host: known.host, rest: withoutVersion(known.host, rest) };
   }
 
   /** The first route that fits, with the values of its `:names`. */
@@ -33,6 +33,11 @@ export class Router {
     }
     return undefined;
   }
+}
+
+function withoutVersion({ versions }: Host, path: string): string {
+  const [, version = '', rest = ''] = /^\/([^/]+)(\/.*)$/.exec(path) ?? [];
+  return versions?.test(version) ? rest : path;
 }
 
 /** A slash at the end changes nothing. */

@@ -9,12 +9,21 @@ export interface Settings {
     threadsReplies: number;
     youtube: number;
   };
-  /** Status calls that an image needs before it is ready, where the platform has a wait for images. */
+  /** Status calls that an image on Threads needs before it is ready. */
   imagePolls: number;
+  /** How long an image on Instagram takes until it is ready, asked about or not, in milliseconds. */
+  imageReadyMs: number;
   /** Status calls that a video needs before it is ready. */
   videoPolls: number;
   /** What X and Google call "look again after" (seconds). */
   checkAfterSeconds: number;
+  /** By which names X asks and answers: those since version 2.167 of its description, or those before. */
+  xEra: 'posts' | 'tweets';
+  /** What X does with a parameter of the other era: real ones refuse what they do not know. */
+  xOtherEra: 'refused' | 'ignored';
+  /** Bytes that X and YouTube take in one call of an upload, and what they answer to more. */
+  maxUploadCallBytes: number;
+  uploadCallRefusal: 413 | 431;
   /** Whether LinkedIn gives a refresh token, as it does to approved partners only. */
   linkedinRefreshTokens: boolean;
   /** Age in seconds that a Meta token must have before it can be refreshed. */
@@ -37,8 +46,13 @@ export const defaultSettings: Settings = {
     youtube: manyPosts,
   },
   imagePolls: 1,
+  imageReadyMs: 0,
   videoPolls: 2,
   checkAfterSeconds: 1,
+  xEra: 'posts',
+  xOtherEra: 'refused',
+  maxUploadCallBytes: 64 * 1024 * 1024,
+  uploadCallRefusal: 413,
   linkedinRefreshTokens: true,
   refreshableAfterSeconds: 86_400,
   youtubeAudited: true,

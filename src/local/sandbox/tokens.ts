@@ -10,6 +10,8 @@ export interface Grant {
   account: string;
   clientId: string;
   scopes: string[];
+  /** Unix milliseconds of the consent. */
+  openedAt?: number;
   dead?: boolean;
 }
 
@@ -42,7 +44,7 @@ const bytesOf: Record<Platform, number> = {
 };
 
 export function openGrant(world: World, input: Omit<Grant, 'id'>): Grant {
-  const grant = { ...input, id: secret(12) };
+  const grant = { ...input, id: secret(12), openedAt: Date.now() };
   return world.grants.put(grant.id, grant);
 }
 

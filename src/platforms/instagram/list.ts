@@ -1,5 +1,6 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { PublishedList } from '../meta/published-list.ts';
+import { sameIf, type Trait } from '../own-list.ts';
 import type { MediaFile, StepInput } from '../platform.ts';
 
 const fields =
@@ -12,15 +13,16 @@ export const listOf = ({ account, content }: StepInput): PublishedList => {
     name: isStory ? 'list of stories' : 'list of media',
     path: `/${account.externalId}/${isStory ? 'stories' : 'media'}`,
     textField: isStory ? undefined : 'caption',
-    isKind: node => isStory || isKind(content.media.length, content.media[0]?.type, node),
+    kindOf: node => (isStory ? [] : kindOf(content.media.length, content.media[0]?.type, node)),
     fields: isStory ? 'id,media_type,media_product_type,permalink,shortcode,timestamp' : fields,
     takesSince: false,
   };
 };
 
-const isKind = (files: number, type: MediaFile['type'] | undefined, node: unknown): boolean => {
+const kindOf = (files: number, type: MediaFile['type'] | undefined, node: unknown): Trait[] => {
   const shown = textAt(node, 'media_type');
-  if (files < 2) return shown === (type === 'video' ? 'VIDEO' : 'IMAGE');
-  const children = at(node, 'children', 'data');
-  return shown === 'CAROUSEL_ALBUM' && (children === undefined || listAt(children).length === files);
+  const ours = files > 1 ? 'CAROUSEL_ALBUM' : type === 'video' ? 'VIDEO' : 'IMAGE';
+  const children = files > 1 ? at(node, 'children', 'data') : undefined;
+  const asMany = children === undefined ? 'same' : sameIf(listAt(children).length === files);
+  return [shown === undefined ? undefined : sameIf(shown === ours), asMany];
 };

@@ -14,10 +14,13 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   oauth: linkedinOAuth(linkedin),
   prepare: input => prepare(linkedin, input),
   commit: input =>
-    linkedin.wire.commit({ ...restCall(linkedin, input, 'POST', 'posts'), json: postBody(input) }, answer => {
-      const externalId = headerOf(answer, 'x-restli-id') ?? headerOf(answer, 'x-linkedin-id');
-      return externalId === undefined ? undefined : { externalId, url: linkTo(linkedin, externalId) };
-    }),
+    linkedin.wire.commit(
+      { ...restCall(linkedin, input, 'POST', 'posts'), json: postBody(input), endpoint: 'posts' },
+      answer => {
+        const externalId = headerOf(answer, 'x-restli-id') ?? headerOf(answer, 'x-linkedin-id');
+        return externalId === undefined ? undefined : { externalId, url: linkTo(linkedin, externalId) };
+      },
+    ),
   comment: input => comment(linkedin, input),
   reconcile: input => readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtPosts(linkedin, input)),
   // the link follows from the id, and members may not read their own posts

@@ -1,5 +1,13 @@
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import { findInOwnList, type ListPage, type ListedPost } from '../own-list.ts';
+import {
+  findInOwnList,
+  matchOf,
+  sameIf,
+  type ListPage,
+  type ListedPost,
+  type Match,
+  type Trait,
+} from '../own-list.ts';
 import type { LostCommit, StepInput } from '../platform.ts';
 import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
@@ -46,26 +54,39 @@ const hidden = (what: string, author: string): Look => ({
 /** Pages may be short before the end: LinkedIn leaves out what it may not show. Only an empty one is the end. */
 const pageIn = (linkedin: LinkedIn, input: Lost, json: unknown, start: number): ListPage => {
   const elements = listAt(json, 'elements');
-  const posts = elements.flatMap((post): ListedPost[] => {
+  const showsContent = elements.some(post => at(post, 'content') !== undefined);
+  const posts = elements.map((post): ListedPost => {
     const id = textAt(post, 'id');
-    if (id === undefined) return [];
     const created = numberAt(post, 'createdAt') ?? numberAt(post, 'publishedAt');
-    return [{ id, at: created, url: linkTo(linkedin, id), matchedBy: matchOf(input, post) }];
+    const url = id === undefined ? null : linkTo(linkedin, id);
+    return { id, at: created, url, match: matchPost(input, post, showsContent) };
   });
   return { posts, next: elements.length === 0 ? undefined : String(start + pageSize) };
 };
 
 /** The URN of an asset that we uploaded is the surest sign; the text counts where there is none. */
-const matchOf = ({ content, handles }: Lost, post: unknown): string | undefined => {
+const matchPost = (ours: Lost, post: unknown, showsContent: boolean): Match => {
   // LinkedIn may fail after it has accepted: such a post is seen by nobody
-  if (textAt(post, 'lifecycleState') === 'PUBLISH_FAILED') return undefined;
+  if (textAt(post, 'lifecycleState') === 'PUBLISH_FAILED') return 'another';
+  const media = mediaTrait(ours, post, showsContent);
+  return media === 'exact' ? { by: 'media', exact: true } : matchOf('text', [media, textTrait(ours, post)]);
+};
+
+/** `showsContent`: another post of the page shows what it is made of, so that one that does not is made of text alone. */
+const mediaTrait = ({ content, handles }: Lost, post: unknown, showsContent: boolean): Trait | 'exact' => {
   const uploads = (handles as LinkedInHandles).media ?? {};
   const ours = content.media.map(file => uploads[file.id]?.urn);
-  const shown = [
-    textAt(post, 'content', 'media', 'id'),
-    ...listAt(post, 'content', 'multiImage', 'images').map(image => textAt(image, 'id')),
-  ].filter(urn => urn !== undefined);
-  if (ours.length > 0 && ours.every(urn => urn !== undefined && shown.includes(urn))) return 'media';
-  if (ours.length !== shown.length) return undefined;
-  return isSameText(shownText(textAt(post, 'commentary') ?? ''), content.text) ? 'text' : undefined;
+  const images = listAt(post, 'content', 'multiImage', 'images').map(image => textAt(image, 'id'));
+  const shown = [textAt(post, 'content', 'media', 'id'), ...images].filter(urn => urn !== undefined);
+  if (ours.length === 0) return sameIf(shown.length === 0);
+  if (ours.every(urn => urn !== undefined && shown.includes(urn))) return 'exact';
+  const isTold = shown.length > 0 || (showsContent && at(post, 'content') === undefined);
+  if (!isTold || ours.includes(undefined)) return undefined;
+  // as many media by other names: then the text has to tell, if there is one
+  return sameIf(shown.length === ours.length && content.text.trim() !== '');
+};
+
+const textTrait = ({ content }: Lost, post: unknown): Trait => {
+  const commentary = at(post, 'commentary');
+  return typeof commentary === 'string' ? sameIf(isSameText(shownText(commentary), content.text)) : undefined;
 };

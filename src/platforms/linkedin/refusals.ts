@@ -26,10 +26,14 @@ const readError = (answer: HttpAnswer): PlatformRefusal | undefined => {
     said,
     code: codes[0] ?? String(serviceCode ?? answer.status),
     retryAt: retryAtOf(kind, answer, said),
+    byEndpoint: kind === 'rate_limited' && isOfResource(said),
     existingId: kind === 'duplicate' ? existingIn(answer, said) : undefined,
     staleHandles: codes.some(code => deadMedia.includes(code)),
   };
 };
+
+/** LinkedIn counts the calls to each of its resources, and says so. */
+const isOfResource = (said: string): boolean => /resource level throttle/i.test(said);
 
 /** Codes after which the uploaded asset will never do. */
 const deadMedia = [
@@ -83,7 +87,7 @@ const retryAtOf = (kind: FailureKind, answer: HttpAnswer, said: string): Date | 
   if (kind !== 'rate_limited') return undefined;
   const told = retryAfter(answer);
   if (told !== undefined) return told;
-  if (!/resource level throttle/i.test(said)) return inSeconds(momentSeconds);
+  if (!isOfResource(said)) return inSeconds(momentSeconds);
   const midnight = new Date().setUTCHours(24, 0, 0, 0);
   return new Date(midnight + Math.random() * jitterSeconds * 1_000);
 };

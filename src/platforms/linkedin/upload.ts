@@ -1,8 +1,9 @@
-import { readPart } from '../bytes.ts';
+import { readPart, segmentRefused, statusesOfTooLarge } from '../bytes.ts';
 import { checkedAddress } from '../follow.ts';
 import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import { describe, headerOf } from '../refusals.ts';
+import type { WireRequest } from '../wire.ts';
 import { authorOf, restCall, type LinkedIn } from './api.ts';
 
 /** One file's way into LinkedIn. Upload addresses are credentials; they are dropped once used. */
@@ -49,6 +50,7 @@ const initialize = async (upload: LinkedInUpload, file: MediaFile): Promise<Link
   const more = { fileSizeBytes: file.sizeBytes, uploadCaptions: false, uploadThumbnail: false };
   const { json } = await linkedin.wire.ask({
     ...restCall(linkedin, input, 'POST', `${collectionOf(file)}?action=initializeUpload`),
+    endpoint: 'uploads',
     json: { initializeUploadRequest: file.type === 'video' ? { owner, ...more } : { owner } },
   });
   const urn = textAt(json, 'value', file.type === 'video' ? 'video' : 'image');
@@ -102,7 +104,8 @@ const sendPart = async (
   const body = await readPart(file, part.first, part.last);
   // image addresses want the token, those of video parts carry their own
   const authorization = file.type === 'video' ? {} : { authorization: `Bearer ${input.account.accessToken}` };
-  const answer = await linkedin.wire.ask({
+  const isWhole = body.length === file.sizeBytes;
+  const request: WireRequest = {
     method: 'PUT',
     url: part.url,
     body,
@@ -110,7 +113,11 @@ const sendPart = async (
     headers: { ...authorization, 'content-type': 'application/octet-stream' },
     timeoutMs: linkedin.wire.uploadTimeout(body.length),
     secrets: [part.url],
-  });
+  };
+  // LinkedIn itself cuts a video into parts, so that one which is too large is none of the file's fault
+  const answer = await linkedin.wire.ask(request, isWhole ? [] : statusesOfTooLarge);
+  if (statusesOfTooLarge.includes(answer.status))
+    throw segmentRefused('LinkedIn', answer.status, body.length);
   return (headerOf(answer, 'etag') ?? '').replaceAll('"', '');
 };
 
@@ -118,6 +125,7 @@ const finalize = async ({ linkedin, input }: LinkedInUpload, media: LinkedInMedi
   const { urn: video, uploadToken, etags: uploadedPartIds } = media;
   await linkedin.wire.ask({
     ...restCall(linkedin, input, 'POST', 'videos?action=finalizeUpload'),
+    endpoint: 'uploads',
     json: { finalizeUploadRequest: { video, uploadToken, uploadedPartIds } },
   });
 };
@@ -129,7 +137,7 @@ const look = async (upload: LinkedInUpload, file: MediaFile, media: LinkedInMedi
   const { linkedin, input } = upload;
   const path = `${collectionOf(file)}/${encodeURIComponent(media.urn)}`;
   const answer = await linkedin.wire.ask(
-    restCall(linkedin, input, 'GET', path),
+    { ...restCall(linkedin, input, 'GET', path), endpoint: 'uploads' },
     file.type === 'video' ? [] : [403],
   );
   if (answer.status === 403) return waitBlindly(upload, file, media);

@@ -19,10 +19,10 @@ export interface ContainerRules {
   republishAfterMs: number;
 }
 
-/** What to make: the items of a carousel if it is one, then the container that gets published. */
+/** What to make: the items of a carousel if it is one, then the container that gets published, if its time has come. */
 export interface ContainerPlan {
   items: { file: MediaFile; parameters: Parameters }[];
-  main: (itemIds: string[]) => Parameters;
+  main?: (itemIds: string[]) => Parameters;
 }
 
 type Container = { id: string; ready: boolean };
@@ -64,7 +64,8 @@ export const prepareContainers = async (
   const itemsAreReady = await areReady(making, Object.values(items));
   if (plan.items.length > 0 && !making.state.main) await input.save(making.state);
   if (!itemsAreReady) return waiting(making);
-  making.state.main ??= await createMain(making, plan);
+  if (!plan.main) return { state: 'ready' };
+  making.state.main ??= await createMain(making, plan.items, plan.main);
   return (await areReady(making, [making.state.main])) ? { state: 'ready' } : waiting(making);
 };
 
@@ -74,10 +75,14 @@ const freshState = (handles: ContainerHandles): Making['state'] => {
   return { ...handles, since, items: { ...handles.items } };
 };
 
-const createMain = async (making: Making, plan: ContainerPlan): Promise<Container> => {
+const createMain = async (
+  making: Making,
+  planned: ContainerPlan['items'],
+  parametersOf: NonNullable<ContainerPlan['main']>,
+): Promise<Container> => {
   const { items } = making.state;
-  const ids = plan.items.map(({ file }) => items[file.id]?.id ?? '');
-  const main = { id: await create(making, plan.main(ids)), ready: false };
+  const ids = planned.map(({ file }) => items[file.id]?.id ?? '');
+  const main = { id: await create(making, parametersOf(ids)), ready: false };
   await making.input.save({ ...making.state, main });
   return main;
 };

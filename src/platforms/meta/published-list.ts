@@ -1,5 +1,5 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
-import { findInOwnList, readBackTo, type ListedPost } from '../own-list.ts';
+import { findInOwnList, matchOf, readBackTo, sameIf, type ListedPost, type Trait } from '../own-list.ts';
 import type { LostCommit, StepInput } from '../platform.ts';
 import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
@@ -12,8 +12,8 @@ export interface PublishedList {
   path: string;
   /** The field that holds the text; undefined where there is none to compare. */
   textField: 'caption' | 'text' | undefined;
-  /** Whether a node is the kind of post that ours would be. */
-  isKind: (node: unknown) => boolean;
+  /** Whether a node is the kind of post that ours would be; each of these has to be the same. */
+  kindOf: (node: unknown) => Trait[];
   fields: string;
   /** Whether the list takes `since`. */
   takesSince: boolean;
@@ -40,20 +40,29 @@ export const lookAtPublished = (
     if (!Array.isArray(at(json, 'data'))) return undefined;
     const nodes = listAt(json, 'data');
     const next = nodes.length === 0 ? undefined : textAt(json, 'paging', 'cursors', 'after');
-    return { posts: nodes.flatMap(node => postIn(list, input.content.text, node)), next };
+    const posts = nodes.map(node => postIn(list, input.content.text, node, showsText(list, nodes)));
+    // the list goes on behind every page that is not empty; a page that does not say where may hide the rest
+    return { posts, next, isCut: next === undefined && nodes.length > 0 };
   });
 
-const postIn = ({ textField, isKind }: PublishedList, text: string, node: unknown): ListedPost[] => {
-  const id = textAt(node, 'id');
-  if (id === undefined) return [];
+/** Whether the list shows texts at all: then a post without one has none. */
+const showsText = ({ textField }: PublishedList, nodes: readonly unknown[]): boolean =>
+  textField !== undefined && nodes.some(node => typeof at(node, textField) === 'string');
+
+const postIn = (
+  { textField, kindOf }: PublishedList,
+  text: string,
+  node: unknown,
+  isShown: boolean,
+): ListedPost => {
   const published = Date.parse(textAt(node, 'timestamp') ?? '');
-  const isOurs = isKind(node) && (textField === undefined || isSameText(textAt(node, textField) ?? '', text));
-  return [
-    {
-      id,
-      at: Number.isNaN(published) ? undefined : published,
-      url: textAt(node, 'permalink') ?? null,
-      matchedBy: isOurs ? (textField ?? 'time') : undefined,
-    },
-  ];
+  const written =
+    textField === undefined ? text : (at(node, textField) ?? (isShown || text === '' ? '' : undefined));
+  const isSame = typeof written === 'string' ? sameIf(isSameText(written, text)) : undefined;
+  return {
+    id: textAt(node, 'id'),
+    at: Number.isNaN(published) ? undefined : published,
+    url: textAt(node, 'permalink') ?? null,
+    match: matchOf(textField ?? 'time', [...kindOf(node), isSame]),
+  };
 };

@@ -18,7 +18,7 @@ import {
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { listOf } from './list.ts';
-import { planContainers } from './plan.ts';
+import { planAhead, planContainers } from './plan.ts';
 
 const rules: ContainerRules = {
   create: accountId => `/${accountId}/threads`,
@@ -69,7 +69,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
 
 // async: a post that cannot be planned is a refusal like any other
 const prepare = async (graph: Graph, input: StepInput): Promise<PrepareResult> =>
-  prepareContainers(graph, rules, input, planContainers(input));
+  prepareContainers(graph, rules, input, input.isAhead ? planAhead(input) : planContainers(input));
 
 const publish = (graph: Graph, input: StepInput): Promise<CommitResult> => {
   const creation_id = (input.handles as ContainerHandles).main?.id;

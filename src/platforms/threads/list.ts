@@ -1,5 +1,6 @@
 import { textAt } from '../../adapters/http/json.ts';
 import type { PublishedList } from '../meta/published-list.ts';
+import { sameIf, type Trait } from '../own-list.ts';
 import type { StepInput, TargetContent } from '../platform.ts';
 
 /** Where Threads lists a post once it is out: what answers another post is in a list of its own. */
@@ -7,7 +8,7 @@ export const listOf = ({ content, replyTo }: StepInput): PublishedList => ({
   name: replyTo === undefined ? 'list of threads' : 'list of replies',
   path: replyTo === undefined ? '/me/threads' : '/me/replies',
   textField: 'text',
-  isKind: node => textAt(node, 'media_type') === kindOf(content) && repliesTo(node, replyTo),
+  kindOf: node => [kindTrait(textAt(node, 'media_type'), kindOf(content)), repliesTo(node, replyTo)],
   fields: 'id,media_type,permalink,shortcode,text,timestamp,replied_to,children',
   takesSince: true,
 });
@@ -18,6 +19,9 @@ const kindOf = ({ media: [first, ...more] }: TargetContent): string => {
   return first.type === 'video' ? 'VIDEO' : 'IMAGE';
 };
 
+const kindTrait = (shown: string | undefined, ours: string): Trait =>
+  shown === undefined ? undefined : sameIf(shown === ours);
+
 /** Threads does not always say which post a reply answers. */
-const repliesTo = (node: unknown, replyTo: string | undefined): boolean =>
-  (textAt(node, 'replied_to', 'id') ?? replyTo) === replyTo;
+const repliesTo = (node: unknown, replyTo: string | undefined): Trait =>
+  sameIf((textAt(node, 'replied_to', 'id') ?? replyTo) === replyTo);

@@ -20,6 +20,16 @@ export const planContainers = ({
   };
 };
 
+/**
+ * What can be made of a later part of a thread before the one that it answers is live. A container says at its making what it
+ * answers, so a medium of its own is only tried: Threads pulls and checks it, and nothing is published from that container.
+ */
+export const planAhead = ({ content }: Pick<StepInput, 'content'>): ContainerPlan => {
+  const { items } = planContainers({ content });
+  const [only] = items.length === 0 ? content.media : [];
+  return { items: only === undefined ? items : [{ file: only, parameters: source(only) }] };
+};
+
 const refused = (message: string): PlatformError => new PlatformError({ kind: 'invalid_media', message });
 
 const checkFormat = (file: MediaFile): void => {

@@ -80,6 +80,7 @@ const commit = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitRe
       json: postBody(input),
       signal: input.signal,
       headers: { authorization: `Bearer ${input.account.accessToken}` },
+      endpoint: 'posts',
     },
     answer => {
       const externalId = textAt(answer.json, 'data', 'id');
@@ -94,7 +95,8 @@ const postBody = ({ content, handles, replyTo }: StepInput): Record<string, unkn
   const uploads = (handles as XHandles).media ?? {};
   const ids = content.media.map(file => uploads[file.id]?.id);
   return {
-    ...(content.text !== '' && { text: content.text }),
+    // always sent: X takes a post without a text, but not one that does not say so
+    text: content.text,
     ...(ids.length > 0 && { media: { media_ids: ids } }),
     ...(replyTo === undefined
       ? { reply_settings: content.options['replySettings'] }

@@ -34,7 +34,16 @@ const readProblem = (answer: HttpAnswer): PlatformRefusal | undefined => {
   const kind = kindOf(problem) === 'rate_limited' && isDaily ? 'quota' : kindOf(problem);
   const staleHandles = /media ids? (are|is) invalid/i.test(said);
   const ofApp = type.endsWith('/usage-capped') || usedUp(answer).includes('x-app-limit-24hour');
-  return { kind, said, ...codeOf(problem), retryAt: retryAtOf(kind, answer), ofApp, staleHandles };
+  const byEndpoint = kind === 'rate_limited' || (kind === 'quota' && isDaily);
+  return {
+    kind,
+    said,
+    ...codeOf(problem),
+    retryAt: retryAtOf(kind, answer),
+    ofApp,
+    byEndpoint,
+    staleHandles,
+  };
 };
 
 /** The most telling of several sentences: the first error's own, else the problem's. */

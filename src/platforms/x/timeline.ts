@@ -1,73 +1,93 @@
-import type { AppOf } from '../apps.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import type { AppOf } from '../apps.ts';
 import { findInOwnList, readBackTo, type ListPage, type ListedPost } from '../own-list.ts';
-import type { LostCommit, StepInput } from '../platform.ts';
+import { PlatformError, type LostCommit, type StepInput } from '../platform.ts';
 import type { Look } from '../read-back.ts';
-import { isSameText } from '../same-text.ts';
 import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
-import { writtenText } from './written-text.ts';
-import type { XHandles } from './upload.ts';
+import { matchPost, showsMedia } from './match-post.ts';
 
 type Lost = StepInput & { lost: LostCommit };
+type Query = Record<string, string | undefined>;
 
 /** X bills by the post shown, not by the call, and shows only what is younger than the lost call: large pages cost no more. */
-const pageSize = '100';
+const pageSize = 100;
 
-/** Looks for a lost post in the account's own timeline, replies included, back to before the call. X refuses a text twice. */
-export const lookAtTimeline = (app: AppOf<'x'>, wire: Wire, input: Lost): Promise<Look> =>
-  findInOwnList({ name: 'timeline', guarded: input.content.text.trim() !== '' }, input.lost, async cursor => {
+const sharedFields = 'attachments,conversation_id,created_at,entities,text';
+
+/**
+ * How to ask for what tells our post from others: since version 2.167 of X's description (2026-08-07), and before it. The
+ * newer one shows what a post answers only where that is expanded, and X bills the expanded post too.
+ */
+const eras: ((input: Lost) => Query)[] = [
+  ({ replyTo }) => ({
+    'post.fields': `${sharedFields},note_post`,
+    expansions: replyTo === undefined ? undefined : 'referenced_posts',
+  }),
+  () => ({ 'tweet.fields': `${sharedFields},note_tweet,referenced_tweets` }),
+];
+
+/**
+ * Looks for a lost post in the account's own timeline, replies included, back to before the call. X refuses a text twice.
+ * Where X refuses the newer words, or shows less than was asked for, it is asked in the older ones.
+ */
+export const lookAtTimeline = async (app: AppOf<'x'>, wire: Wire, input: Lost): Promise<Look> => {
+  const timeline = { name: 'timeline', guarded: input.content.text.trim() !== '' };
+  let blind: Look | undefined;
+  let refusal: unknown;
+  for (const fields of eras) {
+    try {
+      const look = await findInOwnList(timeline, input.lost, pagesOf(app, wire, input, fields(input)));
+      if (look.evidence['isBlind'] !== true) return look;
+      blind ??= look;
+    } catch (error) {
+      if (!isRefusedQuestion(error)) throw error;
+      refusal = error;
+    }
+  }
+  if (blind) return blind;
+  throw refusal;
+};
+
+const isRefusedQuestion = (error: unknown): boolean =>
+  error instanceof PlatformError && error.failure.kind === 'invalid_content';
+
+const pagesOf =
+  (app: AppOf<'x'>, wire: Wire, input: Lost, fields: Query) =>
+  async (cursor: string | undefined): Promise<ListPage | undefined> => {
     const { json } = await wire.ask({
       method: 'GET',
       url: `${app.bases.api}/2/users/${input.account.externalId}/tweets`,
       query: {
         start_time: readBackTo(input.lost).toISOString(),
-        max_results: pageSize,
+        max_results: String(pageSize),
         pagination_token: cursor,
         exclude: 'retweets',
-        'tweet.fields': 'created_at,text,entities,attachments,referenced_tweets,note_tweet',
+        ...fields,
       },
       headers: { authorization: `Bearer ${input.account.accessToken}` },
       signal: input.signal,
     });
     return pageIn(app, input, json);
-  });
+  };
 
-/** Undefined for anything but a whole page: X also answers 200 with `errors` and a part of the posts. */
+/** Undefined for anything but a whole page, unless ours is on it: X also answers 200 with `errors` and a part of the posts. */
 const pageIn = (app: AppOf<'x'>, input: Lost, json: unknown): ListPage | undefined => {
-  const isWhole = numberAt(json, 'meta', 'result_count') !== undefined && at(json, 'errors') === undefined;
-  const posts = listAt(json, 'data').flatMap((post): ListedPost[] => {
+  const shown = listAt(json, 'data');
+  const isWhole = numberAt(json, 'meta', 'result_count') === shown.length && at(json, 'errors') === undefined;
+  const posts = shown.map((post): ListedPost => {
     const id = textAt(post, 'id');
-    if (id === undefined) return [];
     const created = Date.parse(textAt(post, 'created_at') ?? '');
-    const url = linkTo(app, input.account.handle, id);
-    return [{ id, url, at: Number.isNaN(created) ? undefined : created, matchedBy: matchOf(input, post) }];
+    const url = id === undefined ? null : linkTo(app, input.account.handle, id);
+    return { id, url, at: Number.isNaN(created) ? undefined : created, match: matchPost(input, post) };
   });
-  if (!isWhole && !posts.some(({ matchedBy }) => matchedBy !== undefined)) return undefined;
-  return { posts, next: textAt(json, 'meta', 'next_token') };
-};
-
-/** The media that we uploaded are the surest sign; text counts with as many media, as the same kind of post. */
-const matchOf = ({ content, handles, replyTo, account }: Lost, post: unknown): string | undefined => {
-  if (repliedTo(post) !== replyTo) return undefined;
-  const shown = listAt(post, 'attachments', 'media_keys');
-  if (shown.length !== content.media.length) return undefined;
-  const uploads = (handles as XHandles).media ?? {};
-  const ours = content.media.map(file => uploads[file.id]?.mediaKey ?? undefined);
-  if (ours.length > 0 && ours.every(key => key !== undefined && shown.includes(key))) return 'media';
-  const mayNameUs = replyTo === undefined ? [] : [`@${account.handle} `];
-  const texts = [writtenText(post), ...mayNameUs.map(name => withoutStart(writtenText(post), name))];
-  return texts.some(text => isSameText(text, content.text)) ? 'text' : undefined;
-};
-
-const withoutStart = (text: string, start: string): string =>
-  text.toLowerCase().startsWith(start.toLowerCase()) ? text.slice(start.length) : text;
-
-/** The post that this one answers; the newer spelling of the field is read too. */
-const repliedTo = (post: unknown): string | undefined => {
-  const references = [...listAt(post, 'referenced_tweets'), ...listAt(post, 'referenced_posts')];
-  return textAt(
-    references.find(reference => textAt(reference, 'type') === 'replied_to'),
-    'id',
-  );
+  if (!isWhole && !posts.some(({ match }) => typeof match === 'object')) return undefined;
+  const next = textAt(json, 'meta', 'next_token');
+  return {
+    posts,
+    next,
+    isCut: next === undefined && posts.length >= pageSize,
+    // a page without a single attachment may come from an X that shows none
+    isBlind: input.content.media.length > 0 && !shown.some(showsMedia),
+  };
 };

@@ -1,17 +1,20 @@
 import type { App } from '../apps.ts';
-import { chunkCount, readPart } from '../bytes.ts';
+import { readPart, segmentRefused, smallSegmentBytes, statusesOfTooLarge } from '../bytes.ts';
 import { numberAt, textAt } from '../../adapters/http/json.ts';
 import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import { describe } from '../refusals.ts';
-import type { Wire } from '../wire.ts';
+import type { Wire, WireRequest } from '../wire.ts';
 
 /** One file's way into X. */
 export interface XMedia {
   id: string;
   /** What a read-back shows beside the post: the strongest proof that a post is ours. */
   mediaKey: string | null;
-  /** Segments that X has. */
+  /** Segments that X has, and how many bytes those are. */
   segments: number;
+  sentBytes: number;
+  /** The largest segments that X has taken; the usual size without it. */
+  segmentBytes?: number;
   state: 'uploading' | 'processing' | 'ready';
   described: boolean;
 }
@@ -24,7 +27,7 @@ export interface XHandles {
 }
 
 /** 4 MiB: X takes up to 5 MB a segment and 1,000 segments. */
-const segmentBytes = 4 * 1024 * 1024;
+const usualSegmentBytes = 4 * 1024 * 1024;
 /** X asks for 5 s where it names no wait. */
 const usualWaitSeconds = 5;
 /** No wait would say that the media is ready, and a long one that nobody looks again. */
@@ -69,36 +72,45 @@ const initialize = async (upload: XUpload, file: MediaFile): Promise<XMedia> => 
   const id = textAt(json, 'data', 'id');
   if (id === undefined) throw new PlatformError(describe('X', { kind: 'transient', said: 'no media id' }));
   const mediaKey = textAt(json, 'data', 'media_key') ?? null;
-  const media: XMedia = { id, mediaKey, segments: 0, state: 'uploading', described: false };
+  const media: XMedia = { id, mediaKey, segments: 0, sentBytes: 0, state: 'uploading', described: false };
   await upload.keep(file, media);
   return media;
 };
 
 const send = async (upload: XUpload, file: MediaFile, known: XMedia): Promise<Step> => {
-  const total = chunkCount(file, segmentBytes);
-  for (let segment = known.segments; segment < total; segment += 1) {
-    await append(upload, file, known.id, segment);
+  let media = known;
+  while (media.sentBytes < file.sizeBytes) {
+    media = await append(upload, file, media);
     // sending a segment again is harmless, so only long uploads remember each one
-    if (total > 1) await upload.keep(file, { ...known, segments: segment + 1 });
+    if (media.sentBytes < file.sizeBytes) await upload.keep(file, media);
   }
   const { json } = await upload.wire.ask(to(upload, 'POST', `/2/media/upload/${known.id}/finalize`));
-  return applyState(upload, file, { ...known, segments: total }, json);
+  return applyState(upload, file, media, json);
 };
 
-const append = async (upload: XUpload, file: MediaFile, id: string, segment: number): Promise<void> => {
-  const start = segment * segmentBytes;
-  const bytes = await readPart(file, start, Math.min(start + segmentBytes, file.sizeBytes) - 1);
+/** Sends the next segment; one that is too large for X, or for a proxy on the way, is sent again in smaller ones. */
+const append = async (upload: XUpload, file: MediaFile, media: XMedia): Promise<XMedia> => {
+  const { segmentBytes = usualSegmentBytes, segments, sentBytes } = media;
+  const bytes = await readPart(file, sentBytes, Math.min(sentBytes + segmentBytes, file.sizeBytes) - 1);
+  const answer = await upload.wire.ask(segmentOf(upload, media, bytes), statusesOfTooLarge);
+  if (!statusesOfTooLarge.includes(answer.status))
+    return { ...media, segments: segments + 1, sentBytes: sentBytes + bytes.length };
+  if (bytes.length <= smallSegmentBytes) throw segmentRefused('X', answer.status, bytes.length);
+  return { ...media, segmentBytes: smallSegmentBytes };
+};
+
+const segmentOf = (upload: XUpload, { id, segments }: XMedia, bytes: Buffer): WireRequest => {
   const boundary = `part-${crypto.randomUUID()}`;
   const field = (name: string, more = ''): string =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
-  const head = `${field('segment_index')}\r\n${segment}\r\n${field('media', '; filename="media"')}Content-Type: application/octet-stream\r\n\r\n`;
+  const head = `${field('segment_index')}\r\n${segments}\r\n${field('media', '; filename="media"')}Content-Type: application/octet-stream\r\n\r\n`;
   const target = to(upload, 'POST', `/2/media/upload/${id}/append`);
-  await upload.wire.ask({
+  return {
     ...target,
     headers: { ...target.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     timeoutMs: upload.wire.uploadTimeout(bytes.length),
-  });
+  };
 };
 
 /** X takes a description of images and GIFs only. */
@@ -146,4 +158,5 @@ const to = ({ app, input }: XUpload, method: 'GET' | 'POST', path: string) => ({
   url: app.bases['api'] + path,
   headers: { authorization: `Bearer ${input.account.accessToken}` },
   signal: input.signal,
+  endpoint: 'uploads' as const,
 });

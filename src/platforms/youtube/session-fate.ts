@@ -1,7 +1,7 @@
 import { youtubeTitle } from '../../domain/limits/index.ts';
 import type { AppOf } from '../apps.ts';
-import { at, listAt, textAt } from '../../adapters/http/json.ts';
-import { findInOwnList, type ListedPost } from '../own-list.ts';
+import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import { findInOwnList, matchOf, sameIf, type ListedPost } from '../own-list.ts';
 import type { LostCommit, StepInput } from '../platform.ts';
 import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
@@ -45,42 +45,44 @@ const gone = (seen: Look): Look => ({
   evidence: { ...seen.evidence, session: 'gone', ...(seen.seen === 'nothing' && { staleHandles: true }) },
 });
 
-const lookAtUploads = ({ app, wire, input }: LostUpload): Promise<Look> =>
-  findInOwnList({ name: 'list of uploads', guarded: false }, input.lost, async pageToken => {
+const pageSize = 50;
+
+const lookAtUploads = ({ app, wire, input }: LostUpload): Promise<Look> => {
+  let read = 0;
+  return findInOwnList({ name: 'list of uploads', guarded: false }, input.lost, async pageToken => {
     const { json } = await wire.ask({
       method: 'GET',
       url: `${app.bases.api}/youtube/v3/playlistItems`,
       signal: input.signal,
       query: {
         part: 'snippet,contentDetails',
-        maxResults: '50',
+        maxResults: String(pageSize),
         pageToken,
         playlistId: uploadsOf(input.account.externalId),
       },
       headers: { authorization: `Bearer ${input.account.accessToken}` },
     });
     if (!Array.isArray(at(json, 'items'))) return undefined;
-    const posts = listAt(json, 'items').flatMap(item => videoIn(app, input, item));
-    return { posts, next: textAt(json, 'nextPageToken') };
+    const posts = listAt(json, 'items').map(item => videoIn(app, input, item));
+    read += posts.length;
+    const next = textAt(json, 'nextPageToken');
+    const isFull = posts.length >= pageSize || (numberAt(json, 'pageInfo', 'totalResults') ?? 0) > read;
+    return { posts, next, isCut: next === undefined && isFull };
   });
+};
 
 /** Every channel `UC…` has its uploads, private ones too, in a playlist `UU…`. */
 const uploadsOf = (channelId: string): string => channelId.replace(/^UC/, 'UU');
 
-const videoIn = (app: AppOf<'youtube'>, { content }: StepInput, item: unknown): ListedPost[] => {
+const videoIn = (app: AppOf<'youtube'>, { content }: StepInput, item: unknown): ListedPost => {
   const id = textAt(item, 'contentDetails', 'videoId') ?? textAt(item, 'snippet', 'resourceId', 'videoId');
-  if (id === undefined) return [];
   const added = Date.parse(textAt(item, 'snippet', 'publishedAt') ?? '');
-  const isOurs = isSameText(
-    textAt(item, 'snippet', 'title') ?? '',
-    youtubeTitle(content.text, content.options),
-  );
-  return [
-    {
-      id,
-      url: linkTo(app, id),
-      at: Number.isNaN(added) ? undefined : added,
-      matchedBy: isOurs ? 'title' : undefined,
-    },
-  ];
+  const title = textAt(item, 'snippet', 'title');
+  const ours = youtubeTitle(content.text, content.options);
+  return {
+    id,
+    url: id === undefined ? null : linkTo(app, id),
+    at: Number.isNaN(added) ? undefined : added,
+    match: matchOf('title', [title === undefined ? undefined : sameIf(isSameText(title, ours))]),
+  };
 };

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { AppOf } from '../apps.ts';
-import { readPart } from '../bytes.ts';
+import { readPart, segmentRefused, smallSegmentBytes, statusesOfTooLarge } from '../bytes.ts';
 import { youtubeTitle } from '../../domain/limits/index.ts';
 import { checkedAddress } from '../follow.ts';
 import type { HttpAnswer } from '../../adapters/http/http.ts';
@@ -111,12 +111,21 @@ const sendFrom = async (upload: YouTubeUpload, session: string, from: number): P
   const { wire, input, file } = upload;
   let sent = from;
   let standstills = 0;
+  let max = chunkBytes;
   for (;;) {
-    const length = Math.min(chunkBytes, Math.floor((file.sizeBytes - 1 - sent) / unit) * unit);
+    const length = Math.min(max, Math.floor((file.sizeBytes - 1 - sent) / unit) * unit);
     if (length <= 0) return sent;
     const body = await readPart(file, sent, sent + length - 1);
     const request = chunk(input, file, session, sent, body);
-    const answer = await wire.ask({ ...request, timeoutMs: wire.uploadTimeout(length) }, [308]);
+    const answer = await wire.ask({ ...request, timeoutMs: wire.uploadTimeout(length) }, [
+      308,
+      ...statusesOfTooLarge,
+    ]);
+    if (statusesOfTooLarge.includes(answer.status)) {
+      if (length <= smallSegmentBytes) throw segmentRefused('YouTube', answer.status, length);
+      max = smallSegmentBytes;
+      continue;
+    }
     const now = bytesStored(answer);
     standstills = now > sent ? 0 : standstills + 1;
     if (standstills >= maxStandstills)

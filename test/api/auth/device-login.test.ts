@@ -324,10 +324,10 @@ describe('logging in on a device by a code', () => {
     it('says what went wrong at the provider', async () => {
       const { userCode } = await waiting();
       const page = await open(userCode);
-      const body = '{"error":"bad_verification_code"}';
+      const body = '{"error":"bad_verification_code","error_description":"The code has expired."}';
       logins().twist = { answer: { path: /access_token/, status: 200, body } };
       await page.click('text=Continue with GitHub');
-      await page.waitForSelector('text=could not be logged in that way');
+      await page.waitForSelector('text=GitHub said: bad_verification_code: The code has expired.');
       logins().twist = {};
       assert.equal(await page.inputValue('#code'), userCode);
     });

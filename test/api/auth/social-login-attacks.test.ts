@@ -223,6 +223,40 @@ describe('what cannot be done to a login with Google or GitHub', () => {
       });
     }
 
+    it('that gives a reason on its page has it told to the person and in the log', async () => {
+      const hers = browser();
+      const address = await server().visit(await hers.begin('google'));
+      address.searchParams.delete('code');
+      address.searchParams.set('error', 'org_internal');
+      address.searchParams.set(
+        'error_description',
+        `Only members of\r\nexample.com may log in ${'.'.repeat(900)}`,
+      );
+      const reply = await hers.comeBack(address);
+      failed(reply);
+      const said = /Google said: org_internal: Only members of example\.com may log in \.+…$/;
+      assert.match(reply.body.message, said);
+      assert.match(log, /a login with a provider failed/);
+      assert.match(log, /org_internal: Only members of example\.com/);
+    });
+
+    for (const [provider, path, status] of [
+      ['google', /^\/token$/, 400],
+      ['github', /access_token$/, 200],
+    ] as const)
+      it(`that gives a reason for refusing a code has it told, without what was sent to it (${provider})`, async () => {
+        const hers = browser();
+        const address = await server().visit(await hers.begin(provider));
+        const code = address.searchParams.get('code') ?? '';
+        const body = { error: 'invalid_grant', error_description: `The code ${code} was used in Oslo.` };
+        server().twist = { answer: { path, status, body: JSON.stringify(body) } };
+        const reply = await hers.comeBack(address);
+        server().twist = {};
+        failed(reply);
+        assert.match(reply.body.message, /said: invalid_grant: The code \[hidden\] was used in Oslo\./);
+        assert.match(log, /The code \[hidden\] was used in Oslo/);
+      });
+
     it('that does not know our client is told as unavailable, not as a fault of the person', async () => {
       const error = JSON.stringify({ error: 'invalid_client' });
       server().twist = { answer: { path: /^\/token$/, status: 401, body: error } };

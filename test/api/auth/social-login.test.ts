@@ -230,7 +230,11 @@ describe('logging in with Google and GitHub', () => {
   it('tells the application why there is no session', async () => {
     someone({ verified: false });
     const { headers } = await browser().logIn('github', { returnTo: '/done' });
-    assert.equal(headers.get('location'), 'https://app.example.com/web/done#error=authorization_failed');
+    const { origin, pathname, hash } = new URL(headers.get('location') ?? '');
+    assert.equal(origin + pathname, 'https://app.example.com/web/done');
+    const told = new URLSearchParams(hash.slice(1));
+    assert.equal(told.get('error'), 'authorization_failed');
+    assert.match(told.get('error_description') ?? '', /^[A-Z].*\.$/);
   });
 
   it('sends nobody to another host', async () => {

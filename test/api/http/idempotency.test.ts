@@ -58,6 +58,21 @@ describe('Idempotency-Key', () => {
     assert.equal(await brands('Other'), 0);
   });
 
+  it('that is empty is refused, also where nothing is written', async () => {
+    for (const key of ['', ' ']) {
+      const reply = await create('Nameless', key);
+      assert.deepEqual([reply.status, reply.body.error], [400, 'validation_failed'], reply.text);
+      assert.equal(reply.body.details[0].path, 'Idempotency-Key');
+    }
+    assert.equal(await brands('Nameless'), 0);
+    const { slug: brandSlug } = await aBrand(api(), ada.token, 'Validated');
+    const post = { brandSlug, platforms: ['x'], text: 'a text' };
+    const validate = (headers: Record<string, string>) =>
+      api().post('/posts/validate', post, { as: ada.token, headers });
+    assert.equal((await validate({ 'Idempotency-Key': '' })).status, 400);
+    assert.equal((await validate({})).status, 200);
+  });
+
   it('does not care how the body is written', async () => {
     const headers = { 'Idempotency-Key': freshKey(), 'Content-Type': 'application/json' };
     const raw = (text: string) => api().post('/brands', undefined, { as: ada.token, headers, raw: text });

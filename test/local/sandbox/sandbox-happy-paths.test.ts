@@ -34,7 +34,7 @@ describe('the sandbox, when all goes well', () => {
       const userId = idAt(me.json, 'data', 'id');
       const list = await call(
         'GET',
-        `${base}/x-api/2/users/${userId}/tweets?max_results=5&tweet.fields=created_at,entities`,
+        `${base}/x-api/2/users/${userId}/tweets?max_results=5&post.fields=created_at,entities`,
         { token },
       );
       assert.equal(at(list.json, 'data', 0, 'id'), at(posted.json, 'data', 'id'));
@@ -78,10 +78,10 @@ describe('the sandbox, when all goes well', () => {
       const part = await tweet(base, token, { text: 'Part', reply: { in_reply_to_tweet_id: root } });
       const read = await call(
         'GET',
-        `${base}/x-api/2/tweets/${idAt(part.json, 'data', 'id')}?tweet.fields=referenced_tweets,conversation_id`,
+        `${base}/x-api/2/tweets/${idAt(part.json, 'data', 'id')}?post.fields=conversation_id&expansions=referenced_posts`,
         { token },
       );
-      assert.deepEqual(at(read.json, 'data', 'referenced_tweets'), [{ type: 'replied_to', id: root }]);
+      assert.deepEqual(at(read.json, 'data', 'referenced_posts'), [{ type: 'replied_to', id: root }]);
       const [effect] = (await effects(base, '?platform=x')).slice(-1);
       assert.equal(effect?.['kind'], 'reply');
       assert.equal(effect?.['inReplyTo'], root);

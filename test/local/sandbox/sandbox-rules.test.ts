@@ -265,15 +265,17 @@ describe('the rules that the sandbox keeps', () => {
       assert.equal(at(answer.json, 'error', 'error_subcode'), 2_207_003);
     });
 
-    it('publishes no container that nobody asked about, and none twice', async () => {
+    it('publishes no image before it is ready, which it becomes by itself, and none twice', async () => {
       const { token } = await connect(base, 'instagram');
+      await call('PATCH', `${base}/_control/settings`, { json: { imageReadyMs: 600_000 } });
       const id = await container(base, 'instagram', token, { image_url: `${files.url}/image.jpg` });
+      await containerStatus(base, 'instagram', token, id);
       const early = await publishContainer(base, 'instagram', token, id);
       assert.deepEqual(
         [at(early.json, 'error', 'code'), at(early.json, 'error', 'error_subcode')],
         [9007, 2_207_027],
       );
-      await containerStatus(base, 'instagram', token, id);
+      await call('PATCH', `${base}/_control/settings`, { json: { imageReadyMs: 0 } });
       assert.equal((await publishContainer(base, 'instagram', token, id)).status, 200);
       assert.equal(
         at((await publishContainer(base, 'instagram', token, id)).json, 'error', 'error_subcode'),

@@ -24,6 +24,8 @@ export interface Fault {
   skip?: number;
   delayMs?: number;
   retryAfterSeconds?: number;
+  /** Of `without`: what is left out of the answer. */
+  field?: string;
 }
 
 /** The sandbox's control endpoints: what was published, and what should go wrong next. */

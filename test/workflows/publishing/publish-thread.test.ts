@@ -3,6 +3,7 @@ import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { Author } from '../../support/author.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { anImage, aVideo, upload as form } from '../../support/media.ts';
 
 describe('publishing a thread', () => {
   const publishing = usePublishing({ RECONCILE_SETTLE: '1s' });
@@ -46,6 +47,7 @@ describe('publishing a thread', () => {
       const failed = await author.untilFinal(id);
       assert.equal(failed.targets[0]?.status, 'failed');
       assert.equal(failed.targets[0]?.error?.code, 'thread_incomplete');
+      assert.equal(failed.targets[0]?.error?.retryable, false, 'a retry meets the same refusal');
       assert.equal((await author.effects()).length, 1);
 
       await author.send('post', `/posts/${id}/retry`);
@@ -61,6 +63,67 @@ describe('publishing a thread', () => {
       const author = await publishing().anAuthor();
       await author.fault(platform, { operation: 'publish', mode: 'reset_after', skip: 1 });
       const id = await aThread(author, [platform]);
+      const done = await author.untilFinal(id);
+      assert.equal(done.status, 'published', JSON.stringify(done.targets));
+      assert.equal((await author.effects()).length, 3);
+    });
+  }
+
+  const upload = async (author: Author, file: FormData): Promise<string> => {
+    const reply = await publishing().api.send('POST', '/media', undefined, { as: author.token, raw: file });
+    assert.equal(reply.status, 201, reply.text);
+    return reply.data.id as string;
+  };
+
+  /** A text, then an image, then a video. */
+  const aThreadWithMedia = async (author: Author, platform: PlatformName): Promise<string> => {
+    const { brandSlug, marker } = author;
+    const image = await upload(author, form(await anImage(), { name: 'image.jpg', type: 'image/jpeg' }));
+    const video = await upload(author, form(await aVideo(), { name: 'video.mp4', type: 'video/mp4' }));
+    const thread = [
+      { text: `second ${marker}`, media: [{ id: image }] },
+      { text: `third ${marker}`, media: [{ id: video }] },
+    ];
+    const body = { brandSlug, platforms: [platform], text: `first ${marker}`, thread };
+    const { data } = await author.send('post', '/posts', body);
+    await author.publish(data.id);
+    return data.id as string;
+  };
+
+  for (const [platform, looksBefore] of [
+    ['x', 0],
+    // the first container and the image of the second part are looked at first
+    ['threads', 2],
+  ] as const) {
+    it(`publishes each part with its media on ${platform}`, async () => {
+      const author = await publishing().anAuthor();
+      const id = await aThreadWithMedia(author, platform);
+      const done = await author.untilFinal(id);
+      assert.equal(done.status, 'published', JSON.stringify(done.targets));
+      const effects = await author.effects();
+      assert.deepEqual(
+        effects.map(({ text, mediaDigests }) => [text.split(' ')[0], mediaDigests.length]),
+        [
+          ['first', 0],
+          ['second', 1],
+          ['third', 1],
+        ],
+      );
+      await keepHistory(publishing().temporalAddress, `post:${id}`, `publish-post/thread-media-${platform}`);
+    });
+
+    it(`publishes nothing of a thread whose last part has a file that ${platform} cannot use`, async () => {
+      const author = await publishing().anAuthor();
+      await author.fault(platform, { operation: 'status', mode: 'invalid_media', skip: looksBefore });
+      const id = await aThreadWithMedia(author, platform);
+      const failed = await author.untilFinal(id);
+      const { status, error } = failed.targets[0] ?? {};
+      assert.deepEqual([status, error?.code], ['failed', 'invalid_media'], JSON.stringify(failed.targets));
+      assert.match(error?.message ?? '', /^Part 3 of 3: /);
+      assert.equal(error?.retryable, false);
+      assert.deepEqual(await author.effects(), []);
+
+      await author.send('post', `/posts/${id}/retry`);
       const done = await author.untilFinal(id);
       assert.equal(done.status, 'published', JSON.stringify(done.targets));
       assert.equal((await author.effects()).length, 3);

@@ -11,8 +11,10 @@ import { Refusal, refuse } from '../../../domain/errors.ts';
 import {
   loginProviderLabels,
   loginProviderNames,
+  reasonOf,
   toDevicePage,
   type LoginProviderName,
+  type ProviderError,
   type ProvenIdentity,
 } from '../../../domain/social-logins.ts';
 import type { Service } from '../../../process/service.ts';
@@ -35,6 +37,7 @@ const callbackQuery = z.looseObject({
   code: z.string().max(4_096).optional(),
   iss: z.string().max(500).optional(),
   error: z.string().max(500).optional(),
+  error_description: z.string().max(4_096).optional(),
 });
 
 const outcome = z.strictObject({
@@ -52,13 +55,19 @@ type Returned = Pick<
 > &
   Pick<Call<unknown, unknown, undefined, 'public'>, 'write' | 'ip' | 'ctx'> & { provider: LoginProviderName };
 
+const notLoggedIn = (label: string, reason: ProviderError | undefined): Refusal =>
+  refuse(
+    'authorization_failed',
+    `${label} did not log you in. Begin again.${reason ? reasonOf(label, reason) : ''}`,
+  );
+
 /** Asks the provider who the code of its callback stands for. */
 const prove = async ({ query, service, provider }: Returned, login: TakenLogin): Promise<ProvenIdentity> => {
-  const { code, error, iss: issuer } = query;
+  const { code, error, error_description: description, iss: issuer } = query;
   const label = loginProviderLabels[provider];
   if (error === 'access_denied')
     throw refuse('access_denied', `${label} was not allowed to tell who you are.`);
-  if (code === undefined) throw refuse('authorization_failed', `${label} did not log you in. Begin again.`);
+  if (code === undefined) throw notLoggedIn(label, error === undefined ? undefined : { error, description });
   const codeVerifier = service.cipher.decrypt(login.codeVerifier, aad.socialVerifier(login.id));
   const redirectUri = socialRedirectUri(service, provider);
   const { nonce } = login;
@@ -110,8 +119,10 @@ const complete = async (api: ApiContext, returned: Returned): Promise<z.input<ty
     leave(fragment);
     return answer;
   } catch (error) {
-    if (login.returnTo === null || !(error instanceof Refusal)) throw error;
-    leave(`error=${error.code}`);
+    if (!(error instanceof Refusal)) throw error;
+    service.log.warn({ provider, code: error.code, reason: error.message }, 'a login with a provider failed');
+    if (login.returnTo === null) throw error;
+    leave(`error=${error.code}&error_description=${encodeURIComponent(error.message)}`);
     // the answer is made: nobody looks at what is returned
     return undefined as never;
   }

@@ -46,7 +46,7 @@ const authorize = (api: ApiContext): Endpoint =>
     summary: 'Start a social login',
     description: `Sends a browser (\`Accept: text/html\`) to the provider's page, and answers anybody else its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
 
-With \`returnTo\`, a path below \`APP_URL\`, the browser ends there with \`#code=…\`, which \`POST /auth/social/token\` turns into a session once, within a minute; or with \`#error=<code>\`. Without it the callback answers the session as JSON.
+With \`returnTo\`, a path below \`APP_URL\`, the browser ends there with \`#code=…\`, which \`POST /auth/social/token\` turns into a session once, within a minute; or with \`#error=<code>&error_description=<sentence>\`. Without it the callback answers the session as JSON.
 
 With a session token the provider is connected to that person instead (\`#connected=<provider>\`).`,
     access: 'public',

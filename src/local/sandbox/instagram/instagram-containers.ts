@@ -1,5 +1,5 @@
 import type { Call, Reply } from '../http.ts';
-import { containerOf, isSelf, keepContainer, videoError } from '../meta/meta-containers.ts';
+import { containerOf, isSelf, isYes, keepContainer, videoError } from '../meta/meta-containers.ts';
 import type { Container } from '../meta/meta-model.ts';
 import { badParameter, graphError, notFinished, unknownObject } from '../meta/meta-voice.ts';
 import { pullMedia } from '../pull-media.ts';
@@ -20,7 +20,7 @@ export async function instagramContainer(world: World, call: Call): Promise<Repl
   return type === 'CAROUSEL' ? carousel(world, call) : await single(world, call, type);
 }
 
-const isChild = (call: Call): boolean => call.field('is_carousel_item') === 'true';
+const isChild = (call: Call): boolean => isYes(call, 'is_carousel_item');
 
 function typeProblem(call: Call, type: string): Reply | undefined {
   if (!['IMAGE', 'VIDEO', 'REELS', 'STORIES', 'CAROUSEL'].includes(type)) {

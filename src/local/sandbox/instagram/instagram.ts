@@ -3,7 +3,15 @@ import { json } from '../http.ts';
 import type { Call, Host, Json, Reply, Route } from '../http.ts';
 import { metaId } from '../ids.ts';
 import { instagramContainer } from './instagram-containers.ts';
-import { containerOf, dayMs, isSelf, poll, publishContainer, usedToday } from '../meta/meta-containers.ts';
+import {
+  containerOf,
+  dayMs,
+  isOwnId,
+  isSelf,
+  poll,
+  publishContainer,
+  usedToday,
+} from '../meta/meta-containers.ts';
 import type { Describe } from '../meta/meta-containers.ts';
 import type { MetaDetail } from '../meta/meta-model.ts';
 import { graphTime, listed, withFields } from '../meta/meta-nodes.ts';
@@ -24,7 +32,7 @@ export function instagramHosts(world: World): Host[] {
       prefix: 'instagram-graph',
       platform,
       voice,
-      versioned: true,
+      versions: /^v(?:[1-9]|1\d|2[0-5])\.0$/,
       routes: [...longTokens(world, app, voice), ...graphRoutes(world)],
     },
   ];
@@ -73,7 +81,7 @@ const operationOf = (world: World, call: Call): 'status' | 'read' =>
 
 function node(world: World, call: Call): Reply {
   const id = call.param('node');
-  if (id === 'me' || id === call.caller.id) return profile(world, call);
+  if (isOwnId(call, id)) return profile(world, call);
   const container = containerOf(world, call, id);
   if (container) {
     const { state, error } = poll(world, call, container);

@@ -21,7 +21,7 @@ export function linkedinOAuth(world: World, voice: Voice): Route[] {
       title: 'LinkedIn',
       host: 'linkedin-oauth',
       path: '/oauth/v2/authorization',
-      scopeSeparator: ' ',
+      scopeSeparator: 'space or comma',
       codeSeconds: 1_800,
       denied: {
         error: 'user_cancelled_authorize',
@@ -101,7 +101,9 @@ function introspect(world: World, call: Call): Reply {
   return json(200, {
     active: !expired && !grant.dead,
     status: grant.dead ? 'revoked' : expired ? 'expired' : 'active',
+    client_id: grant.clientId,
     scope: grant.scopes.join(','),
+    authorized_at: Math.floor((grant.openedAt ?? found.issuedAt) / 1000),
     created_at: Math.floor(found.issuedAt / 1000),
     expires_at: Math.floor(found.expiresAt / 1000),
     auth_type: '3L',

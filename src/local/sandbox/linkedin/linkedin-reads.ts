@@ -1,9 +1,10 @@
 import { hiddenAge } from '../faults.ts';
-import { json } from '../http.ts';
+import { asObject, asText, json, objectOf } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import type { LinkedInDetail } from './linkedin-model.ts';
 import { idIn, linkedinRoute, mayPostAs, organizationUrn, personUrn } from './linkedin-rules.ts';
-import { denied, refuse } from './linkedin-voice.ts';
+import { readLittleText } from './linkedin-text.ts';
+import { denied, inputError, refuse } from './linkedin-voice.ts';
 import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
 
@@ -12,13 +13,18 @@ export const linkedinReadRoutes = (world: World): Route[] => [
     method: 'GET',
     path: '/rest/posts',
     operation: 'read',
-    handle: call => byAuthor(world, call),
+    handle: call => (call.query.has('ids') ? several(world, call) : byAuthor(world, call)),
   }),
   linkedinRoute({
     method: 'GET',
     path: '/rest/posts/:urn',
     operation: 'read',
     handle: call => one(world, call),
+  }),
+  linkedinRoute({
+    method: 'POST',
+    path: '/rest/posts/:urn',
+    handle: call => partialUpdate(world, call),
   }),
   linkedinRoute({ method: 'DELETE', path: '/rest/posts/:urn', handle: call => remove(world, call) }),
 ];
@@ -42,13 +48,51 @@ function byAuthor(world: World, call: Call): Reply {
   return json(200, { elements, paging: { start, count, links: [] } });
 }
 
-/** Members may not read their own posts. */
 function one(world: World, call: Call): Reply {
+  const found = readable(world, call, call.param('urn'));
+  return 'refused' in found ? found.refused : json(200, view(found.post));
+}
+
+type Found = { post: Post<LinkedInDetail> } | { refused: Reply };
+
+/** Members may not read their own posts. */
+function readable(world: World, call: Call, urn: string): Found {
+  const post = world.posts.linkedin.get(urn);
+  if (!call.has('r_organization_social')) return { refused: denied('posts.GET') };
+  if (!post) return { refused: refuse(404, 'NOT_FOUND', 'Could not find entity') };
+  return post.detail.author === personUrn(call) ? { refused: denied('posts.GET') } : { post };
+}
+
+/** `ids=List(urn,urn)`: what may be read of them, each under its URN, and why the others may not. */
+function several(world: World, call: Call): Reply {
+  const urns = /^List\((.+)\)$/.exec(call.query.get('ids') ?? '')?.[1]?.split(',');
+  if (!urns) return refuse(400, 'INVALID_PARAM', 'ids must be a List');
+  const answer = { results: {} as Json, statuses: {} as Json, errors: {} as Json };
+  for (const urn of urns) {
+    const found = readable(world, call, urn);
+    answer.statuses[urn] = 'refused' in found ? found.refused.status : 200;
+    if ('refused' in found) answer.errors[urn] = objectOf(String(found.refused.body));
+    else answer.results[urn] = view(found.post);
+  }
+  return json(200, answer);
+}
+
+/** `{patch: {$set: {commentary}}}`: of what is published, only the text can be changed here. */
+function partialUpdate(world: World, call: Call): Reply {
+  if (call.header('x-restli-method')?.toUpperCase() !== 'PARTIAL_UPDATE')
+    return refuse(400, 'INVALID_PARAM', 'X-RestLi-Method must be PARTIAL_UPDATE');
   const post = world.posts.linkedin.get(call.param('urn'));
-  if (!call.has('r_organization_social')) return denied('posts.GET');
-  if (!post || post.detail.author === personUrn(call))
-    return post ? denied('posts.GET') : refuse(404, 'NOT_FOUND', 'Could not find entity');
-  return json(200, view(post));
+  if (!post) return refuse(404, 'NOT_FOUND', 'Could not find entity');
+  if (!mayPostAs(call, post.detail.author)) return denied('posts.PARTIAL_UPDATE');
+  const set = asObject(asObject(call.json()?.['patch'])?.['$set']) ?? {};
+  const commentary = asText(set['commentary']);
+  if (commentary === undefined || Object.keys(set).length > 1)
+    return inputError(422, 'INVALID_VALUE_FOR_FIELD', '/patch/$set', 'Only commentary can be updated');
+  const { shown, stored } = readLittleText(commentary);
+  post.text = shown;
+  post.detail.commentary = stored;
+  world.posts.linkedin.keep(post);
+  return { status: 204 };
 }
 
 const view = ({ id, at, detail }: Post<LinkedInDetail>): Json => ({

@@ -37,15 +37,33 @@ export function keepContainer(world: World, call: Call, given: Given): Reply {
 /** A container of the caller. */
 export function containerOf(world: World, call: Call, id: string): Container | undefined {
   const container = world.containers.get(id);
-  return container?.account === call.caller.name && container.platform === call.caller.platform
-    ? container
-    : undefined;
+  if (container?.account !== call.caller.name || container.platform !== call.caller.platform)
+    return undefined;
+  if (isReadyByNow(world, call, container)) container.state = 'FINISHED';
+  return container;
 }
 
-/** Whether the path names the caller; `me` does too. */
-export const isSelf = (call: Call): boolean => ['me', call.caller.id].includes(call.param('user'));
+/** Instagram's images become ready by themselves; everything else only by being asked about. */
+const isReadyByNow = (world: World, call: Call, container: Container): boolean =>
+  container.state === 'IN_PROGRESS' &&
+  ripensByTime(container) &&
+  call.fault?.mode !== 'not_ready' &&
+  Date.now() - container.createdAt >= world.settings.imageReadyMs;
 
-/** One status call: time passes for a container only by being asked about. */
+const ripensByTime = ({ platform, media }: Container): boolean =>
+  platform === 'instagram' && !media.some(({ type }) => type.startsWith('video/'));
+
+/** Whether the id is the caller's own, or the one that Instagram gives them for this app. */
+export const isOwnId = ({ caller }: Call, id: string): boolean =>
+  ['me', caller.id, ...(caller.platform === 'instagram' ? [caller.scopedId] : [])].includes(id);
+
+/** Whether the path names the caller. */
+export const isSelf = (call: Call): boolean => isOwnId(call, call.param('user'));
+
+/** A field that says yes, in whatever case a client writes it: Python's is `True`. */
+export const isYes = (call: Call, field: string): boolean => call.field(field)?.toLowerCase() === 'true';
+
+/** One status call: time passes for a container only by being asked about, but for Instagram's images. */
 export function poll(world: World, call: Call, container: Container): Container {
   if (container.state === 'IN_PROGRESS') advance(world, call, container);
   else settle(call, container);
@@ -55,6 +73,7 @@ export function poll(world: World, call: Call, container: Container): Container 
 function advance(world: World, call: Call, container: Container): void {
   if (call.fault?.mode !== 'not_ready') container.polls += 1;
   settle(call, container);
+  if (ripensByTime(container)) return;
   if (container.state === 'IN_PROGRESS' && container.polls >= pollsNeeded(world, container))
     container.state = 'FINISHED';
 }

@@ -25,7 +25,7 @@ export const metaConsent = (world: World, { platform, title }: MetaApp): Route[]
     title,
     host: `${platform}-web`,
     path: '/oauth/authorize',
-    scopeSeparator: ',',
+    scopeSeparator: 'space or comma',
     codeSeconds: 3_600,
     denied: {
       error: 'access_denied',

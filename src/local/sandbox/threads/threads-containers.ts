@@ -1,6 +1,6 @@
 import type { Call, Reply } from '../http.ts';
 import { childrenOf } from '../instagram/instagram-containers.ts';
-import { isSelf, keepContainer } from '../meta/meta-containers.ts';
+import { isSelf, isYes, keepContainer } from '../meta/meta-containers.ts';
 import type { Container } from '../meta/meta-model.ts';
 import { badParameter, graphError, noContainer, unknownObject } from '../meta/meta-voice.ts';
 import { pullMedia } from '../pull-media.ts';
@@ -66,7 +66,7 @@ async function single(world: World, call: Call, type: string, text: string): Pro
     mediaType: type,
     text,
     media: [media],
-    isChild: call.field('is_carousel_item') === 'true',
+    isChild: isYes(call, 'is_carousel_item'),
     ...(broken ? { state: 'ERROR', error: 'FAILED_PROCESSING_VIDEO' } : {}),
   });
 }

@@ -25,7 +25,7 @@ export function threadsHosts(world: World): Host[] {
       prefix: 'threads-graph',
       platform: 'threads',
       voice,
-      versioned: true,
+      versions: /^v1\.0$/,
       routes: [...tokens, ...graphRoutes(world)],
     },
   ];
@@ -37,7 +37,8 @@ function graphRoutes(world: World): Route[] {
   return [
     { ...read, path: '/debug_token', handle: call => debugToken(world, call) },
     { ...read, path: '/:user/threads', handle: call => list(world, call, 'post') },
-    { ...read, path: '/:user/replies', handle: call => list(world, call, 'reply') },
+    { ...read, path: '/:user/replies', handle: call => replies(world, call) },
+    { ...read, path: '/:user/conversation', handle: call => answersTo(world, call, 'all') },
     { ...read, path: '/:user/threads_publishing_limit', handle: call => quota(world, call) },
     { ...read, path: '/:node/insights', handle: call => insights(world, call) },
     {
@@ -118,6 +119,24 @@ function list(world: World, call: Call, kind: 'post' | 'reply'): Reply {
   const author = kind === 'reply' ? repliesBy(call.caller.id) : call.caller.id;
   const posts = world.posts.threads.newestFirst(author, hiddenAge(call));
   return listed(call, posts, post => (post.kind === kind ? view(call)(post) : undefined));
+}
+
+/** Below an account, what it answered; below a post, what answers it. */
+const replies = (world: World, call: Call): Reply =>
+  isSelf(call) ? list(world, call, 'reply') : answersTo(world, call, 'direct');
+
+/** What answers a post, newest first; `all` with the answers to those. */
+function answersTo(world: World, call: Call, which: 'direct' | 'all'): Reply {
+  const root = world.posts.threads.get(call.param('user'));
+  if (!root) return unknownObject(call.param('user'));
+  const answered = new Set([root.id]);
+  const found: Post<MetaDetail>[] = [];
+  for (const post of world.posts.threads.all()) {
+    if (post.deletedAt !== undefined || !answered.has(post.inReplyTo ?? '')) continue;
+    found.unshift(post);
+    if (which === 'all') answered.add(post.id);
+  }
+  return listed(call, found, post => ({ ...view(call)(post), root_post: { id: root.id } }));
 }
 
 function quota(world: World, call: Call): Reply {

@@ -73,7 +73,7 @@ async function append(world: World, call: Call): Promise<Reply> {
   const media = mine(world, call, call.param('id'));
   if (media?.state !== 'open') return invalidRequest('The media id is invalid or already finalized.');
   const { index, bytes } = segmentIn(call);
-  const refused = segmentProblem(index, bytes);
+  const refused = tooLarge(world, bytes) ?? segmentProblem(index, bytes);
   if (refused) return refused;
   await world.media.writePart(media.id, index, bytes);
   if (!media.segments.includes(index)) media.segments.push(index);
@@ -81,7 +81,17 @@ async function append(world: World, call: Call): Promise<Reply> {
   return json(200, { data: { expires_at: Math.floor(Date.now() / 1000) + lifeSeconds } });
 }
 
+/** What a proxy in front of X says, in no words of X. */
+const tooLarge = ({ settings }: World, bytes: Buffer): Reply | undefined =>
+  bytes.length > settings.maxUploadCallBytes ? { status: settings.uploadCallRefusal } : undefined;
+
+/** Multipart, or JSON with the bytes in Base64. */
 function segmentIn(call: Call): { index: number; bytes: Buffer } {
+  const body = call.header('content-type')?.includes('json') ? call.json() : undefined;
+  if (body) {
+    const bytes = Buffer.from(asText(body['media']) ?? '', 'base64');
+    return { index: Number(body['segment_index'] ?? NaN), bytes };
+  }
   const parts = call.parts() ?? [];
   const index = parts.find(part => part.name === 'segment_index')?.data.toString();
   const bytes = parts.find(part => part.name === 'media')?.data ?? Buffer.alloc(0);
@@ -127,7 +137,7 @@ const isWhatItSays = ({ media, type }: XMedia): boolean =>
   type.startsWith('text/') || media?.type.split('/')[0] === type.split('/')[0];
 
 function status(world: World, call: Call): Reply {
-  if (call.query.get('command') !== 'STATUS') return invalidRequest('command must be STATUS');
+  if ((call.query.get('command') ?? 'STATUS') !== 'STATUS') return invalidRequest('command must be STATUS');
   const media = mine(world, call, call.query.get('media_id') ?? '');
   if (!media || media.state === 'open') return problem(404, 'Not Found Error', 'Could not find media.');
   if (call.fault?.mode === 'invalid_media') media.state = 'failed';
@@ -149,7 +159,9 @@ function processing(world: World, { state, polls, category }: XMedia): object {
   if (state === 'succeeded') return { processing_info: { state, progress_percent: 100 } };
   if (state === 'failed') {
     const error = { code: 1, name: 'InvalidMedia', message: 'Unsupported or corrupt media.' };
-    return { processing_info: { state, progress_percent: 0, error } };
+    // X's newer description knows no error here
+    const why = world.settings.xEra === 'tweets' ? { error } : {};
+    return { processing_info: { state, progress_percent: 0, ...why } };
   }
   const check_after_secs = world.settings.checkAfterSeconds;
   if (polls === 0) return { processing_info: { state: 'pending', check_after_secs, progress_percent: 0 } };

@@ -17,5 +17,7 @@ export interface XMedia {
 
 export interface XDetail {
   mediaKeys: string[];
+  /** Beside the keys, where a medium was described. */
+  altTexts?: (string | null)[];
   conversationId: string;
 }

@@ -17,11 +17,12 @@ export const xConsent = (world: World): Route[] =>
     title: 'X',
     host: 'x-web',
     path: '/i/oauth2/authorize',
-    scopeSeparator: ' ',
+    scopeSeparator: 'space',
     codeSeconds: 30,
     denied: { error: 'access_denied' },
     pkceRequired: true,
     stateRequired: true,
+    anyCaseMethod: true,
   });
 
 export function xTokens(world: World, voice: Voice): Route[] {

@@ -4,8 +4,9 @@ import type { Call, Json, Reply, Route } from '../http.ts';
 import { isAfter } from '../ids.ts';
 import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
+import { fieldsProblem, namesIn, picked } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
-import { linksOf, shownText } from './x-text.ts';
+import { postView, includedIn } from './x-view.ts';
 import { invalidRequest, problem } from './x-voice.ts';
 
 export function xReadRoutes(world: World): Route[] {
@@ -28,7 +29,7 @@ function me(call: Call): Reply {
     protected: false,
   };
   return json(200, {
-    data: { id, name: displayName, username: handle, ...picked(all, fields(call, 'user')) },
+    data: { id, name: displayName, username: handle, ...picked(all, namesIn(call, 'user.fields')) },
   });
 }
 
@@ -38,6 +39,8 @@ function timeline(world: World, call: Call): Reply {
   if (!Number.isInteger(wanted) || wanted < 5 || wanted > 100) {
     return invalidRequest(`The \`max_results\` query parameter value [${wanted}] is not between 5 and 100`);
   }
+  const refused = fieldsProblem(world, call);
+  if (refused) return refused;
   const times = [query.get('start_time'), query.get('end_time')];
   if (times.some(time => time !== null && Number.isNaN(Date.parse(time))))
     return invalidRequest('start_time or end_time is not a date');
@@ -46,7 +49,7 @@ function timeline(world: World, call: Call): Reply {
     if (found.length > wanted || isTooOld(post, query)) break;
     if (isWanted(post, query)) found.push(post);
   }
-  return json(200, listed(call, found.slice(0, wanted), found.length > wanted));
+  return json(200, listed(world, call, found.slice(0, wanted), found.length > wanted));
 }
 
 function isTooOld(post: Post, query: URLSearchParams): boolean {
@@ -62,7 +65,7 @@ function isWanted(post: Post, query: URLSearchParams): boolean {
   return !(query.get('exclude')?.split(',').includes('replies') && post.kind === 'reply');
 }
 
-function listed(call: Call, posts: Post<XDetail>[], more: boolean): Json {
+function listed(world: World, call: Call, posts: Post<XDetail>[], more: boolean): Json {
   if (posts.length === 0) return { meta: { result_count: 0 } };
   const oldest = posts.at(-1)?.id;
   const meta = {
@@ -71,16 +74,18 @@ function listed(call: Call, posts: Post<XDetail>[], more: boolean): Json {
     oldest_id: oldest,
     ...(more ? { next_token: oldest } : {}),
   };
-  return { data: posts.map(post => view(call, post)), ...includes(call, posts), meta };
+  return { ...shown(world, call, posts), meta };
 }
 
 function several(world: World, call: Call): Reply {
   const ids = (call.query.get('ids') ?? '').split(',').filter(id => id !== '');
   if (ids.length === 0 || ids.length > 100) return invalidRequest('ids must name 1 to 100 posts');
+  const refused = fieldsProblem(world, call);
+  if (refused) return refused;
   const posts = ids.flatMap(id => world.posts.x.get(id) ?? []);
   const errors = ids.filter(id => !world.posts.x.get(id)).map(missing);
   return json(200, {
-    ...(posts.length > 0 ? { data: posts.map(post => view(call, post)), ...includes(call, posts) } : {}),
+    ...(posts.length > 0 ? shown(world, call, posts) : {}),
     ...(errors.length > 0 ? { errors } : {}),
   });
 }
@@ -89,10 +94,17 @@ function several(world: World, call: Call): Reply {
 function one(world: World, call: Call): Reply {
   const post = world.posts.x.get(call.param('id'));
   if (!/^\d{1,19}$/.test(call.param('id'))) return problem(400, 'Invalid Request', 'The id is not valid.');
+  const refused = fieldsProblem(world, call);
+  if (refused) return refused;
   return post
-    ? json(200, { data: view(call, post), ...includes(call, [post]) })
+    ? json(200, { data: postView(world, call, post), ...includedIn(call, [post]) })
     : json(200, { errors: [missing(call.param('id'))] });
 }
+
+const shown = (world: World, call: Call, posts: Post<XDetail>[]): Json => ({
+  data: posts.map(post => postView(world, call, post)),
+  ...includedIn(call, posts),
+});
 
 const missing = (id: string): Json => ({
   value: id,
@@ -103,54 +115,3 @@ const missing = (id: string): Json => ({
   detail: `Could not find tweet with id: [${id}].`,
   type: 'https://api.x.com/2/problems/resource-not-found',
 });
-
-function view(call: Call, post: Post<XDetail>): Json {
-  const { text, urls } = shownText(post.text, linksOf(post));
-  const { mediaKeys, conversationId } = post.detail;
-  const metrics = {
-    retweet_count: 0,
-    reply_count: 0,
-    like_count: 0,
-    quote_count: 0,
-    bookmark_count: 0,
-    impression_count: 0,
-  };
-  const all: Json = {
-    author_id: post.accountId,
-    created_at: new Date(post.at).toISOString(),
-    conversation_id: conversationId,
-    lang: 'en',
-    public_metrics: metrics,
-    non_public_metrics: { impression_count: 0 },
-    ...(urls.length > 0 ? { entities: { urls } } : {}),
-    ...(mediaKeys.length > 0 ? { attachments: { media_keys: mediaKeys } } : {}),
-    ...(post.inReplyTo === undefined
-      ? {}
-      : {
-          referenced_tweets: [{ type: 'replied_to', id: post.inReplyTo }],
-          in_reply_to_user_id: post.accountId,
-        }),
-  };
-  return { id: post.id, text, edit_history_tweet_ids: [post.id], ...picked(all, fields(call, 'tweet')) };
-}
-
-function includes(call: Call, posts: Post<XDetail>[]): Json {
-  if (!call.query.get('expansions')?.includes('attachments.media_keys')) return {};
-  const media = posts.flatMap(post =>
-    post.detail.mediaKeys.map((key, index) => ({
-      media_key: key,
-      type: post.media[index]?.type.startsWith('video/') ? 'video' : 'photo',
-      url: `${call.origin}/_media/${post.media[index]?.digest}`,
-    })),
-  );
-  return { includes: { media } };
-}
-
-/** The names in `tweet.fields` (or its newer spelling `post.fields`) or `user.fields`. */
-function fields(call: Call, of: 'tweet' | 'user'): string[] {
-  const given = call.query.get(`${of}.fields`) ?? (of === 'tweet' ? call.query.get('post.fields') : null);
-  return (given ?? '').split(',');
-}
-
-const picked = (all: Json, names: string[]): Json =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

@@ -18,7 +18,16 @@ export interface XPostInput {
   replyTo: string | undefined;
   /** A poll or a quoted post is in the way of media. */
   hasOther: boolean;
+  replySettings: unknown;
 }
+
+const replySettings: readonly unknown[] = [
+  undefined,
+  'following',
+  'mentionedUsers',
+  'subscribers',
+  'verified',
+];
 
 const maxText = 280;
 
@@ -38,6 +47,7 @@ export function postProblem(world: World, call: Call, input: XPostInput, media: 
   return (
     refusal(
       [isEmpty, () => invalidRequest('text or media is required')],
+      [!replySettings.includes(input.replySettings), () => unknownReplySettings(input.replySettings)],
       [media.length > 4, () => invalidRequest('$.media.media_ids: array must have a maximum of 4 items')],
       [isMixed(media), () => invalidRequest('A post has up to 4 images, or 1 GIF, or 1 video.')],
       [media.length > 0 && input.hasOther, () => invalidRequest('media, poll and quote exclude each other')],
@@ -47,6 +57,12 @@ export function postProblem(world: World, call: Call, input: XPostInput, media: 
     (isTwin ? duplicateContent() : undefined)
   );
 }
+
+const unknownReplySettings = (given: unknown): Reply =>
+  invalidRequest(
+    `$.reply_settings: does not have a value in the enumeration [${replySettings.slice(1).join(', ')}]`,
+    { reply_settings: [given] },
+  );
 
 const tooLong = (text: string): Reply =>
   invalidRequest('Tweet needs to be a bit shorter.', { text: [text] }, 186);

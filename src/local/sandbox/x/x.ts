@@ -4,6 +4,7 @@ import { snowflake } from '../ids.ts';
 import type { Media, Post } from '../model.ts';
 import type { World } from '../world.ts';
 import { xMediaRoutes } from './x-media.ts';
+import { words } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
 import { xConsent, xTokens } from './x-oauth.ts';
 import { postProblem, unknownField } from './x-rules.ts';
@@ -56,7 +57,7 @@ function publish(world: World, call: Call): Reply {
   const post = addPost(world, call, input, media ?? []);
   if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
   const { text } = shownText(post.text, linksOf(post));
-  return json(201, { data: { id: post.id, text, edit_history_tweet_ids: [post.id] } });
+  return json(201, { data: { id: post.id, text, [words[world.settings.xEra].history]: [post.id] } });
 }
 
 function wishIn(body: Json): XPostInput {
@@ -66,15 +67,18 @@ function wishIn(body: Json): XPostInput {
     mediaIds: asList(media?.['media_ids']).map(id => asText(id) ?? ''),
     replyTo: asText(asObject(body['reply'])?.['in_reply_to_tweet_id']),
     hasOther: body['poll'] !== undefined || body['quote_tweet_id'] !== undefined,
+    replySettings: body['reply_settings'],
   };
 }
 
+type PostedMedia = Media & { key: string; alt: string | null };
+
 /** The media behind the ids; undefined when one of them is unknown or not ready. */
-function mediaOf(world: World, call: Call, ids: string[]): (Media & { key: string })[] | undefined {
+function mediaOf(world: World, call: Call, ids: string[]): PostedMedia[] | undefined {
   const found = ids.map(id => world.xMedia.get(id));
   const ready = found.flatMap(item =>
     item?.state === 'succeeded' && item.media && item.account === call.caller.name
-      ? [{ ...item.media, key: item.mediaKey }]
+      ? [{ ...item.media, key: item.mediaKey, alt: item.altText ?? null }]
       : [],
   );
   return ready.length === ids.length ? ready : undefined;
@@ -84,7 +88,7 @@ function addPost(
   world: World,
   call: Call,
   { text, replyTo }: XPostInput,
-  media: (Media & { key: string })[],
+  media: PostedMedia[],
 ): Post<XDetail> {
   const account = call.caller;
   const id = snowflake();
@@ -101,7 +105,11 @@ function addPost(
     url: `${call.origin}/x-web/${account.handle}/status/${id}`,
     media: media.map(({ digest, type, size }) => ({ digest, type, size })),
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
-    detail: { mediaKeys: media.map(({ key }) => key), conversationId: parent?.detail.conversationId ?? id },
+    detail: {
+      mediaKeys: media.map(({ key }) => key),
+      altTexts: media.map(({ alt }) => alt),
+      conversationId: parent?.detail.conversationId ?? id,
+    },
   });
 }
 

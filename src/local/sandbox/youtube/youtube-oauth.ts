@@ -25,7 +25,7 @@ export const googleConsent = (world: World): Route[] =>
     title: 'YouTube',
     host: 'google-accounts',
     path: '/o/oauth2/v2/auth',
-    scopeSeparator: ' ',
+    scopeSeparator: 'space',
     codeSeconds: 600,
     denied: { error: 'access_denied' },
     pkceRequired: true,

@@ -7,6 +7,7 @@ import { metadataProblem } from './youtube-metadata.ts';
 import type { UploadSession } from './youtube-model.ts';
 import { rangeOf } from './youtube-ranges.ts';
 import type { Range } from './youtube-ranges.ts';
+import { uploadInOneCall } from './youtube-one-call.ts';
 import { addVideo, videoResource } from './youtube-video.ts';
 import { googleError } from './youtube-voice.ts';
 
@@ -21,7 +22,7 @@ export function uploadRoutes(world: World): Route[] {
     'https://www.googleapis.com/auth/youtube.force-ssl',
   ];
   return [
-    { method: 'POST', path, operation: 'upload', scopes, handle: call => open(world, call) },
+    { method: 'POST', path, operation: firstOperation, scopes, handle: call => begin(world, call) },
     {
       method: 'PUT',
       path,
@@ -41,6 +42,17 @@ export function uploadRoutes(world: World): Route[] {
   ];
 }
 
+/** A session is opened before anything is published; the other two forms publish at once. */
+const isSession = (call: Call): boolean => call.query.get('uploadType') === 'resumable';
+const firstOperation = (call: Call): Operation => (isSession(call) ? 'upload' : 'publish');
+
+function begin(world: World, call: Call): Reply | Promise<Reply> {
+  if (isSession(call)) return open(world, call);
+  const isWhole = ['media', 'multipart'].includes(call.query.get('uploadType') ?? '');
+  if (!isWhole) return badRequest('uploadType must be resumable, multipart or media');
+  return limitProblem(world, call) ?? uploadInOneCall(world, call);
+}
+
 function ownerOf(world: World, call: Call) {
   const session = sessionOf(world, call);
   return session && world.account('youtube', session.account);
@@ -57,7 +69,6 @@ function operationOf(world: World, call: Call): Operation {
 }
 
 function open(world: World, call: Call): Reply {
-  if (call.query.get('uploadType') !== 'resumable') return badRequest('uploadType must be resumable');
   // without X-Upload-Content-Length the size is known only when the bytes come
   const [body, size] = [call.json(), Number(call.header('x-upload-content-length') ?? 0)];
   if (!body || !Number.isInteger(size) || size < 0)
@@ -94,6 +105,8 @@ async function receive(world: World, call: Call): Promise<Reply> {
   const wrongToken = call.header('authorization') !== undefined && !call.account;
   if (wrongToken)
     return googleError(401, 'authError', 'Request had invalid authentication credentials.', 'global');
+  const { maxUploadCallBytes, uploadCallRefusal } = world.settings;
+  if (call.body.length > maxUploadCallBytes) return { status: uploadCallRefusal };
   if (!session || call.fault?.mode === 'expired') return lost(world, session);
   if (session.videoId) return finished(world, call, session);
   const range = agreedRange(call, session);

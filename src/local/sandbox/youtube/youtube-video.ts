@@ -40,15 +40,15 @@ export function videoResource(post: Post<YouTubeDetail>, wanted: string[]): Json
 export function addVideo(
   world: World,
   call: Call,
-  session: UploadSession,
+  upload: Pick<UploadSession, 'account' | 'snippet' | 'status' | 'size'>,
   media: Media,
 ): Post<YouTubeDetail> {
-  const { name, id: accountId, handle } = world.account('youtube', session.account);
+  const { name, id: accountId, handle } = world.account('youtube', upload.account);
   const id = shortId();
   const isVideo = media.type.startsWith('video/');
-  const { snippet, size } = session;
+  const { snippet, size } = upload;
   const privacyStatus = world.settings.youtubeAudited
-    ? (session.status['privacyStatus'] ?? 'public')
+    ? (upload.status['privacyStatus'] ?? 'public')
     : 'private';
   return world.posts.youtube.add({
     platform: 'youtube',
@@ -64,7 +64,7 @@ export function addVideo(
     url: `${call.origin}/youtube-web/watch?v=${id}`,
     detail: {
       snippet,
-      status: { ...session.status, privacyStatus },
+      status: { ...upload.status, privacyStatus },
       polls: 0,
       fileSize: size,
       ...(isVideo ? { uploadStatus: 'uploaded' } : { uploadStatus: 'failed', reason: 'invalidFile' }),

@@ -1,9 +1,10 @@
 import { hiddenAge } from '../faults.ts';
-import { json } from '../http.ts';
+import { asObject, asText, json } from '../http.ts';
 import type { Call, Host, Json, Reply, Route } from '../http.ts';
 import type { Account, Post } from '../model.ts';
 import type { World } from '../world.ts';
 import { googleConsent, googleTokens } from './youtube-oauth.ts';
+import { metadataProblem } from './youtube-metadata.ts';
 import type { YouTubeDetail } from './youtube-model.ts';
 import { videoResource } from './youtube-video.ts';
 import { uploadRoutes } from './youtube-uploads.ts';
@@ -29,19 +30,24 @@ function dataRoutes(world: World): Route[] {
     { ...read, path: '/youtube/v3/channels', handle: channels },
     { ...read, path: '/youtube/v3/playlistItems', handle: call => playlistItems(world, call) },
     { ...read, path: '/youtube/v3/videos', operation: 'status', handle: call => videos(world, call) },
+    { method: 'PUT', path: '/youtube/v3/videos', scopes: editors, handle: call => update(world, call) },
     { method: 'DELETE', path: '/youtube/v3/videos', scopes: editors, handle: call => remove(world, call) },
   ];
 }
 
-const parts = (call: Call): string[] => (call.query.get('part') ?? '').split(',');
+/** A list parameter, joined by commas or given several times. */
+const listIn = (call: Call, name: string): string[] =>
+  call.query.getAll(name).flatMap(value => value.split(','));
+
+const parts = (call: Call): string[] => listIn(call, 'part');
 
 const only = (call: Call, all: Json): Json =>
   Object.fromEntries(
     Object.entries(all).filter(([name]) => ['kind', 'id'].includes(name) || parts(call).includes(name)),
   );
 
-const page = (kind: string, items: Json[], more: Json = {}): Reply =>
-  json(200, { kind, items, ...more, pageInfo: { totalResults: items.length, resultsPerPage: items.length } });
+const page = (kind: string, items: Json[], more: Json = {}, totalResults = items.length): Reply =>
+  json(200, { kind, items, ...more, pageInfo: { totalResults, resultsPerPage: items.length } });
 
 /** The playlist of a channel's uploads has the channel's id with `UU` in front. */
 const uploadsOf = ({ id }: Pick<Account, 'id'>): string => `UU${id.slice(2)}`;
@@ -62,7 +68,7 @@ function channels(call: Call): Reply {
     status: { privacyStatus: 'public', isLinked: true, longUploadsStatus: 'allowed' },
     statistics: { viewCount: '0', subscriberCount: '0', videoCount: '0' },
   });
-  const asked = call.query.get('mine') === 'true' || (call.query.get('id') ?? '').split(',').includes(id);
+  const asked = call.query.get('mine') === 'true' || listIn(call, 'id').includes(id);
   return page('youtube#channelListResponse', asked ? [item] : []);
 }
 
@@ -76,7 +82,8 @@ function playlistItems(world: World, call: Call): Reply {
   const shown = posts.slice(start, start + limit);
   const nextPageToken = start + limit < posts.length ? shown.at(-1)?.id : undefined;
   const items = shown.map(post => only(call, playlistItem(call, post)));
-  return page('youtube#playlistItemListResponse', items, nextPageToken ? { nextPageToken } : {});
+  const more = nextPageToken ? { nextPageToken } : {};
+  return page('youtube#playlistItemListResponse', items, more, posts.length);
 }
 
 function playlistItem(call: Call, post: Post<YouTubeDetail>): Json {
@@ -99,7 +106,7 @@ function playlistItem(call: Call, post: Post<YouTubeDetail>): Json {
 }
 
 function videos(world: World, call: Call): Reply {
-  const ids = (call.query.get('id') ?? '').split(',');
+  const ids = listIn(call, 'id');
   const found = ids.flatMap(id => world.posts.youtube.get(id) ?? []);
   for (const post of found) advance(world, call, post);
   return page(
@@ -118,6 +125,29 @@ function advance(world: World, call: Call, post: Post<YouTubeDetail>): void {
     if (detail.polls >= world.settings.videoPolls) detail.uploadStatus = 'processed';
   }
   world.posts.youtube.keep(post);
+}
+
+/** Replaces the named parts as a whole: what a part leaves out is gone. */
+function update(world: World, call: Call): Reply {
+  const body = call.json() ?? {};
+  const post = world.posts.youtube.get(asText(body['id']) ?? '');
+  if (post?.accountId !== call.caller.id)
+    return googleError(404, 'videoNotFound', 'The video that you are trying to update cannot be found.');
+  const { detail } = post;
+  const given = (part: 'snippet' | 'status'): Json =>
+    parts(call).includes(part) ? (asObject(body[part]) ?? {}) : detail[part];
+  // unlike at an upload, the category has no default
+  const snippet = { categoryId: '', ...given('snippet') };
+  const problem = metadataProblem(snippet, given('status'));
+  if (problem) return problem;
+  replace(post, snippet, { privacyStatus: detail.status['privacyStatus'], ...given('status') });
+  world.posts.youtube.keep(post);
+  return json(200, videoResource(post, parts(call)));
+}
+
+function replace(post: Post<YouTubeDetail>, snippet: Json, status: Json): void {
+  Object.assign(post, { title: asText(snippet['title']) ?? '', text: asText(snippet['description']) ?? '' });
+  Object.assign(post.detail, { snippet, status });
 }
 
 function remove(world: World, call: Call): Reply {

@@ -1,0 +1,70 @@
+import { Context } from '@temporalio/activity';
+import { checkTarget } from '../../domain/limits/index.ts';
+import type { TargetError } from '../../domain/posts.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import { PlatformError, type Account, type PrepareResult, type StepInput } from '../../platforms/platform.ts';
+import type { Publishing } from './publishing.ts';
+import {
+  contentOf,
+  handlesOf,
+  countParts,
+  repliesTo,
+  saveHandles,
+  type TargetRow,
+  type TargetWithFiles,
+} from './target-row.ts';
+
+/** The parts that are not live yet: a thread begins only when all of its media are ready, so that none is left half told. */
+const partsLeft = (row: TargetRow): number[] =>
+  Array.from({ length: countParts(row) }, (_, index) => index).slice(row.parts.length);
+
+/** Why the platform would refuse a part that is not live yet. */
+export const limitProblemOf = (publishing: Publishing, row: TargetWithFiles): TargetError | undefined => {
+  for (const index of partsLeft(row)) {
+    const [problem] = checkTarget(row.platform, contentOf(publishing, row, index));
+    if (problem)
+      return { code: problem.code, message: ofPart(row, index, problem.message), retryable: false };
+  }
+  return undefined;
+};
+
+/** Whose part a refusal is about, where it is not the one whose turn it is. */
+const ofPart = (row: TargetRow, index: number, message: string): string =>
+  index === row.parts.length ? message : `Part ${index + 1} of ${countParts(row)}: ${message}`;
+
+/** Does what is left to do for every part that is not live yet, in order; ready when all of them are. */
+export const prepareParts = async (
+  publishing: Publishing,
+  row: TargetWithFiles,
+  account: Account,
+): Promise<PrepareResult> => {
+  const { prepare } = publishing.platforms[row.platform];
+  const waits: Extract<PrepareResult, { state: 'waiting' }>[] = [];
+  for (const index of partsLeft(row)) {
+    const result = await prepare(stepInput(publishing, row, index, account)).catch((error: unknown) => {
+      if (!(error instanceof PlatformError)) throw error;
+      throw new PlatformError({ ...error.failure, message: ofPart(row, index, error.failure.message) });
+    });
+    if (result.state === 'waiting') waits.push(result);
+  }
+  const [max] = waits.toSorted((one, other) => other.checkAfterMs - one.checkAfterMs);
+  return max ?? { state: 'ready' };
+};
+
+const stepInput = (
+  publishing: Publishing,
+  row: TargetWithFiles,
+  index: number,
+  account: Account,
+): StepInput => ({
+  account,
+  content: contentOf(publishing, row, index),
+  handles: handlesOf(publishing, row, index),
+  ...(index === row.parts.length ? repliesTo(row) : { isAhead: true }),
+  save: async handles => {
+    await failpoint('prepare.before_save', row.platform);
+    await saveHandles(publishing, row, index, handles);
+    await failpoint('prepare.after_save', row.platform);
+  },
+  signal: Context.current().cancellationSignal,
+});

@@ -1,0 +1,96 @@
+import type { Call, Json, Reply } from '../http.ts';
+import type { World } from '../world.ts';
+import { invalidRequest } from './x-voice.ts';
+
+/** What X calls things before (`tweets`) and since (`posts`) version 2.167 of its description. */
+export type XEra = 'posts' | 'tweets';
+
+interface Words {
+  /** The parameter that names the fields of a post. */
+  parameter: string;
+  fields: readonly string[];
+  expansions: readonly string[];
+  /** Names of what is shown of a post. */
+  references: string;
+  history: string;
+  reposts: string;
+}
+
+const sharedFields = [
+  'article', 'attachments', 'card_uri', 'community_id', 'context_annotations', 'conversation_id', 'created_at',
+  'display_text_range', 'edit_controls', 'entities', 'geo', 'id', 'lang', 'media_metadata', 'non_public_metrics',
+  'note_request_suggestions', 'organic_metrics', 'paid_partnership', 'possibly_sensitive', 'promoted_metrics',
+  'public_metrics', 'reply_settings', 'scopes', 'source', 'suggested_source_links', 'suggested_source_links_with_counts',
+  'text', 'withheld',
+]; // prettier-ignore
+
+/** In the newer era, what leads to another object is no field: it is shown when it is expanded. */
+export const words: Record<XEra, Words> = {
+  posts: {
+    parameter: 'post.fields',
+    fields: [...sharedFields, 'article_title', 'matched_media_notes', 'note_post'],
+    expansions: [
+      'article.cover_media', 'article.media_entities', 'attachments.media_keys', 'attachments.media_source_tweet',
+      'attachments.poll_ids', 'author_id', 'edit_history_post_ids', 'entities.mentions.username', 'geo.place_id',
+      'in_reply_to_user_id', 'referenced_posts', 'username',
+    ], // prettier-ignore
+    references: 'referenced_posts',
+    history: 'edit_history_post_ids',
+    reposts: 'repost_count',
+  },
+  tweets: {
+    parameter: 'tweet.fields',
+    fields: [
+      ...sharedFields,
+      'author_id',
+      'edit_history_tweet_ids',
+      'in_reply_to_user_id',
+      'note_tweet',
+      'referenced_tweets',
+    ],
+    expansions: [
+      'article.cover_media', 'article.media_entities', 'attachments.media_keys', 'attachments.media_source_tweet',
+      'attachments.poll_ids', 'author_id', 'edit_history_tweet_ids', 'entities.mentions.username', 'geo.place_id',
+      'in_reply_to_user_id', 'referenced_tweets.id', 'referenced_tweets.id.author_id',
+    ], // prettier-ignore
+    references: 'referenced_tweets',
+    history: 'edit_history_tweet_ids',
+    reposts: 'retweet_count',
+  },
+};
+
+const mediaFields = [
+  'alt_text', 'duration_ms', 'height', 'media_key', 'non_public_metrics', 'organic_metrics', 'preview_image_url',
+  'promoted_metrics', 'public_metrics', 'type', 'url', 'variants', 'width',
+]; // prettier-ignore
+
+/** The names in a list parameter such as `post.fields`. */
+export const namesIn = (call: Call, parameter: string): string[] =>
+  (call.query.get(parameter) ?? '').split(',').filter(name => name !== '');
+
+/** Why X would not read this: a parameter of the other era, or a name that it does not know. */
+export function fieldsProblem(world: World, call: Call): Reply | undefined {
+  const { xEra, xOtherEra } = world.settings;
+  const { parameter, fields, expansions } = words[xEra];
+  const other = words[xEra === 'posts' ? 'tweets' : 'posts'].parameter;
+  if (xOtherEra === 'refused' && call.query.has(other)) {
+    const known = ['id', 'max_results', parameter, 'expansions', 'media.fields', 'user.fields'].join(',');
+    return invalidRequest(`The query parameter [${other}] is not one of [${known}]`, {
+      [other]: [call.query.get(other)],
+    });
+  }
+  const lists = { [parameter]: fields, expansions, 'media.fields': mediaFields };
+  return Object.entries(lists)
+    .map(([name, values]) => unknownValue(call, name, values))
+    .find(problem => problem !== undefined);
+}
+
+function unknownValue(call: Call, parameter: string, values: readonly string[]): Reply | undefined {
+  const unknown = namesIn(call, parameter).find(name => !values.includes(name));
+  if (unknown === undefined) return undefined;
+  const message = `The \`${parameter}\` query parameter value [${unknown}] is not one of [${values.join(',')}]`;
+  return invalidRequest(message, { [parameter]: [unknown] });
+}
+
+export const picked = (all: Json, names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

@@ -1,0 +1,71 @@
+import type { Call, Json } from '../http.ts';
+import type { Post } from '../model.ts';
+import type { World } from '../world.ts';
+import { namesIn, picked, words } from './x-fields.ts';
+import type { XDetail } from './x-model.ts';
+import { linksOf, shownText } from './x-text.ts';
+
+/** A post with the fields that were asked for; its id, text and history are shown unasked. */
+export function postView(world: World, call: Call, post: Post<XDetail>): Json {
+  const { parameter, references, history } = words[world.settings.xEra];
+  const { text, urls } = shownText(post.text, linksOf(post));
+  const { mediaKeys, conversationId } = post.detail;
+  const all: Json = {
+    author_id: post.accountId,
+    created_at: new Date(post.at).toISOString(),
+    conversation_id: conversationId,
+    lang: 'en',
+    public_metrics: metrics(world),
+    non_public_metrics: { impression_count: 0 },
+    ...(urls.length > 0 ? { entities: { urls } } : {}),
+    ...(mediaKeys.length > 0 ? { attachments: { media_keys: mediaKeys } } : {}),
+    ...(post.inReplyTo === undefined
+      ? {}
+      : { [references]: [{ type: 'replied_to', id: post.inReplyTo }], in_reply_to_user_id: post.accountId }),
+  };
+  const asked = [...namesIn(call, parameter), ...expanded(call)];
+  return { id: post.id, text, [history]: [post.id], ...picked(all, asked) };
+}
+
+const metrics = (world: World): Json => ({
+  [words[world.settings.xEra].reposts]: 0,
+  reply_count: 0,
+  like_count: 0,
+  quote_count: 0,
+  bookmark_count: 0,
+  impression_count: 0,
+});
+
+/** What leads to an expanded object is shown with it: `attachments` for `attachments.media_keys`. */
+const expanded = (call: Call): string[] =>
+  namesIn(call, 'expansions').map(name => name.split('.')[0] ?? name);
+
+/** The objects that were asked for beside the posts. */
+export function includedIn(call: Call, posts: Post<XDetail>[]): Json {
+  const asked = namesIn(call, 'expansions');
+  const media = asked.includes('attachments.media_keys') ? posts.flatMap(post => mediaOf(call, post)) : [];
+  const users = asked.includes('author_id') ? [...new Map(posts.map(authorOf)).values()] : [];
+  return media.length + users.length === 0
+    ? {}
+    : {
+        includes: { ...(media.length > 0 ? { media } : {}), ...(users.length > 0 ? { users } : {}) },
+      };
+}
+
+const authorOf = ({ accountId, handle }: Post<XDetail>): [string, Json] => [
+  accountId,
+  { id: accountId, name: handle, username: handle },
+];
+
+/** Key and type are shown unasked. */
+const mediaOf = (call: Call, post: Post<XDetail>): Json[] =>
+  post.detail.mediaKeys.map((key, index) => {
+    const [file, isVideo] = [post.media[index], post.media[index]?.type.startsWith('video/')];
+    const all: Json = {
+      url: isVideo ? undefined : `${call.origin}/_media/${file?.digest}`,
+      preview_image_url: isVideo ? `${call.origin}/_media/${file?.digest}` : undefined,
+      alt_text: post.detail.altTexts?.[index] ?? undefined,
+    };
+    const asked = picked(all, namesIn(call, 'media.fields'));
+    return { media_key: key, type: isVideo ? 'video' : 'photo', ...asked };
+  });

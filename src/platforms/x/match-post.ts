@@ -1,0 +1,80 @@
+import { at, listAt, textAt } from '../../adapters/http/json.ts';
+import { matchOf, sameIf, type Match, type Trait } from '../own-list.ts';
+import type { StepInput } from '../platform.ts';
+import { isSameText } from '../same-text.ts';
+import type { XHandles } from './upload.ts';
+import { writtenText } from './written-text.ts';
+
+/**
+ * Whether a post of the timeline is ours. The media that we uploaded are the surest sign; text counts with as many media, as
+ * the same kind of post.
+ */
+export const matchPost = (ours: StepInput, post: unknown): Match => {
+  const reply = replyTrait(ours, post);
+  const media = mediaTrait(ours, post);
+  if (media === 'exact') return reply === 'different' ? 'another' : { by: 'media', exact: true };
+  return matchOf('text', [reply, media, textTrait(ours, post)]);
+};
+
+/** The number of a media key is the upload's id; what is before it tells its kind. */
+const numberOf = (key: string): string => key.split('_').at(-1) ?? key;
+
+const keysIn = (post: unknown): string[] => [
+  ...listAt(post, 'attachments', 'media_keys').filter(key => typeof key === 'string'),
+  ...listAt(post, 'entities', 'urls').flatMap(entity => textAt(entity, 'media_key') ?? []),
+];
+
+/** Whether a post shows which media it has. */
+export const showsMedia = (post: unknown): boolean => listAt(post, 'attachments', 'media_keys').length > 0;
+
+/** Every post with media, and with links, has shortened links in its text. */
+const shortLink = /https?:\/\/t\.co\/\w+/g;
+
+const mediaTrait = ({ content, handles }: StepInput, post: unknown): Trait | 'exact' => {
+  const count = content.media.length;
+  const shown = new Set(keysIn(post).map(numberOf));
+  if (count === 0) return sameIf(shown.size === 0);
+  const uploads = (handles as XHandles).media ?? {};
+  const keys = content.media.map(({ id }) => uploads[id]?.mediaKey ?? undefined);
+  if (keys.every(key => key !== undefined && shown.has(numberOf(key)))) return 'exact';
+  if (showsMedia(post)) return otherMedia(content.text, shown.size === count, keys.includes(undefined));
+  // the link of its media shows that a post has some, though not which
+  const text = at(post, 'text');
+  if (typeof text !== 'string' || shown.size > 0) return undefined;
+  return text.search(shortLink) === -1 ? 'different' : undefined;
+};
+
+/** As many media under other keys: then the text has to tell, if there is one; with keys unknown it might be ours. */
+const otherMedia = (text: string, asMany: boolean, areUnknown: boolean): Trait => {
+  if (!asMany) return 'different';
+  if (text.trim() !== '') return 'same';
+  return areUnknown ? undefined : 'different';
+};
+
+const textTrait = ({ content, replyTo, account }: StepInput, post: unknown): Trait => {
+  if (typeof at(post, 'text') !== 'string') return undefined;
+  const written = writtenText(post);
+  const mayNameUs = replyTo === undefined ? [] : [withoutStart(written, `@${account.handle} `)];
+  if ([written, ...mayNameUs].some(text => isSameText(text, content.text))) return 'same';
+  if (written.search(shortLink) === -1) return 'different';
+  // links that are still short stand for something unknown: only the words around them can differ
+  const words = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '');
+  return isSameText(words(written), words(content.text)) ? undefined : 'different';
+};
+
+const withoutStart = (text: string, start: string): string =>
+  text.toLowerCase().startsWith(start.toLowerCase()) ? text.slice(start.length) : text;
+
+/** What a post answers, in either spelling; a post that begins a conversation answers none. */
+const replyTrait = ({ replyTo }: StepInput, post: unknown): Trait => {
+  const references = [...listAt(post, 'referenced_posts'), ...listAt(post, 'referenced_tweets')];
+  const answered = textAt(
+    references.find(reference => textAt(reference, 'type') === 'replied_to'),
+    'id',
+  );
+  if (answered !== undefined) return sameIf(answered === replyTo);
+  const [id, conversation] = [textAt(post, 'id'), textAt(post, 'conversation_id')];
+  if (id === undefined || conversation === undefined) return undefined;
+  if (replyTo === undefined) return sameIf(conversation === id);
+  return conversation === id ? 'different' : undefined;
+};

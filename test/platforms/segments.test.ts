@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { PlatformError, type MediaFile } from '../../src/platforms/platform.ts';
+import { aVideo } from '../support/media.ts';
+import { sandbox } from '../support/stack.ts';
+import { openStage, unique, type Stage } from './against-sandbox.ts';
+
+const megabyte = 1024 * 1024;
+
+describe('an upload whose segments are too large', () => {
+  let stage: Stage;
+  let video: MediaFile;
+  before(async () => {
+    stage = await openStage();
+    const bytes = Buffer.concat([await aVideo(), Buffer.alloc(9 * megabyte, 7)]);
+    video = stage.file(bytes, { type: 'video', mimeType: 'video/mp4' });
+  });
+  afterEach(() => takes(64 * megabyte, 413));
+  after(() => stage.close());
+
+  /** What X and YouTube take in one call, and what they answer to more. */
+  const takes = async (maxUploadCallBytes: number, uploadCallRefusal: number): Promise<void> => {
+    const body = JSON.stringify({ maxUploadCallBytes, uploadCallRefusal });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${await sandbox()}/_control/settings`, { method: 'PATCH', headers, body });
+    assert.equal(answer.status, 200);
+  };
+
+  for (const platform of ['x', 'youtube'] as const) {
+    for (const status of [413, 431])
+      it(`${platform}: goes on in segments of 1 MiB after ${status}`, async () => {
+        const { account } = await stage.connect(platform);
+        const branch = stage.branch(account, { text: unique('segments'), media: [video] });
+        await takes(megabyte, status);
+        assert.equal((await stage.publish(platform, branch)).outcome, 'published');
+        assert.deepEqual((await stage.effects(account))[0]?.mediaDigests, [video.sha256]);
+      });
+
+    it(`${platform}: is tried again later when those are too large as well, and blames no file`, async () => {
+      const { account } = await stage.connect(platform);
+      const branch = stage.branch(account, { text: unique('segments'), media: [video] });
+      await takes(megabyte / 2, 413);
+      await assert.rejects(
+        stage.platforms[platform].prepare(branch),
+        error => error instanceof PlatformError && error.failure.kind === 'transient',
+      );
+      await takes(64 * megabyte, 413);
+      assert.equal((await stage.publish(platform, branch)).outcome, 'published');
+    });
+  }
+});

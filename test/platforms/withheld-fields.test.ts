@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { operatorsHosts } from '../../src/adapters/http/host-guard.ts';
+import { createCaller, type HttpAnswer, type Caller } from '../../src/adapters/http/http.ts';
+import { readConfig } from '../../src/config/index.ts';
+import { sandbox } from '../support/stack.ts';
+import { longOver, openLosses, platformOf, type Loss, type Losses, type Where } from './losing.ts';
+
+/** One way to learn what became of a lost call. */
+interface Oracle {
+  where: Where;
+  name: string;
+  content?: (losses: Losses) => Partial<Loss['branch']['content']>;
+  /** It answers a post of its own account. */
+  isReply?: true;
+  /** The container or session is not known any more, so that the list has to tell. */
+  withoutHandles?: true;
+}
+
+const image: Oracle['content'] = ({ jpeg }) => ({ text: '', media: [jpeg] });
+
+const oracles: Oracle[] = [
+  { where: 'x', name: 'the timeline, for a text' },
+  { where: 'x', name: 'the timeline, for an image alone', content: image },
+  {
+    where: 'x',
+    name: 'the timeline, for a link',
+    content: () => ({ text: `https://example.com/${Date.now()}` }),
+  },
+  { where: 'x', name: 'the timeline, for a reply', isReply: true },
+  { where: 'x', name: 'the timeline, for a reply of an image alone', isReply: true, content: image },
+  { where: 'linkedin page', name: 'the posts of the page, for a text' },
+  { where: 'linkedin page', name: 'the posts of the page, for an image alone', content: image },
+  {
+    where: 'linkedin page',
+    name: 'the posts of the page, for two images',
+    content: ({ jpeg }) => ({ text: '', media: [jpeg, { ...jpeg, id: `${jpeg.id}-2` }] }),
+  },
+  { where: 'instagram', name: 'the container' },
+  { where: 'instagram', name: 'the list of media', withoutHandles: true },
+  { where: 'instagram', name: 'the list of media, for an image alone', withoutHandles: true, content: image },
+  {
+    where: 'instagram',
+    name: 'the list of media, for a carousel',
+    withoutHandles: true,
+    content: ({ jpeg }) => ({ media: [jpeg, { ...jpeg, id: `${jpeg.id}-2` }] }),
+  },
+  {
+    where: 'instagram',
+    name: 'the list of stories',
+    withoutHandles: true,
+    content: ({ jpeg }) => ({ media: [jpeg], options: { format: 'story' } }),
+  },
+  { where: 'threads', name: 'the container' },
+  { where: 'threads', name: 'the list of threads', withoutHandles: true },
+  { where: 'threads', name: 'the list of threads, for an image alone', withoutHandles: true, content: image },
+  { where: 'threads', name: 'the list of replies', withoutHandles: true, isReply: true },
+  { where: 'youtube', name: 'the session' },
+  { where: 'youtube', name: 'the list of uploads', withoutHandles: true },
+];
+
+/** Where every field of an answer is: `data[].id` stands for all items of a list. */
+const pathsIn = (value: unknown, at = ''): string[] => {
+  if (Array.isArray(value)) return value.flatMap(item => pathsIn(item, `${at}[]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const path = at === '' ? name : `${at}.${name}`;
+    return [path, ...pathsIn(inner, path)];
+  });
+};
+
+/** What an answer says beside its body. */
+const headersIn = ({ headers }: HttpAnswer): string[] =>
+  ['range', 'location'].filter(name => headers[name] !== undefined).map(name => `header:${name}`);
+
+describe('reading back from answers that withhold a field', () => {
+  let losses: Losses;
+  let call: Caller;
+  before(async () => {
+    losses = await openLosses();
+    call = createCaller(operatorsHosts(readConfig({ SANDBOX_URL: await sandbox() })));
+  });
+  after(() => losses.close());
+
+  const lose = async ({ where, content, isReply, withoutHandles }: Oracle): Promise<Loss> => {
+    const root = isReply ? await losses.ready(where) : undefined;
+    const published = root && (await losses.commit(root));
+    const parent = published?.outcome === 'published' ? published.externalId : undefined;
+    const ready = await losses.ready(where, content?.(losses), parent, root);
+    const loss = await losses.lose(ready, 'reset_after', 1);
+    if (withoutHandles) loss.branch.handles = {};
+    return { ...loss, lost: { ...loss.lost, knownIds: parent === undefined ? [] : [parent] } };
+  };
+
+  /** All fields of all answers that a look asks for. */
+  const fieldsOf = async (loss: Loss): Promise<string[]> => {
+    const fields = new Set<string>();
+    const watching = losses.stage.platformsWith({}, async outgoing => {
+      const answer = await call(outgoing);
+      for (const field of [...pathsIn(answer.json), ...headersIn(answer)]) fields.add(field);
+      return answer;
+    });
+    const verdict = await watching[platformOf(loss.where)].reconcile({ ...loss.branch, lost: loss.lost });
+    assert.equal(verdict.verdict, 'published', JSON.stringify(verdict));
+    return [...fields];
+  };
+
+  const withhold = async ({ where, name }: Loss, field: string): Promise<void> => {
+    for (const operation of ['read', 'status'] as const)
+      await losses.stage.fault({
+        platform: platformOf(where),
+        operation,
+        mode: 'without',
+        field,
+        account: name,
+        count: 'forever',
+      });
+  };
+
+  for (const oracle of oracles)
+    it(`${oracle.where}: ${oracle.name} never has a post that is there sent again`, async () => {
+      const loss = await lose(oracle);
+      const fields = await fieldsOf(loss);
+      assert(fields.length > 0);
+      const sentAgain: string[] = [];
+      for (const field of fields) {
+        await withhold(loss, field);
+        const verdict = await losses.look(loss, longOver(loss, 12));
+        if (verdict.verdict === 'not_there') sentAgain.push(field);
+        await losses.stage.control.disarm(loss.name);
+      }
+      assert.deepEqual(sentAgain, [], `of ${fields.length} fields`);
+      const effects = await losses.stage.effectsOf(loss.author);
+      assert.equal(effects.length, oracle.isReply ? 2 : 1);
+    });
+});
