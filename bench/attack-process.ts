@@ -26,7 +26,7 @@ const ask = (url: string, what: string, options: RequestOptions, body?: Buffer):
 const slowHeads = { count: 200, lineEveryMs: 500 };
 const open = new Set<Socket>();
 
-/** A head that never ends, a line at a time; cut off, it begins anew. */
+/** A head that never ends, a line at a time; cut off, it begins again. */
 const dripHead = (url: string): void => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -6,7 +6,7 @@ export interface Taken {
   floor: number[];
 }
 
-/** The mail addresses of both sides. */
+/** The email addresses of both sides. */
 export interface Addresses {
   ours: string[];
   floor: string[];

@@ -3,7 +3,7 @@ import { analyse } from 'scslre';
 /**
  * Lint rule `patterns/linear`: the time that a regular expression takes grows with the text, not with its square or worse,
  * whatever the text is. `scslre` finds what goes back and forth over one repeated character. Two things that it does not see are
- * found here: a pattern that begins anew all along a text that its own repetition takes, `@\[[^\]]+\]` in `@[@[@[@[`, and a
+ * found here: a pattern that begins again all along a text that its own repetition takes, `@\[[^\]]+\]` in `@[@[@[@[`, and a
  * repetition of alternatives that begin alike, `(?:\w|\d)*`. A pattern that is put together at run time cannot be looked at,
  * so it needs a reason.
  */

@@ -24,7 +24,7 @@ const record = async (pool: Pool, actor: Actor, draft: PostDraft): Promise<State
   return statements;
 };
 
-/** Values that two recordings do not share are ids that each post gets anew. */
+/** Values that two recordings do not share are ids that each post gets again. */
 const idsThatDiffer = (one: Statement[], other: Statement[]): Set<unknown> =>
   new Set(
     one.flatMap(({ values }, index) => {

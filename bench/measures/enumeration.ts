@@ -4,7 +4,7 @@ import { comparison, type Row } from '../row.ts';
 import { take, type Addresses, type Taken } from '../tries.ts';
 import type { Bench, Measure } from './measure.ts';
 
-/** What a stranger may ask about a mail address, and the one answer that it gets. */
+/** What a stranger may ask about an email address, and the one answer that it gets. */
 interface Question {
   name: string;
   path: string;
@@ -56,7 +56,7 @@ const rowOf = ({ name }: Question, rounds: Rounds, all: Taken): Row => {
       unit: 'ms',
       bar: { kind: 'within', value: 0.05 },
       note:
-        `The floor is the same for mail addresses without an account; ${all.ours.length} tries each in random order, each from an address of its own. ` +
+        `The floor is the same for email addresses without an account; ${all.ours.length} tries each in random order, each from an address of its own. ` +
         `Medians of all: ${ours.toFixed(2)} and ${floor.toFixed(2)} ms, ratio ${(ours / floor).toFixed(3)}. The slower answer of two is the account’s in ${tells(all).toFixed(1)} % of the cases; 50 tells nothing, and chance alone goes ${(57.7 * Math.sqrt(2 / all.ours.length)).toFixed(1)} to either side.`,
     },
     rounds,
@@ -82,11 +82,11 @@ const ask = async (bench: Bench, addresses: Addresses, question: Question): Prom
   return rowOf(question, rounds, all);
 };
 
-/** Whether a stranger learns by the time of an answer whether a mail address has an account. */
+/** Whether a stranger learns by the time of an answer whether an email address has an account. */
 export const enumeration: Measure = {
   steps: ({ rounds }) => 1 + questions.length * (1 + rounds),
   run: async bench => {
-    const addresses = await bench.reporter.step('mail addresses with an account', () => prepare(bench));
+    const addresses = await bench.reporter.step('email addresses with an account', () => prepare(bench));
     const rows: Row[] = [];
     for (const question of questions) rows.push(await ask(bench, addresses, question));
     return rows;

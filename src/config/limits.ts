@@ -41,7 +41,7 @@ export const limitSettings = {
   SIGNUP_LIMIT: about(integer(5, 1), 'Signups that one IP address may try per hour (the contract says 5).'),
   LOGIN_LIMIT: about(
     integer(20, 1),
-    'Failed logins of one IP address or one mail address per 15 minutes. For a mail address that goes on being guessed the time doubles, up to 4 hours; from where somebody has logged in before, their tries are counted apart.',
+    'Failed logins of one IP address or one email address per 15 minutes. For an email address that goes on being guessed the time doubles, up to 4 hours; from where somebody has logged in before, their tries are counted apart.',
   ),
   LOGIN_LIMIT_TOTAL: about(
     integer(2_000, 1),
@@ -49,6 +49,6 @@ export const limitSettings = {
   ),
   RECOVERY_LIMIT: about(
     integer(10, 1),
-    'Mails to reset a password or verify a mailbox that one IP address may ask for, or that are sent to one mail address, per hour.',
+    'Mails to reset a password or verify a mailbox that one IP address may ask for, or that are sent to one email address, per hour.',
   ),
 };

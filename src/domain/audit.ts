@@ -7,7 +7,7 @@ export const auditMeanings = {
   'account.deleted': 'the grace period of a person’s deletion ended, and their data was removed',
   'session.started': 'a person logged in, or a device was given its session',
   'session.ended': 'a person logged out or ended one of their sessions',
-  'login.failed': 'a login with a wrong mail address or password',
+  'login.failed': 'a login with a wrong email address or password',
   'password.refused': 'a wrong password where a person had to prove who they are',
   'password.changed': 'a person changed their password, which ended their other sessions',
   'password.reset_requested': 'somebody asked for a link to reset a password',

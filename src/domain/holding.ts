@@ -5,7 +5,7 @@ import type { TargetError } from './posts.ts';
 
 /**
  * What only a person can put right, and a branch therefore waits for: an account to connect, or to connect again, or the
- * organization's subscription; one that is going to be deleted does as if suspended.
+ * organization's subscription; one that is pending deletion counts as suspended.
  */
 export const holdCodes = ['connection_missing', 'token_expired', 'billing_suspended'] as const;
 export type HoldCode = (typeof holdCodes)[number];
@@ -28,7 +28,7 @@ const whatIsWrong: Record<HoldCode, (platform: PlatformName) => string> = {
   connection_missing: platform => `The brand has no account connected on ${platform}.`,
   token_expired: platform => `The brand's account on ${platform} has to be connected again.`,
   billing_suspended: () =>
-    'The organization is suspended: its subscription has expired, or it is going to be deleted.',
+    'The organization is suspended: its subscription has expired, or it is pending deletion.',
 };
 
 const whatToDo: Record<HoldCode, string> = {

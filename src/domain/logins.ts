@@ -8,7 +8,7 @@ export const mailTokenLifetimes: Readonly<Record<MailTokenPurpose, number>> = {
   email_verification: 60 * 60_000,
 };
 
-/** Under this and a mail address stands, for 90 days, from where somebody has logged in. */
+/** Under this and an email address stands, for 90 days, from where somebody has logged in. */
 export const knownLogins = 'login-known';
 
 /** A device login's life: `used` once its session was given out. */

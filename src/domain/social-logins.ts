@@ -20,7 +20,7 @@ export const socialCodeLifetime = 60_000;
 
 /** Who somebody is, as a provider has proven. */
 export interface ProvenIdentity {
-  /** What names the person at the provider for good: no login name, and no mail address. */
+  /** What names the person at the provider for good: no login name, and no email address. */
   subject: string;
   /** Lower case; null unless the provider vouches for it. */
   verifiedEmail: string | null;

@@ -71,7 +71,7 @@ const recurring = ({
     everyMs: REWRAP_EVERY,
     maxDuration: '1h',
     kind: 'rewrap',
-    summary: 'Encrypt anew what was written with another key',
+    summary: 'Encrypt again what was written with another key',
   },
   {
     id: scheduleIds.prune(TASK_QUEUE_PREFIX),

@@ -4,7 +4,7 @@ import { asLine } from '../domain/lines.ts';
 
 const address = z.string().trim().toLowerCase().max(254).check(z.email());
 
-/** A mail address as our accounts have them; null for what is none. */
+/** An email address as our accounts have them; null for what is none. */
 export const mailAddressOf = (given: unknown): string | null => address.safeParse(given).data ?? null;
 
 /** A name as our people have them; null for none. */

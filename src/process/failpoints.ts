@@ -12,7 +12,7 @@ export interface FailpointPlan {
   ms?: number;
 }
 
-/** Content of the file that `FAILPOINTS` names, as JSON. It is read anew at every visit, so a test may change it any time. */
+/** Content of the file that `FAILPOINTS` names, as JSON. It is read again at every visit, so a test may change it any time. */
 export interface Failpoints {
   plans: FailpointPlan[];
   /** File to which every visited place is appended, one a line. */

@@ -9,7 +9,7 @@ export interface RewrapRound {
   left: number;
 }
 
-/** Encrypts anew what was written with another key than the one that writes now. Without such texts it ends at once. */
+/** Encrypts again what was written with another key than the one that writes now. Without such texts it ends at once. */
 export async function rewrapSecrets(): Promise<RewrapRound> {
   const { findOldSecrets, rewrapColumn } = proxyActivities<RewrappingActivities>(sweeping);
   const found = await findOldSecrets();
@@ -34,5 +34,5 @@ const total = (found: OldSecrets[]): number => found.reduce((sum, { left }) => s
 
 const asMarkdown = ({ rewrapped, unreadable, left }: RewrapRound, column?: string): string =>
   column === undefined
-    ? `**${rewrapped}** texts encrypted anew, **${left}** of other keys left, **${unreadable}** that no key opens`
-    : `**${rewrapped}** of ${left} texts encrypted anew; now \`${column}\``;
+    ? `**${rewrapped}** texts encrypted again, **${left}** of other keys left, **${unreadable}** that no key can decrypt`
+    : `**${rewrapped}** of ${left} texts encrypted again; now \`${column}\``;

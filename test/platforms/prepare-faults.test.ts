@@ -69,7 +69,7 @@ describe('preparing', () => {
   }
 
   for (const platform of ['x', 'linkedin', 'instagram', 'threads'] as const) {
-    it(`${platform}: says why a video could not be processed, and makes it anew when asked again`, async () => {
+    it(`${platform}: says why a video could not be processed, and makes it again when asked again`, async () => {
       const { account, name } = await stage().connect(platform);
       const branch = stage().branch(account, { text: unique('bad'), media: [video] });
       await stage().fault({ platform, operation: 'status', mode: 'invalid_media', account: name });

@@ -24,7 +24,7 @@ export interface Accounts {
 export interface AccountOptions {
   /** Version of the tokens that the platform has just refused. */
   refused?: number | undefined;
-  /** The account as it was read a moment ago, null when there was none; read anew where this is left out. */
+  /** The account as it was read a moment ago, null when there was none; read again where this is left out. */
   read?: AccountRow | null | undefined;
 }
 

@@ -134,7 +134,7 @@ const afterFailure = async (
   return fail(publishing, row, failureError(failure));
 };
 
-/** Ends the branch, unless its post was edited, moved or cancelled meanwhile: then the plan is made anew. */
+/** Ends the branch, unless its post was edited, moved or cancelled meanwhile: then the plan is made again. */
 const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): Promise<PrepareStep> =>
   inTransaction(orm, async em => {
     const row = await lockTarget(em, seen.id);

@@ -121,7 +121,7 @@ export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFi
 
 /**
  * Takes the locks under which edits, cancellations and commits of a post are put in order, first the post's and then the
- * branch's, and reads both as they are once it has them: a row that had to be waited for is read anew.
+ * branch's, and reads both as they are once it has them: a row that had to be waited for is read again.
  */
 export const lockTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
   const [row] = await em.execute<TargetRow[]>(`select ${columns} from ${tables} for no key update of p, t`, [

@@ -115,7 +115,7 @@ export const closeAttempt = async (
   return before?.outcome;
 };
 
-/** A success ends the delivery also when the attempt had been given up; not when it has been told to begin anew since. */
+/** A success ends the delivery also when the attempt had been given up; not when it has been told to begin again since. */
 const succeed = async (em: Em, row: LockedDelivery, record: AttemptRecord): Promise<DeliveryStep> => {
   await countSuccess(em, row, record);
   if (row.revision !== record.revision) return nextStepOf(row);

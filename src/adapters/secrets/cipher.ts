@@ -12,7 +12,7 @@ export interface Cipher {
   decrypt(ciphertext: string, boundTo: string): string;
   /** What texts begin with that are written now. */
   prefix(): string;
-  /** False where one key writes and reads everything: then there is nothing to encrypt anew. */
+  /** False where one key writes and reads everything: then there is nothing to encrypt again. */
   readsOlder(): boolean;
 }
 

@@ -37,7 +37,7 @@ export const createFileUrls = (
   };
 };
 
-/** Remembers the URLs of one expiry; the next one, or too many keys, starts anew. */
+/** Remembers the URLs of one expiry; the next one, or too many keys, starts again. */
 const memoise = (make: (key: string, expires: string) => string) => {
   let of = '';
   const urls = new Map<string, string>();

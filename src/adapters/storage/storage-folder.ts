@@ -41,7 +41,7 @@ export const createFolderStorage = (folder: string): Storage => {
   };
 };
 
-/** A rename; a file from another file system is written anew, so that readers never see half of it. */
+/** A rename; a file from another file system is written again, so that readers never see half of it. */
 const move = async (part: string, file: string): Promise<void> => {
   try {
     await rename(part, file);

@@ -43,7 +43,7 @@ export const assertNotSuspended = ({ isSuspended }: Actor, spec: Endpoint): void
   if (!isSuspended || !needsSubscription(spec)) return;
   throw refuse(
     'billing_suspended',
-    'The organization is suspended, because its subscription has expired or it is going to be deleted: nothing can be changed until it is renewed, or the deletion is taken back.',
+    'The organization is suspended, because its subscription has expired or it is pending deletion. Nothing can be changed until it is renewed or the deletion is cancelled.',
   );
 };
 

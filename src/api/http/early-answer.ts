@@ -38,7 +38,7 @@ const isToBeRead = (ctx: Context): boolean => {
 };
 
 /**
- * Answers a request that may not have come whole. The rest is read and forgotten if that is not too much for now; else it
+ * Answers a request that may not have come whole. The rest is read and discarded if that is not too much for now; else it
  * is left unread, and the connection closes a little after the answer. A handler that reads on by itself is left to it.
  */
 export const answerEarly = (ctx: Context, text: string): void => {

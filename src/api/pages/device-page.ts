@@ -40,7 +40,7 @@ dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 <h1>Log a device in</h1>
 <form id="ask" method="post">
 <label>Code on the device <input id="code" required maxlength="20" autocomplete="off" spellcheck="false" placeholder="XXXX-XXXX"></label>
-<label>Mail address <input id="email" type="email" required autocomplete="username"></label>
+<label>Email address <input id="email" type="email" required autocomplete="username"></label>
 <label>Password <input id="password" type="password" required autocomplete="current-password"></label>
 <button>Continue</button>
 <div>${offered.map(buttonOf)}</div>
@@ -131,7 +131,7 @@ for (const button of document.querySelectorAll('[data-provider]'))
 
 const reasons = {
   access_denied: 'You were not logged in, as you did not allow it.',
-  duplicate: 'There is an account with this mail address whose mailbox was never proven: log in with its password.',
+  duplicate: 'There is an account with this email address whose mailbox was never proven: log in with its password.',
 };
 
 const comeBack = async (userCode, returned) => {

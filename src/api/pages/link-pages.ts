@@ -24,14 +24,14 @@ ${main}
   );
 
 export const verifyPage = page(
-  'Prove your mailbox',
+  'Verify your email',
   'link.js',
   html`<form id="verify" method="post"><p>You have asked for this by signing up. If you did not, close this page.</p>
-<button class="go">It is my mailbox</button></form>`,
+<button class="go">Verify</button></form>`,
 );
 
 export const resetPage = page(
-  'Set another password',
+  'Choose a new password',
   'link.js',
   html`<form id="reset" method="post">
 <label>New password <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="new-password"></label>
@@ -47,7 +47,7 @@ export const joinPage = page(
 <p>You have been invited. Log in, or make an account, to accept; an invitation by mail is for the address that it went to.</p>
 <label><input id="isNew" type="checkbox"> I have no account yet</label>
 <label id="named" hidden>Your name <input id="name" maxlength="100" autocomplete="name"></label>
-<label>Mail address <input id="email" type="email" required maxlength="254" autocomplete="username"></label>
+<label>Email address <input id="email" type="email" required maxlength="254" autocomplete="username"></label>
 <label>Password <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="current-password"></label>
 <button class="go">Join</button></form>`,
 );

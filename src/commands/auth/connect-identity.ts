@@ -62,7 +62,7 @@ export const connectIdentity = async (
     throw refuse('authorization_failed', 'The session that asked for this has ended.');
   const user = await em.findOneOrFail(User, { id: session.userId });
   if (!user.emailVerifiedAt && identity.verifiedEmail !== user.email)
-    throw refuse('invalid_state', 'Verify your mail address first: `POST /auth/email/resend`.');
+    throw refuse('invalid_state', 'Verify your email address first: `POST /auth/email/resend`.');
   user.emailVerifiedAt ??= new Date();
   await addIdentity(em, cipher, user, identity);
 };

@@ -16,14 +16,14 @@ export interface NewAccount {
   organizationName?: string | undefined;
 }
 
-/** A person and their first organization. Refuses a mail address that has an account. */
+/** A person and their first organization. Refuses an email address that has an account. */
 export const createAccount = async (
   em: Em,
   { organizationName, ...person }: NewAccount,
 ): Promise<{ user: User; organization: Organization }> => {
   const user = em.create(User, person);
   em.persist(user);
-  const taken = refuse('duplicate', 'This mail address has an account.');
+  const taken = refuse('duplicate', 'This email address has an account.');
   await refusingDuplicates(em.flush(), 'users_email_unique', taken);
   const organization = await insertOrganization(em, {
     name: organizationName ?? workspaceOf(person.name),

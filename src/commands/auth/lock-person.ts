@@ -2,7 +2,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 
 /** To whoever asked for something just before their account was deleted, which ended their session. */
-export const goingAlready = (): Refusal => refuse('unauthorized', 'This account is going to be deleted.');
+export const goingAlready = (): Refusal => refuse('unauthorized', 'This account is pending deletion.');
 
 /**
  * Locks a person's row, so that what they make now is there before their account is deleted, and goes with it. Throws 401

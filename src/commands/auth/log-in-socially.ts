@@ -19,7 +19,7 @@ export interface SocialPerson {
 }
 
 /**
- * The person of an identity. An identity that is not known yet is connected to the account with the mail address that the
+ * The person of an identity. An identity that is not known yet is connected to the account with the email address that the
  * provider vouches for, but only where the account's mailbox was proven, too: else whoever signed up with somebody
  * else's address would share their account. Without an account one is made.
  */
@@ -61,11 +61,11 @@ const createPerson = async (
 const notVouched = (provider: LoginProviderName) =>
   refuse(
     'authorization_failed',
-    `${loginProviderLabels[provider]} does not vouch for a mail address of yours: verify one there, or log in another way and connect ${loginProviderLabels[provider]}.`,
+    `${loginProviderLabels[provider]} does not vouch for an email address of yours: verify one there, or log in another way and connect ${loginProviderLabels[provider]}.`,
   );
 
 const notProven = (provider: LoginProviderName) =>
   refuse(
     'duplicate',
-    `This mail address has an account whose mailbox was never proven: log in with its password, or reset that, and connect ${loginProviderLabels[provider]}.`,
+    `This email address has an account whose mailbox was never proven: log in with its password, or reset that, and connect ${loginProviderLabels[provider]}.`,
   );

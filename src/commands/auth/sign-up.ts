@@ -20,7 +20,7 @@ export interface LinkSecret {
 }
 
 /**
- * A person, their first organization, a session in it, and a mail by which they prove their mailbox. Refuses a mail address
+ * A person, their first organization, a session in it, and a mail by which they prove their mailbox. Refuses an email address
  * that has an account.
  */
 export const signUp = async (

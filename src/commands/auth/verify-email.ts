@@ -15,7 +15,7 @@ export const askVerification = async (
   cipher: Encryptor,
   { user, secret, tokenHash }: { user: User; secret: string; tokenHash: string },
 ): Promise<void> => {
-  if (user.emailVerifiedAt) throw refuse('invalid_state', 'This mail address is verified already.');
+  if (user.emailVerifiedAt) throw refuse('invalid_state', 'This email address is verified already.');
   const { id: userId, email } = user;
   await endMailTokens(em, userId, purpose);
   await addMailToken(em, { userId, email, purpose, tokenHash });
@@ -23,7 +23,7 @@ export const askVerification = async (
     userId,
     address: email,
     type: 'account.email_verification',
-    subject: 'Verify your mail address',
+    subject: 'Verify your email address',
     body: 'Follow the link to prove that this mailbox is yours. It works once, for an hour; log in to get another one. If you have no account with us, somebody has given your address: do not follow it.',
     path: '/verify-email#token=',
     secret,

@@ -128,6 +128,6 @@ const addDeletionMail = (
     address: email,
     type: 'account.deletion_requested',
     path: null,
-    subject: 'Your account is going to be deleted',
+    subject: 'Your account will be deleted',
     body: `Your account and what belongs to it alone are removed on ${deletesAt.toISOString()}. Until then, logging in calls that off. If it was not you who asked for it, log in and change your password.`,
   });

@@ -53,6 +53,6 @@ const countWaiting = async (em: Em, orgId: string): Promise<number> => {
 
 const mailOf = (name: string, { deletesAt, scheduledPosts }: OrganizationDeletion) => ({
   type: 'account.organization_deletion_requested',
-  subject: `${name} is going to be deleted`,
+  subject: `${name} will be deleted`,
   body: `An owner has asked for the deletion of ${name}. It is removed on ${deletesAt.toISOString()}, with its brands, posts, files and connections; what was published stays on the platforms. Until then it can be read, nothing in it can be changed, its webhooks are disabled, and what is scheduled does not go out (${scheduledPosts} posts at this moment). An owner can take that back before then.`,
 });

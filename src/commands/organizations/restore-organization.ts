@@ -47,6 +47,6 @@ const requireWaiting = async (em: Em, orgId: string): Promise<void> => {
 
 const mailOf = (name: string) => ({
   type: 'account.organization_deletion_cancelled',
-  subject: `${name} is not going to be deleted`,
+  subject: `${name} will not be deleted`,
   body: `An owner has taken the deletion of ${name} back. Posts that were due meanwhile go out if they are not too late, and its webhooks are enabled; what these have missed can be sent again by POST /webhooks/{id}/recover.`,
 });

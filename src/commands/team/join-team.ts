@@ -44,7 +44,7 @@ const join = async (
 const requireActive = async (em: Em, orgId: string): Promise<void> => {
   if (!(await findBilling(em, orgId)).suspended) return;
   const message =
-    'The organization is suspended, because its subscription has expired or it is going to be deleted: nobody joins.';
+    'The organization is suspended, because its subscription has expired or it is pending deletion: nobody can join.';
   throw refuse('billing_suspended', message);
 };
 
@@ -88,7 +88,7 @@ export const joinByLink = async (
   return join(em, actor.userId, { orgId, groupIds, role: 'member', by: { inviteLinkId: id } });
 };
 
-/** Accepts an invitation, once; only somebody with the mail address that it went to. */
+/** Accepts an invitation, once; only somebody with the email address that it went to. */
 export const acceptInvitation = async (
   em: Em,
   actor: Actor,
@@ -99,7 +99,7 @@ export const acceptInvitation = async (
   if (!invitation || invitation.status === 'revoked') throw notFound('invitation');
   const { email } = await em.findOneOrFail(User, { id: actor.userId });
   if (email !== invitation.email)
-    throw refuse('invalid_state', 'This invitation is for another mail address.');
+    throw refuse('invalid_state', 'This invitation is for another email address.');
   await lockTeam(em, invitation.orgId);
   await requireActive(em, invitation.orgId);
   const accepted = await em.execute<unknown[]>(

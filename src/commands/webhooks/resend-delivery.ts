@@ -26,14 +26,14 @@ const resendings = {
   retry: {
     from: ['retrying'],
     otherwise:
-      'Only one that waits for its next attempt can be tried now; `redeliver` begins one anew that has ended.',
+      'Only one that waits for its next attempt can be tried now; `redeliver` begins one again that has ended.',
     set: 'next_attempt_at = null',
     reason: 'tried now',
   },
 } satisfies Record<string, Resending>;
 
 /**
- * Begins the ladder of an ended delivery anew (`redeliver`), or makes the next attempt of one that waits now instead of
+ * Begins the ladder of an ended delivery again (`redeliver`), or makes the next attempt of one that waits now instead of
  * later (`retry`). Throws `not_found`, and `invalid_state` for other statuses and for a disabled endpoint, where only
  * tests go.
  */

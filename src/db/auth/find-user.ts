@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import { User } from '../entities/people.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** The person of a mail address; null when it has no account. */
+/** The person of an email address; null when it has no account. */
 export const findUserByEmail = (em: Em, email: string): Promise<User | null> => em.findOne(User, { email });
 
 /** Somebody who may have a password; null where they log in otherwise only. */

@@ -140,7 +140,7 @@ const required = async (em: Em, input: CreditReference): Promise<HoldRow> => {
 
 /**
  * The operation has succeeded: what was set aside is spent, or `cost` of it where it came cheaper. Where the operation
- * outlived its hold, the credits are taken anew, and `insufficient_credits` is thrown when they are gone by now.
+ * outlived its hold, the credits are taken again, and `insufficient_credits` is thrown when they are gone by now.
  */
 export const captureCredits = async (
   em: Em,

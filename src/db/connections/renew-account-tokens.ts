@@ -66,7 +66,7 @@ const ask = async (renewer: Renewer, tokens: AccountTokens): Promise<Answer> => 
   }
 };
 
-/** How long writing is tried anew: a lost pair disconnects the account, anything else can be asked for again. */
+/** How long writing is tried again: a lost pair disconnects the account, anything else can be asked for again. */
 const storeForMs = { pair: 120_000, rest: 5_000 };
 
 /** Each try takes a connection of its own from the pool, which throws broken ones away. */

@@ -13,7 +13,7 @@ import {
 import { WatchedClient } from './watched-client.ts';
 
 /**
- * The ORM writes values into the text of a statement, so PostgreSQL parses and plans it anew each time; for our reads of
+ * The ORM writes values into the text of a statement, so PostgreSQL parses and plans it again each time; for our reads of
  * a whole post that costs three times what running it does. With these two, `em.execute(sql, values)` sends the values
  * apart and each connection plans a statement once.
  */

@@ -1,6 +1,6 @@
 /**
  * Everything that is encrypted in the database, and what each text is bound to: its row and column, so that it cannot be
- * moved. A column that is missing here is not encrypted anew when the key changes.
+ * moved. A column that is missing here is not encrypted again when the key changes.
  */
 export const aad = {
   accessToken: (connectionId: string): string => `connection:${connectionId}:access_token`,

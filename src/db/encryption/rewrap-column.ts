@@ -52,7 +52,7 @@ const readPage = async (
   }));
 };
 
-/** Writes a text anew, unless somebody else has written it meanwhile: what is there now counts. */
+/** Writes a text again, unless somebody else has written it meanwhile: what is there now counts. */
 const replace = async (
   em: Em,
   encrypted: EncryptedColumn,
@@ -78,7 +78,7 @@ const decrypted = (cipher: RowCipher, text: string, aad: string): string | undef
 };
 
 /**
- * Encrypts up to `limit` rows behind `after` anew, with the key that writes now. Each row by itself and only while it is
+ * Encrypts up to `limit` rows behind `after` again, with the key that writes now. Each row by itself and only while it is
  * unchanged, so that it may run beside everything else, any number of times; nothing but the text changes.
  */
 export const rewrapPage = async (

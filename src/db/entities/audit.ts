@@ -9,7 +9,7 @@ const AuditEventSchema = defineEntity({
   indexes: [{ properties: ['orgId', 'createdAt'] }, { properties: ['createdAt'] }],
   properties: {
     ...identified,
-    /** Null for what belongs to no organization, such as a login with an unknown mail address. */
+    /** Null for what belongs to no organization, such as a login with an unknown email address. */
     orgId: p.uuid().nullable(),
     action: p.text().$type<(typeof auditActions)[number]>(),
     actorKind: p.text().$type<(typeof auditActorKinds)[number]>(),

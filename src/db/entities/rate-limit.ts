@@ -17,7 +17,7 @@ RateLimitSchema.setClass(RateLimit);
 
 /**
  * How much of a limit's window the API processes have drawn, so that all of them together never pass it. Unlogged: a
- * crash of the database begins every window anew. Read and written by `rate-windows.ts`.
+ * crash of the database begins every window again. Read and written by `rate-windows.ts`.
  */
 const RateWindowSchema = defineEntity({
   name: 'RateWindow',

@@ -18,7 +18,7 @@ export interface Closing {
 /** Deliveries that are held at once, well below a second: it is part of a request. */
 const heldAtOnce = 1_000;
 
-const reason = 'The organization is going to be deleted.';
+const reason = 'The organization is pending deletion.';
 const recalled = 'the deletion of the organization was called off';
 
 /**

@@ -38,7 +38,7 @@ export const erasePerson = async (em: Em, userId: string): Promise<void> => {
   await em.execute('delete from users where id = ?', [userId]);
 };
 
-/** Where they have logged in from stands under their mail address, which somebody else may have one day. */
+/** Where they have logged in from stands under their email address, which somebody else may have one day. */
 const forgetAddresses = (em: Em, userId: string): Promise<unknown> =>
   em.execute(
     `delete from rate_limits r using users u where u.id = ? and starts_with(r.key, ? || ':' || u.email || ' ')`,

@@ -41,7 +41,7 @@ export const utf8Length = (text: string): number => encoder.encode(text).length;
 export const countHashtags = (text: string): number =>
   count(text, /(?<![\p{L}\p{N}_&#])[#＃][\p{L}\p{M}\p{N}_]+/gu);
 
-/** How many `@names` the text has; the @ of a mail address does not count. */
+/** How many `@names` the text has; the @ of an email address does not count. */
 export const countMentions = (text: string): number =>
   count(text, /(?<![\p{L}\p{N}_.@])@[A-Za-z0-9_][A-Za-z0-9_.]*/gu);
 

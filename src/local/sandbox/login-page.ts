@@ -4,7 +4,7 @@ import { escapeHtml, page } from './layout.ts';
 
 const carried = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge', 'code_challenge_method'];
 
-/** The page on which a person says who they are: any mail address makes a person of this sandbox. */
+/** The page on which a person says who they are: any email address makes a person of this sandbox. */
 export function loginPage(call: Call, provider: string): Reply {
   const hidden = carried.flatMap(name => {
     const value = call.field(name);
@@ -20,7 +20,7 @@ export function loginPage(call: Call, provider: string): Reply {
 <p>Client <code>${escapeHtml(call.field('client_id') ?? '')}</code> asks who you are.</p>
 <form method="post">
 ${hidden.join('\n')}
-<label>Mail address
+<label>Email address
 <input type="text" name="email" value="demo@example.com" maxlength="100" autocomplete="off"></label>
 <div class="choices">
 <button type="submit" name="decision" value="allow">Log in</button>

@@ -5,7 +5,7 @@ import { markedSecret, secret, stableDigits } from './ids.ts';
 import { loginPage } from './login-page.ts';
 import { oauthError } from './oauth.ts';
 
-/** Who logged in: any mail address is somebody, whose ids follow from it. */
+/** Who logged in: any email address is somebody, whose ids follow from it. */
 interface Login {
   email: string;
   clientId: string;

@@ -50,7 +50,7 @@ const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareRes
   return { state: 'waiting', checkAfterMs, progress: 'LinkedIn is processing the media' };
 };
 
-/** A resumed upload that LinkedIn refuses (its address has ended) is forgotten, and made anew by the next try. */
+/** A resumed upload that LinkedIn refuses (its address has ended) is forgotten, and made again by the next try. */
 const uploadOrForget = async (
   upload: Parameters<typeof uploadToLinkedIn>[0],
   file: MediaFile,

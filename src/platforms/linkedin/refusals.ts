@@ -79,7 +79,7 @@ const existingIn = (answer: HttpAnswer, said: string): string | undefined =>
 const mediaWaitSeconds = 5;
 /** A throttle without the daily wording is protection of a moment. */
 const momentSeconds = 60;
-/** Everybody's quota starts anew at midnight UTC; not all of us at once. */
+/** Everybody's quota starts again at midnight UTC; not all of us at once. */
 const jitterSeconds = 300;
 
 const retryAtOf = (kind: FailureKind, answer: HttpAnswer, said: string): Date | undefined => {

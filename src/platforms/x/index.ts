@@ -57,7 +57,7 @@ const isFresh = ({ since }: XHandles): boolean => since !== undefined && Date.no
 /** Kinds of refusal that a half-done upload meets when X has dropped it, or had finished it before we heard. */
 const lostUpload: readonly FailureKind[] = ['invalid_media', 'invalid_content', 'policy', 'unknown'];
 
-/** A resumed upload that X refuses is forgotten, and made anew by the next try. */
+/** A resumed upload that X refuses is forgotten, and made again by the next try. */
 const uploadOrForget = async (
   upload: Parameters<typeof uploadToX>[0],
   file: MediaFile,

@@ -23,7 +23,7 @@ describe('signing up and in', () => {
     assert.equal((await api().get('/auth/me', { as: data.token })).data.id, data.user.id);
   });
 
-  it('takes a mail address once, however it is written', async () => {
+  it('takes an email address once, however it is written', async () => {
     const body = { email: ada.email.toUpperCase(), password: 'another horse and battery', name: 'Not Ada' };
     const { status, body: answer } = await api().post('/auth/signup', body, from(someIp()));
     assert.equal(status, 409);
@@ -63,7 +63,7 @@ describe('signing up and in', () => {
     assert.equal(replies.filter(({ status }) => status === 429).length, 49);
   });
 
-  it('gives a mail address to one of fifty who sign up with it at once', async () => {
+  it('gives an email address to one of fifty who sign up with it at once', async () => {
     const body = { email: 'wanted@example.com', password: 'a long password', name: 'Somebody' };
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => api().post('/auth/signup', body, from(someIp()))),
@@ -90,7 +90,7 @@ describe('signing up and in', () => {
     assert.equal((await api().get('/auth/me', { as: data.token })).data.activeOrgId, ada.orgId);
   });
 
-  it('answers a wrong password and an unknown mail address alike', async () => {
+  it('answers a wrong password and an unknown email address alike', async () => {
     const answers = await Promise.all([
       api().post('/auth/login', { email: ada.email, password: 'wrong' }, from(someIp())),
       api().post('/auth/login', { email: 'nobody@example.com', password: 'wrong' }, from(someIp())),
@@ -126,7 +126,7 @@ describe('signing up and in', () => {
     assert.ok(Math.abs(wait - said) < 2, `resets in ${wait} s, Retry-After is ${said}`);
   });
 
-  it('takes a mail address with spaces around it', async () => {
+  it('takes an email address with spaces around it', async () => {
     const bob = await aUser(api());
     const padded = { email: `  ${bob.email.toUpperCase()} `, password: bob.password };
     assert.equal((await api().post('/auth/login', padded)).status, 200);
@@ -187,7 +187,7 @@ describe('signing up and in', () => {
     assert.match(rows[0].password_hash, /m=\d+,t=2,p=1/);
   });
 
-  it('does the same work for a mail address without an account', async () => {
+  it('does the same work for an email address without an account', async () => {
     // processor time of this process, in which the API runs: unlike the clock it does not depend on who else is busy
     const work = async (email: string): Promise<number> => {
       const before = process.cpuUsage();

@@ -44,7 +44,7 @@ describe('a link in a mail', () => {
       id,
       time,
     );
-  /** As if the person had another mail address since. */
+  /** As if the person had another email address since. */
   const readdress = ({ id, email }: TestUser) =>
     api().rows('update users set email = $2 where id = $1', id, `new-${email}`);
 

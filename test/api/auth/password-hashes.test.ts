@@ -31,7 +31,7 @@ describe('passwords, hashed', () => {
     assert.ok(Number(m) >= 19_456 && Number(t) >= 2 && Number(p) >= 1, `m=${m}, t=${t}, p=${p}`);
   });
 
-  it('are hashed anew at a login once the parameters have risen, by one of many logins at once', async () => {
+  it('are hashed again at a login once the parameters have risen, by one of many logins at once', async () => {
     const { email, password } = await aUser(api());
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await api().rows('update users set password_hash = $2 where email = $1', email, weak);
@@ -44,7 +44,7 @@ describe('passwords, hashed', () => {
     assert.equal((await logIn(email, password)).status, 200);
   });
 
-  it('are not hashed anew by a login that failed', async () => {
+  it('are not hashed again by a login that failed', async () => {
     const { email, password } = await aUser(api());
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await api().rows('update users set password_hash = $2 where email = $1', email, weak);
@@ -89,7 +89,7 @@ describe('passwords, hashed', () => {
     assert.ok(passwordWork.maxAtOnce <= availableParallelism(), `${passwordWork.maxAtOnce} at once`);
   });
 
-  describe('cost as much for a mail address without an account', () => {
+  describe('cost as much for an email address without an account', () => {
     const alike = async (known: () => Promise<Reply>, unknown: () => Promise<Reply>, hashes: number) => {
       const shown: unknown[] = [];
       for (const ask of [known, unknown])

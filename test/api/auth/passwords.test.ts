@@ -45,7 +45,7 @@ describe('passwords and mailboxes', () => {
   });
 
   describe('a forgotten password', () => {
-    it('is set anew by the link, which ends every session and proves the mailbox', async () => {
+    it('is set again by the link, which ends every session and proves the mailbox', async () => {
       const ada = await aUser(api());
       assert.equal((await api().get('/auth/me', { as: ada.token })).data.emailVerified, false);
       const token = await resetToken(ada.email);
@@ -55,7 +55,7 @@ describe('passwords and mailboxes', () => {
       assert.equal((await api().get('/auth/me', { as: data.token })).data.emailVerified, true);
     });
 
-    it('is set anew also by somebody whom all organizations have removed, in one of their own', async () => {
+    it('is set again also by somebody whom all organizations have removed, in one of their own', async () => {
       const ada = await aUser(api());
       await api().rows('delete from memberships where user_id = $1', ada.id);
       const asked = await Promise.all([forget(ada.email), forget(ada.email)]);

@@ -203,7 +203,7 @@ describe('what cannot be done to a login with Google or GitHub', () => {
     ];
     for (const [provider, path] of paths) {
       it(`that answers nonsense, fails or is slow is told as unavailable (${provider} ${path.source})`, async () => {
-        // keys are read anew for a key that is not known yet
+        // keys are read again for a key that is not known yet
         server().keys.rotate();
         await inVain(async () => {
           for (const body of garbage) {

@@ -52,7 +52,7 @@ describe('logging in with Google and GitHub', () => {
           [self.email, self.name, self.emailVerified],
           [email.toLowerCase(), 'Vera Visitor', true],
         );
-        // another mail address and name there, but the same id
+        // another email address and name there, but the same id
         server().visitor = { id, email: `renamed-${id}@example.com`, verified: true, name: 'Other' };
         const again = await browser().logIn(provider);
         assert.equal(again.data.outcome, 'logged_in');
@@ -62,7 +62,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await api().get('/auth/me', { as: again.data.token })).data.id, self.id);
       });
 
-      it('is not fooled by a mail address that was given up and taken by somebody else', async () => {
+      it('is not fooled by an email address that was given up and taken by somebody else', async () => {
         const { email } = someone();
         const first = await browser().logIn(provider);
         const user = (await api().get('/auth/me', { as: first.data.token })).data;
@@ -93,7 +93,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await identities(ada.token)).length, 0);
       });
 
-      it('takes no mail address that the provider does not vouch for', async () => {
+      it('takes no email address that the provider does not vouch for', async () => {
         const { id, email } = someone({ verified: false });
         const { status, body } = await browser().logIn(provider);
         assert.deepEqual([status, body.error], [400, 'authorization_failed']);
@@ -101,7 +101,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal(rows.length, 0, `visitor ${id} has an account`);
       });
 
-      it('is connected by a person who is logged in, with another mail address', async () => {
+      it('is connected by a person who is logged in, with another email address', async () => {
         const ada = await aUser(api());
         await prove(ada);
         someone({ verified: false });
@@ -111,7 +111,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await api().get('/auth/me', { as: data.token })).data.id, ada.id);
       });
 
-      it('proves the mailbox of whoever connects it with the same mail address', async () => {
+      it('proves the mailbox of whoever connects it with the same email address', async () => {
         const ada = await aUser(api());
         someone({ email: ada.email });
         assert.equal((await browser().logIn(provider, { as: ada.token })).data.outcome, 'connected');

@@ -69,7 +69,7 @@ describe('payments', () => {
     assert.equal(portal.data.url, `https://portal.example/${customer}`);
   });
 
-  it('begin anew, for another customer, where Stripe knows the first no more', async () => {
+  it('begin again, for another customer, where Stripe knows the first no more', async () => {
     const checkout = () => api().post('/billing/checkout', { plan: 'pro' }, { as: ada.token });
     stripe().deleted.add(customer);
     const portal = await api().post('/billing/portal', undefined, { as: ada.token });

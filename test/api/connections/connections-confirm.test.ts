@@ -157,7 +157,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     assert.doesNotMatch((await asker.ask()).html, /In place of/);
   });
 
-  it('is shown names as texts, and which mail address nobody has proven', async () => {
+  it('is shown names as texts, and which email address nobody has proven', async () => {
     const mallory = await aUser(api, { name: '<script>x</script>"&\u202e' });
     const { slug } = await aBrand(api, mallory.token, '<img src=x onerror=alert(1)>');
     const given = { platform: 'x', brandSlug: slug, account: asker.account } as const;

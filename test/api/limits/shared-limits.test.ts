@@ -109,7 +109,7 @@ describe('rate limits of several processes', () => {
     assert.ok(draws > 0 && draws < 60, `600 requests of one key and organization took ${draws} draws`);
   });
 
-  it('begin anew when the window has ended, whatever a process still held', async () => {
+  it('begin again when the window has ended, whatever a process still held', async () => {
     for (const api of [one(), other()]) await ask(api);
     await passes(() => one());
     await one().rows('update rate_windows set ends_at = ends_at - 3600000');

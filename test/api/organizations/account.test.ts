@@ -72,7 +72,7 @@ describe('deleting an account', () => {
     await leave(ada);
     const stopped = 'select enabled, disabled_reason as why from webhooks where id = $1';
     const rows = await api().rows(stopped, webhook.id);
-    assert.deepEqual(rows, [{ enabled: false, why: 'The organization is going to be deleted.' }]);
+    assert.deepEqual(rows, [{ enabled: false, why: 'The organization is pending deletion.' }]);
     const back = await logIn(ada);
     const as = back.data.token as string;
     assert.equal((await api().post('/brands', { name: 'Still here' }, { as })).status, 201);

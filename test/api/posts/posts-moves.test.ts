@@ -176,7 +176,7 @@ describe('moving posts', () => {
     }
   });
 
-  it('ends the open branches of a cancelled post, and begins them anew when it is scheduled again', async () => {
+  it('ends the open branches of a cancelled post, and begins them again when it is scheduled again', async () => {
     const { id } = await aPost(api(), author, { scheduledAt: inHours(1), platforms: ['x', 'linkedin'] });
     await bringTo(api(), id, 'scheduled', { x: 'preparing', linkedin: 'failed' });
     await call(id, 'cancel');

@@ -93,7 +93,7 @@ describe('deliveries of a webhook', () => {
     assert.deepEqual((await show(id)).plannedAttempts, []);
   });
 
-  it('begin anew on request, with the same id and body, once they have ended', async () => {
+  it('begin again on request, with the same id and body, once they have ended', async () => {
     await happen(1);
     const [{ id }] = (await list()) as [Delivery];
     const refused = await send('POST', `/webhooks/deliveries/${id}/redeliver`);

@@ -135,7 +135,7 @@ describe('credits', () => {
     assert.deepEqual(await balances(), [0, 100]);
   });
 
-  it('are taken anew from an operation that outlived its hold, if they are still there', async () => {
+  it('are taken again from an operation that outlived its hold, if they are still there', async () => {
     await hold('slow', 60, 0);
     await sweepHolds(orm());
     await capture('slow');

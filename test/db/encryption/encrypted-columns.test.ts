@@ -43,7 +43,7 @@ describe('what is encrypted in the database', () => {
     return { id: id as string, user, encrypted: row, use };
   };
 
-  it('is all in the list of what another key encrypts anew', () => {
+  it('is all in the list of what another key encrypts again', () => {
     const listed = new Set(encryptedColumns.map(({ aadOf }) => aadOf));
     for (const [name, place] of Object.entries(aad)) assert.ok(listed.has(place), name);
     for (const file of globSync('**/*.ts', { cwd: source })) {

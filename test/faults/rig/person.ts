@@ -38,7 +38,7 @@ const pageOf = async (sandboxUrl: string, account: string): Promise<string> => {
   return found.organization.id;
 };
 
-/** Connects one account anew, through the sandbox's consent page. */
+/** Connects one account again, through the sandbox's consent page. */
 export const connectOne = async (
   client: Client,
   { slug, account, owner }: Brand,

@@ -29,7 +29,7 @@ describe('logging in with the sandbox instead of Google and GitHub', () => {
   };
 
   for (const provider of ['google', 'github']) {
-    it(`knows a person of ${provider} again by their mail address`, async () => {
+    it(`knows a person of ${provider} again by their email address`, async () => {
       const email = `somebody-at-${provider}@example.com`;
       const first = await logIn(provider, { email, decision: 'allow' });
       assert.deepEqual([first.status, first.data.outcome], [200, 'signed_up'], first.text);

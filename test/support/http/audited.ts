@@ -109,7 +109,7 @@ const redeemed = async ({ api, logins, from }: Stage): Promise<Reply> => {
   return api.post('/auth/social/token', { code }, from);
 };
 
-/** By a session of Ada's, with the mail address of her account, which that proves. */
+/** By a session of Ada's, with the email address of her account, which that proves. */
 const connected = async ({ api, ada, logins, from }: Stage): Promise<Reply> => {
   logins.visitor = { id: Date.now() % 1_000_000, email: ada.email, verified: true, name: 'Ada' };
   const browser = aBrowser(api, logins);

@@ -76,7 +76,7 @@ describe('organizations whose grace period is over', () => {
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
     await ask(author);
     await untilHeld(post.id);
-    assert.match((await author.read(post.id)).targets[0]?.held?.message ?? '', /going to be deleted/);
+    assert.match((await author.read(post.id)).targets[0]?.held?.message ?? '', /pending deletion/);
     assert.deepEqual(await author.effects(), []);
     await takeBack(author);
     await eventually('it is published', async () => (await author.effects()).length === 1);

@@ -199,7 +199,7 @@ describe('delivering an event', () => {
     assert.ok(hooks().receiver.received.every(({ path }) => path === '/hook'));
   });
 
-  it('begins anew when it is redelivered, as the same delivery with the same bytes', async () => {
+  it('begins again when it is redelivered, as the same delivery with the same bytes', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
     const delivery = await oneIn(id, 'succeeded');
     await hooks().resend(delivery.id, 'redeliver');

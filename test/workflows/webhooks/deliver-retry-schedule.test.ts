@@ -62,7 +62,7 @@ describe('the ladder of a delivery, as it is unless an operator changes it', () 
     await keepHistory(publishing().temporalAddress, `delivery:${delivery.id}`, 'deliver-event/cancelled');
   });
 
-  it('stops while its webhook is disabled, and begins anew with a recovery', async () => {
+  it('stops while its webhook is disabled, and begins again with a recovery', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url, ratePerSecond: 1 });
     const delivery = await failedOnce(id);
     await untilWaiting(delivery.id, 1);

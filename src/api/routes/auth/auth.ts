@@ -69,7 +69,7 @@ const loginRoute = (api: ApiContext): Endpoint =>
     returns: z.strictObject({ token }),
     errors: ['unauthorized'],
     handle: async ({ body, em, service, write, ip, ctx }) => {
-      const wrong = refuse('unauthorized', 'The mail address or the password is wrong.');
+      const wrong = refuse('unauthorized', 'The email address or the password is wrong.');
       const given = { ...body, user: await findPasswordOwner(em, body.email), wrong };
       const user = await provePassword(api, { ctx, ip }, given);
       const { passwordHash: provenHash } = user;

@@ -7,7 +7,7 @@ export const identityShape = z
   .strictObject({
     id,
     provider: z.enum(loginProviderNames),
-    email: z.string().max(254).nullable().describe('The mail address there, when it was last used.'),
+    email: z.string().max(254).nullable().describe('The email address there, when it was last used.'),
     createdAt: timestamp,
     lastUsedAt: timestamp.nullable(),
   })

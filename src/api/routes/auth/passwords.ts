@@ -50,7 +50,7 @@ const forgotRoute = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Request a password reset',
     description:
-      'The answer is the same, and takes as long, whether the mail address has an account or not. The link works once, for 30 minutes.',
+      'The answer is the same, and takes as long, whether the email address has an account or not. The link works once, for 30 minutes.',
     access: 'public',
     body: z.strictObject({ email }),
     status: 202,

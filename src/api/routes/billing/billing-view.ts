@@ -13,7 +13,7 @@ export const billingShape = z
     suspended: z
       .boolean()
       .describe(
-        'While true, changes are refused with `billing_suspended`, and scheduled posts wait for the subscription to be renewed. So it is, too, while the organization is going to be deleted.',
+        'While true, changes are refused with `billing_suspended`, and scheduled posts wait for the subscription to be renewed. The same applies while the organization is pending deletion.',
       ),
     periodEnd: timestamp.nullable().describe('When the plan runs out unless it is renewed; null never does.'),
     creditsPerPeriod: credits.min(0).describe('Credits that each paid period brings.'),

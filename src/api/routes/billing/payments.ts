@@ -35,7 +35,7 @@ const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeo
   if (isPaidFor(billing))
     throw refuse('invalid_state', 'There is a subscription: change it by `POST /billing/portal`.');
   if (billing.deletesAt !== null)
-    throw refuse('invalid_state', 'The organization is going to be deleted: it subscribes to nothing.');
+    throw refuse('invalid_state', 'The organization is pending deletion and cannot subscribe.');
   if (await isSuspendedByOperator(em, orgId))
     throw refuse('invalid_state', 'No payment ends this suspension: ask the operator of the service.');
   const customerId = billing.stripeCustomerId ?? (await payments.createCustomer(orgId));
@@ -65,7 +65,7 @@ const portal = async (payments: Payments, customerId: string, returnTo: string):
     return await payments.portal(customerId, returnTo);
   } catch (error) {
     if (!(error instanceof CustomerGone)) throw error;
-    throw refuse('invalid_state', `${error.message} Subscribe anew by \`POST /billing/checkout\`.`);
+    throw refuse('invalid_state', `${error.message} Subscribe again by \`POST /billing/checkout\`.`);
   }
 };
 

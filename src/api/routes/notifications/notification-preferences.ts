@@ -11,7 +11,7 @@ const preference = z
   .strictObject({
     type: z.enum(notificationTypes),
     inApp: z.boolean().describe('Whether it is listed and streamed.'),
-    mail: z.boolean().describe('Whether it is sent to the person’s mail address.'),
+    mail: z.boolean().describe('Whether it is sent to the person’s email address.'),
   })
   .meta({ id: 'NotificationPreference' });
 

@@ -87,7 +87,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     operationId: 'acceptInvitation',
     tag,
     summary: 'Accept an invitation',
-    description: 'Once, by a person with the mail address that it went to.',
+    description: 'Once, by a person with the email address that it went to.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,

@@ -22,7 +22,7 @@ const events = z
   .min(1)
   .max(eventNames.length + 1)
   .transform(names => [...new Set(names)])
-  .describe('Names of events, or `*` for all, also those that come later.');
+  .describe('Names of events, or `*` for all events, including ones added later.');
 
 const headers = z
   .record(z.string().min(1).max(100), z.string().max(2_000))
