@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { operatorsHosts } from '../../src/adapters/http/host-guard.ts';
+import { createCaller } from '../../src/adapters/http/http.ts';
+import { readConfig } from '../../src/config/index.ts';
 import type { MediaFile } from '../../src/platforms/platform.ts';
 import { anAnimation, anImage, aVideo } from '../support/media.ts';
+import { sandbox } from '../support/stack.ts';
 import { openStage, sha256, unique } from './against-sandbox.ts';
 import { use } from '../support/use.ts';
 
@@ -122,6 +126,19 @@ describe('publishing on each platform', () => {
     const text = `a\\b |{}@[x](y) <z> *_~ #tag #snake_case a#b 5 < 6 # end ${unique('little')}`;
     published(await stage().publish('linkedin', stage().branch(account, { text })));
     assert.equal((await stage().effects(account))[0]?.text, text);
+  });
+
+  it('says on X that a post of media alone has an empty text, as its backend wants one', async () => {
+    const call = createCaller(operatorsHosts(readConfig({ SANDBOX_URL: await sandbox() })));
+    const sent: unknown[] = [];
+    const watching = stage().platformsWith({}, outgoing => {
+      sent.push(outgoing.json);
+      return call(outgoing);
+    });
+    const branch = stage().branch((await stage().connect('x')).account, { text: '', media: [jpeg] });
+    await stage().prepare('x', branch);
+    published(await watching.x.commit(branch));
+    assert.equal((sent[0] as { text?: string }).text, '');
   });
 
   it('sends a large file in parts to every platform that takes bytes', async () => {

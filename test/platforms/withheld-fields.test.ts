@@ -14,11 +14,13 @@ interface Oracle {
   isReply?: true;
   /** The container or session is not known any more, so that the list has to tell. */
   withoutHandles?: true;
+  /** X speaks as it did before its description 2.167; what it does with the newer words. */
+  newerWords?: 'refused' | 'ignored';
 }
 
 const image: Oracle['content'] = ({ jpeg }) => ({ text: '', media: [jpeg] });
 
-const oracles: Oracle[] = [
+const ofX: Oracle[] = [
   { where: 'x', name: 'the timeline, for a text' },
   { where: 'x', name: 'the timeline, for an image alone', content: image },
   {
@@ -28,6 +30,18 @@ const oracles: Oracle[] = [
   },
   { where: 'x', name: 'the timeline, for a reply', isReply: true },
   { where: 'x', name: 'the timeline, for a reply of an image alone', isReply: true, content: image },
+];
+
+const inOlderWords = (oracle: Oracle): Oracle[] =>
+  (['refused', 'ignored'] as const).map(newerWords => ({
+    ...oracle,
+    name: `${oracle.name}, in older words with the newer ${newerWords},`,
+    newerWords,
+  }));
+
+const oracles: Oracle[] = [
+  ...ofX,
+  ...ofX.flatMap(inOlderWords),
   { where: 'linkedin page', name: 'the posts of the page, for a text' },
   { where: 'linkedin page', name: 'the posts of the page, for an image alone', content: image },
   {
@@ -81,6 +95,12 @@ describe('reading back from answers that withhold a field', () => {
   });
   after(() => losses.close());
 
+  const speak = async (newerWords: Oracle['newerWords']): Promise<void> => {
+    const xEra = newerWords === undefined ? 'posts' : 'tweets';
+    await losses.stage.control.settings({ xEra, xOtherEra: newerWords ?? 'refused' });
+  };
+  afterEach(() => speak(undefined));
+
   const lose = async ({ where, content, isReply, withoutHandles }: Oracle): Promise<Loss> => {
     const root = isReply ? await losses.ready(where) : undefined;
     const published = root && (await losses.commit(root));
@@ -118,6 +138,7 @@ describe('reading back from answers that withhold a field', () => {
 
   for (const oracle of oracles)
     it(`${oracle.where}: ${oracle.name} never has a post that is there sent again`, async () => {
+      await speak(oracle.newerWords);
       const loss = await lose(oracle);
       const fields = await fieldsOf(loss);
       assert(fields.length > 0);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { sandbox } from '../support/stack.ts';
 import { unique } from './against-sandbox.ts';
 import { longOver, openLosses, type Loss, type Losses } from './losing.ts';
 
@@ -21,12 +20,7 @@ describe('reading X back in the words of either era', () => {
   afterEach(() => speak({ xEra: 'posts', xOtherEra: 'refused' }));
   after(() => losses.close());
 
-  const speak = async (settings: Words): Promise<void> => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify(settings);
-    const answer = await fetch(`${await sandbox()}/_control/settings`, { method: 'PATCH', headers, body });
-    assert.equal(answer.status, 200);
-  };
+  const speak = (settings: Words): Promise<unknown> => losses.stage.control.settings({ ...settings });
 
   const root = async (): Promise<[Omit<Loss, 'lost'>, string]> => {
     const ready = await losses.ready('x');

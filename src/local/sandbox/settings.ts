@@ -21,7 +21,7 @@ export interface Settings {
   xEra: 'posts' | 'tweets';
   /** What X does with a parameter of the other era: real ones refuse what they do not know. */
   xOtherEra: 'refused' | 'ignored';
-  /** Bytes that X and YouTube take in one call of an upload, and what they answer to more. */
+  /** Bytes that X, YouTube, and LinkedIn of a video, take in one call of an upload, and what they answer to more. */
   maxUploadCallBytes: number;
   uploadCallRefusal: 413 | 431;
   /** Whether LinkedIn gives a refresh token, as it does to approved partners only. */

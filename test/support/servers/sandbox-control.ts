@@ -62,6 +62,8 @@ export const sandboxControl = (url: string) => {
       const own = (await armed()).filter(fault => fault.account === account);
       await Promise.all(own.map(({ id }) => fetch(`${url}/_control/faults/${id}`, { method: 'DELETE' })));
     },
+    /** Changes settings of the sandbox, for everyone: take them back afterwards. */
+    settings: (change: Record<string, unknown>): Promise<unknown> => call('PATCH', 'settings', change),
     tokens: (change: {
       platform: PlatformName;
       account?: string;

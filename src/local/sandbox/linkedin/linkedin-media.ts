@@ -122,6 +122,8 @@ async function receive(world: World, call: Call): Promise<Reply> {
 }
 
 async function receivePart(world: World, call: Call, asset: LinkedInAsset, part: number): Promise<Reply> {
+  const { maxUploadCallBytes, uploadCallRefusal } = world.settings;
+  if (call.body.length > maxUploadCallBytes) return { status: uploadCallRefusal };
   const [etags, size] = [asset.etags ?? [], asset.fileSize ?? 0];
   const expected = Math.min(partBytes, size - part * partBytes);
   if (part >= etags.length || call.body.length !== expected)
