@@ -1,0 +1,46 @@
+import type { Client } from 'typesense';
+import { z } from 'zod';
+import { createAskServer, type AskServer } from './ask.ts';
+import { createChunks } from './chunks.ts';
+import { namesWith } from './collections.ts';
+import { createFinder } from './find-chunks.ts';
+import { createIndexes } from './indexes.ts';
+import { notSetUp } from './search-errors.ts';
+import type { Search } from './search.ts';
+import type { SearchSettings } from './typesense-client.ts';
+
+/** The client is read from disk when it is first used: it is large, and brings an HTTP client of its own. */
+const connector = ({ TYPESENSE_URL, ...settings }: SearchSettings): (() => Promise<Client>) => {
+  let connected: Promise<Client> | undefined;
+  const connect = async (): Promise<Client> => {
+    const { connectTypesense } = await import('./typesense-client.ts');
+    return connectTypesense({ ...settings, TYPESENSE_URL });
+  };
+  return () => {
+    if (TYPESENSE_URL.length === 0) return Promise.reject(notSetUp());
+    return (connected ??= connect());
+  };
+};
+
+/** Needs no key, so a wrong one is not noticed here. */
+const healthOf = async (ask: AskServer): ReturnType<Search['health']> => {
+  try {
+    await ask(z.object({ ok: z.literal(true) }), client => client.health.retrieve());
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, reason: (error as Error).message };
+  }
+};
+
+/** The search of the server that the settings name. Connects to nothing until it is used; without a server every call refuses. */
+export const createSearch = (settings: SearchSettings): Search => {
+  const ask = createAskServer(connector(settings));
+  const names = namesWith(settings.TYPESENSE_COLLECTION_PREFIX);
+  const indexes = createIndexes(ask, names);
+  return {
+    ...indexes,
+    ...createChunks(ask, names, indexes.listIndexes),
+    ...createFinder(ask, names),
+    health: () => healthOf(ask),
+  };
+};

@@ -1,0 +1,40 @@
+import type { SearchHit } from './search.ts';
+
+/** A chunk in a list of the server, best first. */
+export interface Ranked {
+  chunkId: string;
+  documentId: string;
+  position: number;
+  /** Cosine similarity; only in the list by meaning. */
+  similarity?: number;
+}
+
+/** The constant of reciprocal rank fusion as it was published (Cormack and others, 2009): how slowly a lower rank loses weight. */
+const damping = 60;
+
+/** 1 for the first place, then slowly less. */
+const byRank = (place: number): number => (damping + 1) / (damping + 1 + place);
+
+const byMeaning = ({ similarity = 0 }: Ranked, place: number): number =>
+  Math.max(0, Math.min(1, similarity)) * byRank(place);
+
+const compare = (one: SearchHit, other: SearchHit): number =>
+  other.score - one.score ||
+  (other.similarity ?? 0) - (one.similarity ?? 0) ||
+  (one.chunkId < other.chunkId ? -1 : 1);
+
+/**
+ * One list of two by reciprocal rank. Each gives half of the score; the half for meaning is weighted with the similarity, so that
+ * the best of many distant chunks does not look like a good one.
+ */
+export const fuseRanks = (words: readonly Ranked[], meaning: readonly Ranked[]): SearchHit[] => {
+  const hits = new Map<string, SearchHit>();
+  const add = ({ similarity, ...chunk }: Ranked, share: number): void => {
+    const earlier = hits.get(chunk.chunkId);
+    const score = (earlier?.score ?? 0) + share / 2;
+    hits.set(chunk.chunkId, { ...chunk, score, similarity: similarity ?? earlier?.similarity ?? null });
+  };
+  words.forEach((chunk, place) => add(chunk, byRank(place)));
+  meaning.forEach((chunk, place) => add(chunk, byMeaning(chunk, place)));
+  return [...hits.values()].toSorted(compare);
+};

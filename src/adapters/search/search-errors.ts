@@ -1,0 +1,42 @@
+import { refuse, type Refusal } from '../../domain/errors.ts';
+
+/** Any text for callers; what went wrong in detail would name addresses, and the client's own errors hold the key. */
+const unavailable = (message: string): Refusal => refuse('unavailable', message, { retryAfter: 2 });
+
+export const notSetUp = (): Refusal =>
+  unavailable('The search is not set up on this server; tell the operator.');
+
+export const collectionMissing = (): Refusal =>
+  unavailable('The search index is not there; an operator can rebuild it.');
+
+const tooSlow = (): Refusal => unavailable('The search did not answer in time; please try again.');
+const outOfReach = (): Refusal => unavailable('The search cannot be reached; please try again.');
+export const notWell = (): Refusal => unavailable('The search server is not ready; please try again.');
+const keyRefused = (): Refusal =>
+  unavailable('The search server refuses the key of this service; tell the operator.');
+
+/** What the server says when its memory or disk is full, with a status that would blame the request. */
+const fullServer = /out of (?:resource|memory|disk)|OUT_OF_/i;
+
+/** A status and a message of the server as an error: a refusal unless the request itself was wrong, which is a bug of ours. */
+export const answered = (status: number, message: string): Error => {
+  if (status === 404) return collectionMissing();
+  if (status === 401 || status === 403) return keyRefused();
+  if (status < 400 || status >= 500 || status === 429 || status === 408 || fullServer.test(message))
+    return notWell();
+  return new Error(`The search server answered ${status}: ${message.slice(0, 300)}`);
+};
+
+const given = (error: object): { httpStatus?: unknown; code?: unknown; message?: unknown } => error;
+
+/**
+ * An error of the client as one of ours. The client's own is left out on purpose: it carries the key and the texts that were sent.
+ */
+export const explained = (error: unknown): Error => {
+  if (typeof error !== 'object' || error === null) return outOfReach();
+  const { httpStatus, code, message } = given(error);
+  if (typeof httpStatus === 'number') return answered(httpStatus, String(message));
+  return code === 'ERR_CANCELED' || code === 'ETIMEDOUT' || code === 'ECONNABORTED'
+    ? tooSlow()
+    : outOfReach();
+};

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Where a program that was fetched or built is kept between clones, one folder for each release. */
+export interface Place {
+  folder: string;
+  /** Name of the program, and of its file in the folder. */
+  program: string;
+}
+
+/** The folder of all of them unless a setting says otherwise. */
+export const defaultCache = (env: NodeJS.ProcessEnv): string =>
+  path.join(env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'social-publishing-service');
+
+const binaryIn = ({ folder, program }: Place): string => path.join(folder, program);
+const checksumIn = (place: Place): string => `${binaryIn(place)}.sha256`;
+
+export const sha256 = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+
+/** Whether something is kept there, without reading it. */
+export const isCached = (place: Place): boolean =>
+  existsSync(binaryIn(place)) && existsSync(checksumIn(place));
+
+/** The cached program, when it is byte for byte what was put there; otherwise an error says what is wrong. */
+export const cachedBinary = async (place: Place): Promise<string> => {
+  const recorded = await readFile(checksumIn(place), 'utf8').catch(() => undefined);
+  if (recorded === undefined) throw new Error('none there yet');
+  const found = await sha256(binaryIn(place));
+  if (found !== recorded.trim()) {
+    throw new Error(
+      `its SHA-256 is ${found}, recorded was ${recorded.trim()}; it is not used and will be replaced`,
+    );
+  }
+  return binaryIn(place);
+};
+
+/**
+ * Makes the program under a temporary name, checks that it runs, and moves it into the cache with its SHA-256 beside it:
+ * an interrupted attempt leaves nothing that would be taken for a finished one.
+ */
+export const keepInCache = async (
+  place: Place,
+  make: (file: string) => Promise<void>,
+  check: (file: string) => Promise<void>,
+): Promise<string> => {
+  const fresh = `${binaryIn(place)}.${process.pid}.new`;
+  await mkdir(place.folder, { recursive: true });
+  try {
+    await make(fresh);
+    await chmod(fresh, 0o755);
+    await check(fresh);
+    await rm(checksumIn(place), { force: true });
+    const checksum = await sha256(fresh);
+    await rename(fresh, binaryIn(place));
+    await writeFile(checksumIn(place), `${checksum}\n`);
+    return binaryIn(place);
+  } finally {
+    await rm(fresh, { force: true });
+  }
+};

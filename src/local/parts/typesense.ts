@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import type { Program } from '../program.ts';
+import type { WaitVerdict } from '../wait-until.ts';
+
+export interface TypesenseOptions {
+  /** Path of the server, see `findTypesense`. */
+  binary: string;
+  /** Where it keeps its data; made when it is not there. */
+  folder: string;
+  port: number;
+  /** For the other members of a cluster, of which there are none; a server that gets another one needs ten seconds more to start. */
+  peeringPort: number;
+  apiKey: string;
+  say?: (line: string) => void;
+}
+
+/** Whether it is well; undefined when nothing answers. While it reads its data in, it answers that it is not. */
+const health = async (port: number): Promise<boolean | undefined> => {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) });
+    return response.ok;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A start waits so long for a server that reads its data in; it takes minutes for a hundred thousand chunks. */
+const patience = 15_000;
+
+/** Ready when it is well, or when it has been reading for long: until it is done, searches are answered 503. */
+const readiness = (port: number, say: (line: string) => void): (() => Promise<WaitVerdict>) => {
+  let reading = Infinity;
+  return async () => {
+    const isWell = await health(port);
+    if (isWell) reading = Infinity;
+    if (isWell !== false) return isWell ?? false;
+    reading = Math.min(reading, Date.now());
+    if (Date.now() - reading < patience) return 'it reads its data in';
+    say('Typesense still reads its data in; until it is done, searches are answered 503');
+    return true;
+  };
+};
+
+/** The Typesense server as a program. */
+export const typesenseProgram = ({
+  binary,
+  folder,
+  port,
+  peeringPort,
+  apiKey,
+  say = () => undefined,
+}: TypesenseOptions): Program => {
+  mkdirSync(folder, { recursive: true });
+  return {
+    name: 'typesense',
+    command: binary,
+    args: [
+      `--data-dir=${folder}`,
+      '--enable-cors=false',
+      '--api-address=127.0.0.1',
+      `--api-port=${port}`,
+      '--peering-address=127.0.0.1',
+      `--peering-port=${peeringPort}`,
+      // What is not in a snapshot is written again after a start, while it already answers, so with gaps. Each takes 0.1 s.
+      '--snapshot-interval-seconds=60',
+    ],
+    // The key in the environment: everybody can read the arguments of a program.
+    env: { PATH: process.env['PATH'], TYPESENSE_API_KEY: apiKey },
+    // Every write is in its log before it is answered, so killing it loses nothing.
+    stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: 20_000 },
+    readyWithin: 60_000,
+    isReady: readiness(port, say),
+  };
+};
