@@ -1,0 +1,36 @@
+import type { Config } from '../../config/index.ts';
+import { createEmbeddings } from './embeddings/embeddings.ts';
+import type { Ai, TextGeneration } from './ports.ts';
+import type { RecordCall } from './recorded.ts';
+import { createLocalText } from './text/local-text.ts';
+
+export type AiConfig = Parameters<typeof createEmbeddings>[0] &
+  Pick<
+    Config,
+    | 'AI_TEXT_PROVIDER'
+    | 'AI_TEXT_URL'
+    | 'AI_TEXT_MODEL'
+    | 'AI_TEXT_API_KEY'
+    | 'AI_TEXT_TIMEOUT'
+    | 'AI_TEXT_INPUT_PRICE'
+    | 'AI_TEXT_OUTPUT_PRICE'
+  >;
+
+/** Both ports, as the settings say. Loads, starts and calls nothing before it is first needed. */
+export const createAi = (config: AiConfig, record: RecordCall): Ai => {
+  const embeddings = createEmbeddings(config, record);
+  return { embeddings, text: textGeneration(config, record), close: embeddings.close };
+};
+
+/** The SDK is loaded where it is used: it takes 250 ms and 27 MB. */
+const textGeneration = (config: AiConfig, record: RecordCall): TextGeneration => {
+  if (config.AI_TEXT_PROVIDER === 'local') return createLocalText(record);
+  let opened: Promise<TextGeneration> | undefined;
+  const open = async (): Promise<TextGeneration> => {
+    const { createRemoteText } = await import('./text/remote-text.ts');
+    return createRemoteText(config, record);
+  };
+  return {
+    generate: async (kind, request, options) => (await (opened ??= open())).generate(kind, request, options),
+  };
+};

@@ -1,0 +1,43 @@
+import type { EmbedderMessage, EmbedderRequest, LoadedModel } from './local-model.ts';
+
+/**
+ * A process that holds one sentence model, started by `local-embedder.ts`: its memory is its own, and nothing else waits
+ * while it computes. Its argument is the folder of the model; without one it has the model that comes with the service.
+ */
+const load = async (folder: string | undefined): Promise<LoadedModel> => {
+  if (folder) return (await import('./onnx-model.ts')).loadOnnxModel(folder);
+  return (await import('./sentence-encoder.ts')).loadSentenceEncoder();
+};
+
+const tell = (message: EmbedderMessage): void => {
+  process.send?.(message);
+};
+
+const whyOf = (error: unknown): string => (error as Error).message.slice(0, 500);
+
+const answer = async (model: LoadedModel, { id, text }: EmbedderRequest): Promise<void> => {
+  try {
+    const vector = await model.embed(text);
+    tell({ state: 'embedded', id, vector, rssBytes: process.memoryUsage.rss() });
+  } catch (error) {
+    tell({ state: 'failed', id, why: whyOf(error) });
+  }
+};
+
+// the one that asks is gone
+process.on('disconnect', () => process.exit());
+// a Ctrl-C meets the whole group; the parent ends what it has started when it is done
+process.on('SIGINT', () => undefined);
+
+try {
+  const model = await load(process.argv[2]);
+  // one at a time: two at once take twice the memory and no less time
+  let last = Promise.resolve();
+  process.on('message', (request: EmbedderRequest) => {
+    last = last.then(() => answer(model, request));
+  });
+  tell({ state: 'ready', model: model.model, runtime: model.runtime, dimensions: model.dimensions });
+} catch (error) {
+  tell({ state: 'unusable', why: whyOf(error) });
+  process.disconnect();
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import type { Config } from '../../../config/index.ts';
+import type { EmbeddingSettings } from '../models.ts';
+import type { ConfiguredEmbeddings, Embeddings } from '../ports.ts';
+import type { RecordCall } from '../recorded.ts';
+import { identityOf } from './identities.ts';
+import { createLocalEmbedder } from './local-embedder.ts';
+import { createLocalEmbeddings } from './local-embeddings.ts';
+import { sentenceEncoder } from './local-model.ts';
+
+type Settings = EmbeddingSettings &
+  Pick<Config, 'EMBEDDING_PROVIDER' | 'EMBEDDING_MODEL_DIR' | 'EMBEDDING_PRICE'>;
+
+/** Embeddings that can end: of the process of a local model. */
+export interface OpenEmbeddings extends ConfiguredEmbeddings {
+  close(): Promise<void>;
+}
+
+/** The model of the settings. Nothing is loaded or called before it is first needed. */
+export const createEmbeddings = (config: Settings, record: RecordCall): OpenEmbeddings => {
+  const bundledEmbedder = createLocalEmbedder(undefined);
+  const bundled = createLocalEmbeddings(bundledEmbedder, sentenceEncoder.model, record);
+  const bundledId = identityOf({ provider: 'local', ...sentenceEncoder }).id;
+  const { configured, close } = configuredEmbeddings(config, bundled, record);
+  return {
+    embed: async (texts, options) => (await configured()).embed(texts, options),
+    identity: async options => (await configured()).identity(options),
+    modelOf: async (id, options) => {
+      if (id === bundledId) return bundled;
+      const embeddings = await configured();
+      return (await embeddings.identity(options)).id === id ? embeddings : undefined;
+    },
+    close: async () => {
+      await Promise.all([bundledEmbedder.close(), close()]);
+    },
+  };
+};
+
+interface Configured {
+  configured(): Promise<Embeddings>;
+  close(): Promise<void>;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+const configuredEmbeddings = (config: Settings, bundled: Embeddings, record: RecordCall): Configured => {
+  const { EMBEDDING_PROVIDER: provider, EMBEDDING_MODEL_DIR: folder } = config;
+  if (provider === 'openai-compatible') return { configured: remotely(config, record), close: nothing };
+  if (folder === undefined) return { configured: () => Promise.resolve(bundled), close: nothing };
+  const embedder = createLocalEmbedder(folder);
+  const embeddings = createLocalEmbeddings(embedder, path.basename(folder), record);
+  return { configured: () => Promise.resolve(embeddings), close: embedder.close };
+};
+
+/** The SDK is loaded where it is used: it takes 250 ms and 27 MB. */
+const remotely = (config: Settings, record: RecordCall): (() => Promise<Embeddings>) => {
+  let opened: Promise<Embeddings> | undefined;
+  const open = async (): Promise<Embeddings> => {
+    const { createRemoteEmbeddings } = await import('./remote-embeddings.ts');
+    return createRemoteEmbeddings(config, record);
+  };
+  return () => (opened ??= open());
+};

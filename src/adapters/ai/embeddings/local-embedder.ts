@@ -1,0 +1,193 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { AiFailure } from '../ai-failure.ts';
+import type { EmbedderMessage } from './local-model.ts';
+
+/** A model in a process of its own, which is started when it is first needed. */
+export interface LocalEmbedder {
+  facts(): Promise<EmbedderFacts>;
+  /** One vector of length 1. Rejects with `AiFailure`, or with the signal's reason. */
+  embed(text: string, signal?: AbortSignal): Promise<number[]>;
+  /** Its process, while there is one. */
+  pid(): number | undefined;
+  close(): Promise<void>;
+}
+
+export interface EmbedderLimits {
+  /** Without work for so long it is ended, and its memory is free again. */
+  idleMs: number;
+  /** One that has taken more ends after the texts in hand. Seen with the model that comes along: 190 to 270 MB. */
+  maxRssBytes: number;
+  /** Longest that one text may take, the start of the process included: 30 to 700 ms were seen, and a second to start. */
+  textMs: number;
+}
+
+export const embedderLimits: EmbedderLimits = {
+  idleMs: 5 * 60_000,
+  maxRssBytes: 450 * 1024 * 1024,
+  textMs: 60_000,
+};
+
+interface Pending {
+  resolve(vector: number[]): void;
+  reject(error: Error): void;
+}
+
+const program = new URL('./embedder-process.ts', import.meta.url);
+
+/** Nothing of ours is in its environment; it writes nothing but messages to us. */
+const start = (folder: string | undefined): ChildProcess =>
+  fork(program, folder === undefined ? [] : [folder], {
+    env: {},
+    execArgv: ['--max-old-space-size=256', '--max-semi-space-size=8'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
+/** What a started process says of its model. */
+export type EmbedderFacts = Pick<
+  Extract<EmbedderMessage, { state: 'ready' }>,
+  'model' | 'runtime' | 'dimensions'
+>;
+
+/** One process, from its start to its end. */
+class Embedder {
+  readonly ended: Promise<void>;
+  /** It takes no more texts. */
+  isEnding = false;
+  readonly #ready: Promise<EmbedderFacts>;
+  readonly #child: ChildProcess;
+  readonly #limits: EmbedderLimits;
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
+  #tasks = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(folder: string | undefined, limits: EmbedderLimits) {
+    this.#limits = limits;
+    this.#child = start(folder);
+    const started = Promise.withResolvers<EmbedderFacts>();
+    this.#ready = started.promise;
+    this.#ready.catch(() => this.end());
+    this.#child.on('message', (message: EmbedderMessage) => {
+      if (message.state === 'ready') started.resolve(factsIn(message));
+      else if (message.state === 'unusable') started.reject(new AiFailure('misconfigured', message.why));
+      else this.#settle(message);
+    });
+    const ended = Promise.withResolvers<void>();
+    this.ended = ended.promise;
+    const onEnd = (why: unknown): void => {
+      started.reject(gone(why));
+      this.#end(gone(why));
+      ended.resolve();
+    };
+    this.#child.once('exit', (code, signal) => onEnd(signal ?? code)).once('error', onEnd);
+  }
+
+  /** Undefined when it has ended, or is about to. */
+  get pid(): number | undefined {
+    return this.isEnding ? undefined : this.#child.pid;
+  }
+
+  facts(): Promise<EmbedderFacts> {
+    return this.#whileNeeded(() => this.#ready);
+  }
+
+  embed(text: string, signal?: AbortSignal): Promise<number[]> {
+    return this.#whileNeeded(async () => {
+      const id = (this.#lastId += 1);
+      const { promise, resolve, reject } = Promise.withResolvers<number[]>();
+      this.#pending.set(id, { resolve, reject });
+      const stop = (): void => reject(signal?.reason);
+      const late = setTimeout(() => this.#giveUp(reject), this.#limits.textMs);
+      signal?.addEventListener('abort', stop, { once: true });
+      try {
+        this.#ready.then(() => this.#child.send({ id, text }, () => undefined), reject);
+        return await promise;
+      } finally {
+        clearTimeout(late);
+        signal?.removeEventListener('abort', stop);
+        this.#pending.delete(id);
+      }
+    });
+  }
+
+  /** At once; what is under way fails. */
+  end(): void {
+    this.isEnding = true;
+    this.#child.ref();
+    this.#child.kill('SIGKILL');
+  }
+
+  #settle(message: Exclude<EmbedderMessage, { state: 'ready' | 'unusable' }>): void {
+    const pending = this.#pending.get(message.id);
+    if (message.state === 'failed') pending?.reject(new AiFailure('rejected', message.why));
+    else pending?.resolve(message.vector);
+    if (message.state === 'embedded' && message.rssBytes > this.#limits.maxRssBytes) this.isEnding = true;
+  }
+
+  #giveUp(reject: (error: Error) => void): void {
+    reject(new AiFailure('timed_out', 'The embedding model did not answer in time.'));
+    this.end();
+  }
+
+  #end(error: AiFailure): void {
+    this.isEnding = true;
+    clearTimeout(this.#idle);
+    for (const { reject } of this.#pending.values()) reject(error);
+  }
+
+  /** While it is needed, this process waits for it. While it rests, it keeps nobody from exiting, and ends after a while. */
+  async #whileNeeded<T>(task: () => Promise<T>): Promise<T> {
+    this.#tasks += 1;
+    clearTimeout(this.#idle);
+    this.#child.ref();
+    this.#child.channel?.ref();
+    try {
+      return await task();
+    } finally {
+      this.#tasks -= 1;
+      if (this.#tasks === 0) this.#rest();
+    }
+  }
+
+  #rest(): void {
+    if (this.isEnding) return this.end();
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#idle = setTimeout(() => this.end(), this.#limits.idleMs).unref();
+  }
+}
+
+const factsIn = ({ model, runtime, dimensions }: EmbedderFacts): EmbedderFacts => ({
+  model,
+  runtime,
+  dimensions,
+});
+
+const gone = (why: unknown): AiFailure =>
+  new AiFailure('unavailable', `The process of the embedding model has ended (${String(why)}).`);
+
+/** `folder` holds a model of its own (EMBEDDING_MODEL_DIR); without one it is the model that comes with the service. */
+export const createLocalEmbedder = (
+  folder: string | undefined,
+  limits: EmbedderLimits = embedderLimits,
+): LocalEmbedder => {
+  let current: Embedder | undefined;
+  let facts: EmbedderFacts | undefined;
+  const running = (): Embedder => {
+    if (current === undefined || current.isEnding) current = new Embedder(folder, limits);
+    return current;
+  };
+  return {
+    facts: async () => (facts ??= await running().facts()),
+    embed: async (text, signal) => {
+      signal?.throwIfAborted();
+      return running().embed(text, signal);
+    },
+    pid: () => current?.pid,
+    close: async () => {
+      current?.end();
+      await current?.ended;
+    },
+  };
+};

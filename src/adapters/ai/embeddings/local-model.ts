@@ -1,0 +1,28 @@
+/** A sentence model in this process. */
+export interface LoadedModel {
+  model: string;
+  /** Library and version. */
+  runtime: string;
+  dimensions: number;
+  /** A vector of length 1; the same text gives the same one. The text is not blank. */
+  embed(text: string): Promise<number[]>;
+}
+
+/** What the process that holds a model tells, first of all and for each text. */
+export type EmbedderMessage =
+  | { state: 'ready'; model: string; runtime: string; dimensions: number }
+  | { state: 'unusable'; why: string }
+  | { state: 'embedded'; id: number; vector: number[]; rssBytes: number }
+  | { state: 'failed'; id: number; why: string };
+
+export interface EmbedderRequest {
+  id: number;
+  text: string;
+}
+
+/** The model that comes with the service, told without loading it. */
+export const sentenceEncoder = {
+  model: 'universal-sentence-encoder-lite',
+  runtime: 'energetic-ai-0.2.0',
+  dimensions: 512,
+} as const;

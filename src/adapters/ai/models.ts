@@ -1,0 +1,100 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { extractJsonMiddleware, wrapLanguageModel, type EmbeddingModel, type LanguageModel } from 'ai';
+import type { Config } from '../../config/index.ts';
+import { AiFailure, type Usage } from './ai-failure.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+
+/**
+ * Models of the AI SDK, as objects: one given by its name alone would be asked for at the SDK vendor's gateway. Every call
+ * goes out through `guardedFetch`.
+ */
+type ModelObject = Exclude<LanguageModel, string>;
+type EmbeddingModelObject = Exclude<EmbeddingModel, string>;
+
+// its warnings are for whoever writes against it
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+export const anthropicUrl = 'https://api.anthropic.com/v1';
+
+export type TextSettings = Pick<
+  Config,
+  'AI_TEXT_PROVIDER' | 'AI_TEXT_URL' | 'AI_TEXT_MODEL' | 'AI_TEXT_API_KEY' | 'AI_TEXT_TIMEOUT'
+>;
+
+/** The model that writes, for every provider but `local`. */
+export const textModel = (settings: TextSettings): ModelObject =>
+  wrapLanguageModel({ model: bareModel(settings), middleware: [requireWhole, extractJsonMiddleware()] });
+
+const bareModel = (settings: TextSettings) => {
+  const { AI_TEXT_MODEL: model = '', AI_TEXT_API_KEY: apiKey, AI_TEXT_TIMEOUT: timeoutMs } = settings;
+  const baseURL = settings.AI_TEXT_URL ?? anthropicUrl;
+  const fetch = guardedFetch(baseURL, { timeoutMs, secrets: apiKey === undefined ? [] : [apiKey] });
+  const key = apiKey === undefined ? {} : { apiKey };
+  if (settings.AI_TEXT_PROVIDER === 'anthropic') return createAnthropic({ baseURL, fetch, ...key })(model);
+  // without supportsStructuredOutputs the schema would not be sent at all
+  return createOpenAICompatible({
+    name: 'openai-compatible',
+    baseURL,
+    fetch,
+    ...key,
+    supportsStructuredOutputs: true,
+  }).chatModel(model);
+};
+
+export type EmbeddingSettings = Pick<
+  Config,
+  'EMBEDDING_URL' | 'EMBEDDING_MODEL' | 'EMBEDDING_API_KEY' | 'EMBEDDING_TIMEOUT'
+>;
+
+/** The model behind an OpenAI-compatible server. */
+export const embeddingModel = (settings: EmbeddingSettings): EmbeddingModelObject => {
+  const { EMBEDDING_MODEL: model = '', EMBEDDING_API_KEY: apiKey, EMBEDDING_TIMEOUT: timeoutMs } = settings;
+  const baseURL = settings.EMBEDDING_URL ?? '';
+  const fetch = guardedFetch(baseURL, { timeoutMs, secrets: apiKey === undefined ? [] : [apiKey] });
+  return createOpenAICompatible({
+    name: 'openai-compatible',
+    baseURL,
+    fetch,
+    ...(apiKey === undefined ? {} : { apiKey }),
+  }).embeddingModel(model);
+};
+
+/** What a language model gives, as far as it is looked at here. */
+interface Ended {
+  finishReason: { unified: string; raw: string | undefined };
+  usage: { inputTokens: { total: number | undefined }; outputTokens: { total: number | undefined } };
+}
+
+const usageOf = ({ usage }: Ended): Usage => ({
+  inputTokens: usage.inputTokens.total ?? null,
+  outputTokens: usage.outputTokens.total ?? null,
+});
+
+/**
+ * An answer that was cut off, filtered or refused is none, even where what is there happens to be valid. OpenAI marks a
+ * refusal in the message and ends with `stop`, Anthropic ends with `refusal`.
+ */
+const requireWholeAnswer = (ended: Ended): void => {
+  const { unified, raw } = ended.finishReason;
+  const usage = usageOf(ended);
+  if (unified === 'length')
+    throw new AiFailure('cut_off', 'The model reached its limit of tokens before its answer was whole.', {
+      usage,
+    });
+  if (unified !== 'content-filter') return;
+  if (raw === 'content_filter')
+    throw new AiFailure('content_filtered', 'The content filter of the provider stopped the answer.', {
+      usage,
+    });
+  throw new AiFailure('refused', 'The model refused to write this.', { usage });
+};
+
+const requireWhole = {
+  specificationVersion: 'v4',
+  wrapGenerate: async <T extends Ended>({ doGenerate }: { doGenerate: () => PromiseLike<T> }): Promise<T> => {
+    const ended = await doGenerate();
+    requireWholeAnswer(ended);
+    return ended;
+  },
+} as const;

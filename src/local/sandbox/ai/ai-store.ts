@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Journal } from '../journal.ts';
+import { Table } from '../journal.ts';
+import type { AiCall, AiFault, AiOperation } from './ai-model.ts';
+
+/** Calls that are kept: a long run must not fill the disk with prompts. */
+const keptCalls = 2_000;
+
+/** What the model server knows: armed faults, answers that tests have prepared, and the record of calls. */
+export class AiStore {
+  readonly #faults: Table<AiFault>;
+  readonly #answers: Table<{ account: string | null; text: string }>;
+  readonly #calls: Table<AiCall>;
+
+  constructor(journal: Journal) {
+    this.#faults = new Table(journal, 'ai.faults');
+    this.#answers = new Table(journal, 'ai.answers');
+    this.#calls = new Table(journal, 'ai.calls');
+  }
+
+  arm(input: Omit<AiFault, 'id' | 'hits'>): AiFault {
+    const fault = { ...input, id: randomUUID(), hits: 0 };
+    return this.#faults.put(fault.id, fault);
+  }
+
+  faults(): AiFault[] {
+    return [...this.#faults.values()];
+  }
+
+  disarm(id?: string): void {
+    for (const fault of this.faults()) if (id === undefined || fault.id === id) this.#faults.delete(fault.id);
+  }
+
+  /** Takes the first fault that fits the call. */
+  take(operation: AiOperation, account: string | null): AiFault | undefined {
+    const fault = this.faults().find(
+      each => each.operation === operation && (each.account === undefined || each.account === account),
+    );
+    if (!fault) return undefined;
+    const remaining = fault.remaining === null ? null : fault.remaining - 1;
+    const met = { ...fault, remaining, hits: fault.hits + 1 };
+    if (remaining === 0) this.#faults.delete(fault.id);
+    else this.#faults.put(fault.id, met);
+    return met;
+  }
+
+  /** The next chat of this key, or of any, is answered with this text. */
+  prepare(account: string | null, text: string): void {
+    this.#answers.put(`${Date.now()}-${randomUUID()}`, { account, text });
+  }
+
+  prepared(account: string | null): string | undefined {
+    for (const [key, answer] of this.#answers.entries()) {
+      if (answer.account !== null && answer.account !== account) continue;
+      this.#answers.delete(key);
+      return answer.text;
+    }
+    return undefined;
+  }
+
+  note(call: Omit<AiCall, 'seq' | 'at'>): void {
+    const seq = (this.calls().at(-1)?.seq ?? 0) + 1;
+    this.#calls.put(String(seq), { seq, at: new Date().toISOString(), ...call });
+    this.#calls.delete(String(seq - keptCalls));
+  }
+
+  calls(): AiCall[] {
+    return [...this.#calls.values()];
+  }
+}

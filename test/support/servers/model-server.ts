@@ -1,0 +1,44 @@
+import { sandbox } from '../stack.ts';
+
+/** What the sandbox's model server is told to do with a call. */
+export interface ModelFault {
+  operation: 'chat' | 'embeddings';
+  mode: string;
+  count?: number | 'forever';
+  delayMs?: number;
+  retryAfterSeconds?: number;
+}
+
+/** One call as the server got it. */
+export interface ModelCall {
+  operation: 'chat' | 'embeddings';
+  mode: string | null;
+  body: { messages?: { role: string; content: string }[]; input?: string[]; system?: unknown };
+}
+
+/** The sandbox as a server of models; faults, answers and calls are those of one key, so that files keep apart. */
+export const modelServer = async (key: string) => {
+  const url = await sandbox();
+  const control = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  return {
+    /** What `AI_TEXT_URL` and `EMBEDDING_URL` are set to. */
+    url: `${url}/ai/v1`,
+    key,
+    fault: (fault: ModelFault): Promise<unknown> =>
+      control('POST', 'faults', { ...fault, platform: 'ai', account: key }),
+    /** What the next chat is answered. */
+    prepare: (json: unknown): Promise<unknown> => control('POST', 'ai/answers', { account: key, json }),
+    calls: async (): Promise<ModelCall[]> =>
+      (await control<{ calls: ModelCall[] }>('GET', `ai/calls?account=${key}`)).calls,
+  };
+};
+
+export type ModelServer = Awaited<ReturnType<typeof modelServer>>;
