@@ -1,0 +1,91 @@
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { lockServingModel } from '../../db/knowledge/embedding-models.ts';
+import { releaseIngestion, captureIngestion } from '../../db/knowledge/ingestion-credits.ts';
+import {
+  currentIngestion,
+  endIngestion,
+  lockIngestion,
+  type IngestionStep,
+} from '../../db/knowledge/ingestion.ts';
+import { unembeddedChunks, unindexedVectors } from '../../db/knowledge/vectors.ts';
+import type { IngestionFailure } from '../../domain/documents.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import { callOptions } from './embed-document.ts';
+import { modelForIngestion } from './embedding-model.ts';
+import type { Ingesting } from './read-document.ts';
+
+/** `embed_again`: another model serves by now, or chunks have come to lack something. */
+export type FinishStep = { state: 'ready' | 'embed_again' | 'superseded' };
+
+const service = { kind: 'service', id: null } as const;
+
+/** Whether every chunk can be found: has a vector of the model, and stands in its index. */
+const isComplete = async (em: Em, documentId: string, modelId: string): Promise<boolean> => {
+  const { left } = await unembeddedChunks(em, { documentId, modelId, limit: 1 });
+  return left === 0 && (await unindexedVectors(em, { documentId, modelId, limit: 1 })).length === 0;
+};
+
+/** Ready only where nothing has changed since `serving` was read. */
+const finish = (
+  { orm }: Ingesting,
+  step: IngestionStep & { modelId: string },
+  servingId: string,
+): Promise<FinishStep> =>
+  inTransaction(orm, async em => {
+    const serving = await lockServingModel(em);
+    const document = await lockIngestion(em, step);
+    if (!document) return { state: 'superseded' };
+    const { id, orgId, name, revision } = document;
+    if (serving?.modelId !== servingId || !(await isComplete(em, id, step.modelId)))
+      return { state: 'embed_again' };
+    await endIngestion(em, id, { status: 'ready' });
+    await captureIngestion(em, { id, orgId, revision });
+    await audit(em, {
+      action: 'document.ingested',
+      target: { kind: 'document', id, name },
+      details: { revision, embeddingModel: step.modelId },
+      by: service,
+      orgId,
+    });
+    await failpoint('finish.before_commit');
+    return { state: 'ready' };
+  });
+
+/** The document can be found: says so and takes its price, in one transaction. */
+export const finishDocument = async (
+  ingesting: Ingesting,
+  step: IngestionStep & { modelId: string },
+): Promise<FinishStep> => {
+  const em = ingesting.orm.em.fork();
+  const document = await currentIngestion(em, step);
+  if (!document) return { state: 'superseded' };
+  const { modelId, servingId } = await modelForIngestion(ingesting, callOptions(document));
+  if (modelId !== step.modelId) return { state: 'embed_again' };
+  const finished = await finish(ingesting, step, servingId);
+  await failpoint('finish.after_commit');
+  return finished;
+};
+
+/** The document cannot be ingested: says why, and costs nothing. What could be found of it before still can. */
+export const failDocument = (
+  { orm }: Ingesting,
+  step: IngestionStep,
+  { code, message }: { code: IngestionFailure; message: string },
+): Promise<void> =>
+  inTransaction(orm, async em => {
+    const document = await lockIngestion(em, step);
+    if (!document) return;
+    const { id, orgId, name, revision } = document;
+    await endIngestion(em, id, { status: 'failed', code, message });
+    await releaseIngestion(em, { id, orgId, revision });
+    await audit(em, {
+      action: 'document.failed',
+      target: { kind: 'document', id, name },
+      details: { revision, code, message },
+      by: service,
+      orgId,
+    });
+    await failpoint('fail.before_commit');
+  });

@@ -1,0 +1,92 @@
+import { ChunksRefused, type SearchIndex } from '../../adapters/search/search.ts';
+import { findModel } from '../../db/knowledge/embedding-models.ts';
+import {
+  currentIngestion,
+  showProgress,
+  type IngestedDocument,
+  type IngestionStep,
+} from '../../db/knowledge/ingestion.ts';
+import { markIndexed, unindexedVectors } from '../../db/knowledge/vectors.ts';
+import { progressOf, type IngestionFailure } from '../../domain/documents.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Ingesting } from './read-document.ts';
+
+/** An ingestion whose chunks a model has embedded. */
+export interface IndexStep extends IngestionStep {
+  modelId: string;
+  chunks: number;
+  /** How many the index has been given in this ingestion. */
+  done: number;
+}
+
+export type IndexedStep =
+  | { state: 'indexed' }
+  | { state: 'indexing'; done: number }
+  | { state: 'waiting'; reason: string; afterMs: number | null }
+  | { state: 'failed'; code: IngestionFailure; message: string }
+  | { state: 'superseded' };
+
+/** A good batch for the search server. */
+export const indexBatch = 200;
+
+/** A search server that is away is waited for; chunks that it will never take are an end. */
+export const afterSearchFailure = (error: unknown): Extract<IndexedStep, { state: 'waiting' | 'failed' }> => {
+  if (error instanceof Refusal && error.code === 'unavailable')
+    return { state: 'waiting', reason: error.message, afterMs: null };
+  if (error instanceof ChunksRefused)
+    return { state: 'failed', code: 'internal_error', message: 'The search index refused the text.' };
+  throw error;
+};
+
+/** What the index had of the document before, and is no part of it any more. */
+const dropOlder = async (
+  { search }: Ingesting,
+  { id: documentId, orgId, knowledgeBaseId: kbId, revision }: IngestedDocument,
+): Promise<void> => {
+  if (revision > 1) await search.deleteDocument({ orgId, kbId, documentId }, { olderThan: revision });
+};
+
+const indexBatchOf = async (
+  ingesting: Ingesting,
+  document: IngestedDocument,
+  index: SearchIndex,
+  { done, chunks }: IndexStep,
+): Promise<IndexedStep> => {
+  const { search, orm } = ingesting;
+  const em = orm.em.fork();
+  const { id: documentId, revision } = document;
+  const modelId = index.model;
+  const rows = await unindexedVectors(em, { documentId, modelId, limit: indexBatch });
+  if (rows.length === 0) {
+    await dropOlder(ingesting, document);
+    return { state: 'indexed' };
+  }
+  if (done === 0) await search.ensureIndex(index);
+  await failpoint('index.before_call');
+  await search.indexChunks(index, rows);
+  await failpoint('index.after_call');
+  await markIndexed(em, modelId, rows);
+  await failpoint('index.after_mark');
+  const progress = progressOf('indexing', done + rows.length, chunks);
+  await showProgress(em, { documentId, revision }, { step: 'indexing', progress });
+  return { state: 'indexing', done: done + rows.length };
+};
+
+/** Hands the next vectors of a document to the index. Repeat it until it says `indexed`. */
+export const indexDocument = async (ingesting: Ingesting, step: IndexStep): Promise<IndexedStep> => {
+  const em = ingesting.orm.em.fork();
+  const document = await currentIngestion(em, step);
+  const model = await findModel(em, step.modelId);
+  if (!document) return { state: 'superseded' };
+  if (!model) throw new Error(`the embedding model ${step.modelId} is not known`);
+  try {
+    const index = { model: model.modelId, dimensions: model.dimensions };
+    return await indexBatchOf(ingesting, document, index, step);
+  } catch (error) {
+    const after = afterSearchFailure(error);
+    if (after.state === 'failed')
+      ingesting.log.error({ err: error, documentId: step.documentId }, 'the index refused a document');
+    return after;
+  }
+};

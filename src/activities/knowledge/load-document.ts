@@ -1,0 +1,28 @@
+import { readIngestion } from '../../db/knowledge/ingestion.ts';
+import type { DocumentStatus } from '../../domain/documents.ts';
+import type { Ingesting } from './read-document.ts';
+
+/** What a document's row asks of its workflow. `gone`: it is there no more. */
+export interface DocumentPlan {
+  action: 'ingest' | 'remove' | 'nothing';
+  status: DocumentStatus | 'gone';
+  revision: number;
+  /** Whether its chunks are those of this revision already. */
+  isRead: boolean;
+}
+
+const gone: DocumentPlan = { action: 'nothing', status: 'gone', revision: 0, isRead: false };
+
+/** Looks at the row, which is the truth. */
+export const loadDocument = async (
+  { orm }: Pick<Ingesting, 'orm'>,
+  documentId: string,
+): Promise<DocumentPlan> => {
+  const document = await readIngestion(orm.em.fork(), documentId);
+  if (!document) return gone;
+  const { status, revision, step, isDeleted } = document;
+  const isRead = step === 'embedding' || step === 'indexing';
+  if (isDeleted) return { action: 'remove', status, revision, isRead };
+  const isWanted = status === 'pending' || status === 'processing';
+  return { action: isWanted ? 'ingest' : 'nothing', status, revision, isRead };
+};

@@ -1,0 +1,96 @@
+import { Context } from '@temporalio/activity';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { extractChunks, type Extraction } from '../../adapters/extract/extract.ts';
+import { replaceChunks } from '../../db/knowledge/chunks.ts';
+import {
+  currentIngestion,
+  lockIngestion,
+  nameByTitle,
+  showProgress,
+  type IngestedDocument,
+  type IngestionStep,
+} from '../../db/knowledge/ingestion.ts';
+import { progressOf, readFailures, type IngestionFailure } from '../../domain/documents.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Service } from '../../process/service.ts';
+
+export type Ingesting = Pick<Service, 'ai' | 'config' | 'log' | 'orm' | 'search' | 'storage'>;
+
+/** `superseded`: the document was deleted, or is ingested again: look at its row. */
+export type ReadStep =
+  | { state: 'read'; chunks: number }
+  | { state: 'failed'; code: IngestionFailure; message: string }
+  | { state: 'superseded' };
+
+const superseded = { state: 'superseded' } as const;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The bytes of a document that should be in the store and are not: a matter for operators. */
+const openFile = async ({ storage, log }: Ingesting, { id, storageKey }: IngestedDocument) => {
+  try {
+    return await storage.open(storageKey);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    log.error({ documentId: id, storageKey }, 'the file of a document is not in the store');
+    return null;
+  }
+};
+
+const extract = async (ingesting: Ingesting, document: IngestedDocument): Promise<Extraction | null> => {
+  const bytes = await openFile(ingesting, document);
+  if (!bytes) return null;
+  const { id: documentId, revision, mimeType: type } = document;
+  const show = (done: number, all: number): void => {
+    const progress = progressOf('reading', done, all);
+    const em = ingesting.orm.em.fork();
+    showProgress(em, { documentId, revision }, { step: 'reading', progress }).catch((error: unknown) =>
+      ingesting.log.warn({ err: error, documentId }, 'the progress of a document could not be written'),
+    );
+  };
+  const signal = Context.current().cancellationSignal;
+  return extractChunks({ type, bytes, signal, onProgress: show }, ingesting.config);
+};
+
+/** Chunks and their number appear together, or not at all. */
+const store = (
+  { orm }: Ingesting,
+  step: IngestionStep,
+  { chunks, title }: Extract<Extraction, { state: 'read' }>,
+): Promise<ReadStep> =>
+  inTransaction(orm, async em => {
+    const document = await lockIngestion(em, step);
+    if (!document) return superseded;
+    await replaceChunks(em, document, chunks);
+    if (title !== null) await nameByTitle(em, step.documentId, title);
+    const progress = progressOf('embedding', 0, chunks.length);
+    await showProgress(em, step, { step: 'embedding', progress, chunkCount: chunks.length });
+    await failpoint('read.before_commit');
+    return { state: 'read', chunks: chunks.length };
+  });
+
+/** Reads a document in a child process and keeps its chunks. May be repeated at any point. */
+export const readDocument = async (ingesting: Ingesting, step: IngestionStep): Promise<ReadStep> => {
+  const em = ingesting.orm.em.fork();
+  const document = await currentIngestion(em, step);
+  if (!document) return superseded;
+  if (!(await showProgress(em, step, { step: 'reading', progress: progressOf('reading', 0, 1) })))
+    return superseded;
+  await failpoint('read.before_extract');
+  const extraction = await extract(ingesting, document);
+  await failpoint('read.after_extract');
+  if (!extraction)
+    return {
+      state: 'failed',
+      code: 'internal_error',
+      message: 'The file of the document is not in the store.',
+    };
+  if (extraction.state === 'read') {
+    const stored = await store(ingesting, step, extraction);
+    await failpoint('read.after_commit');
+    return stored;
+  }
+  const { code, why } = extraction;
+  ingesting.log.info({ documentId: step.documentId, code, why }, 'a document cannot be read');
+  return { state: 'failed', code, message: readFailures[code] };
+};

@@ -1,0 +1,138 @@
+import { Context } from '@temporalio/activity';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { CallOptions } from '../../adapters/ai/ports.ts';
+import {
+  findModel,
+  forgetModel,
+  replaceServingModel,
+  retiredModels,
+  retireModel,
+  type EmbeddingModelRow,
+} from '../../db/knowledge/embedding-models.ts';
+import {
+  markIndexed,
+  saveVectors,
+  unembeddedAfter,
+  unindexedAfter,
+  type UnembeddedChunk,
+} from '../../db/knowledge/vectors.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import { afterAiFailure } from './embed-document.ts';
+import { afterSearchFailure, indexBatch } from './index-document.ts';
+import type { Ingesting } from './read-document.ts';
+
+/** Where one step ended; `next` is null at the end of all chunks. `superseded`: the settings name another model by now. */
+export type ReembedStep =
+  | { state: 'done'; count: number; next: string | null }
+  | { state: 'waiting'; reason: string; afterMs: number | null }
+  | { state: 'superseded' };
+
+/** `incomplete`: documents have come since. */
+export type ServeStep = { state: 'serving' | 'incomplete' | 'superseded' };
+
+export interface ReembedInput {
+  modelId: string;
+  /** Last chunk of the step before; null at the beginning. */
+  after: string | null;
+}
+
+/** Chunks of one organization at a time: who a call is made for stands in `ai_calls`. */
+const byOrganization = (chunks: readonly UnembeddedChunk[]): Map<string, UnembeddedChunk[]> =>
+  Map.groupBy(chunks, ({ orgId }) => orgId);
+
+const optionsFor = (orgId: string, modelId: string): CallOptions => ({
+  caller: { orgId, actor: 'service', reference: `reembed:${modelId}` },
+  signal: Context.current().cancellationSignal,
+});
+
+const isBuilding = async ({ orm }: Ingesting, modelId: string): Promise<EmbeddingModelRow | null> => {
+  const model = await findModel(orm.em.fork(), modelId);
+  return model?.status === 'building' ? model : null;
+};
+
+/** Embeds the next chunks that a model has not embedded yet. */
+export const embedMissing = async (
+  ingesting: Ingesting,
+  { modelId, after }: ReembedInput,
+): Promise<ReembedStep> => {
+  if (!(await isBuilding(ingesting, modelId))) return { state: 'superseded' };
+  const { ai, config, orm } = ingesting;
+  const em = orm.em.fork();
+  const chunks = await unembeddedAfter(em, { modelId, after, limit: config.EMBED_BATCH });
+  try {
+    for (const [orgId, own] of byOrganization(chunks)) {
+      const options = optionsFor(orgId, modelId);
+      if ((await ai.embeddings.identity(options)).id !== modelId) return { state: 'superseded' };
+      const texts = own.map(({ text }) => text);
+      const { vectors } = await ai.embeddings.embed(texts, options);
+      const made = own.map(({ id }, index) => ({ chunkId: id, vector: vectors[index] ?? [] }));
+      await saveVectors(em, modelId, made);
+      await failpoint('reembed.after_save');
+    }
+  } catch (error) {
+    if (Context.current().cancellationSignal.aborted) throw error;
+    const failure = afterAiFailure(error);
+    // what a model will never take must not keep all others from being found: an operator has to look
+    if (failure.state === 'failed') return { state: 'waiting', reason: failure.message, afterMs: 600_000 };
+    return failure;
+  }
+  const isLast = chunks.length < config.EMBED_BATCH;
+  return { state: 'done', count: chunks.length, next: isLast ? null : (chunks.at(-1)?.id ?? null) };
+};
+
+/** Hands the next vectors of a model to its index. */
+export const indexMissing = async (
+  ingesting: Ingesting,
+  { modelId, after }: ReembedInput,
+): Promise<ReembedStep> => {
+  const model = await isBuilding(ingesting, modelId);
+  if (!model) return { state: 'superseded' };
+  const index = { model: modelId, dimensions: model.dimensions };
+  const em = ingesting.orm.em.fork();
+  const rows = await unindexedAfter(em, { modelId, after, limit: indexBatch });
+  try {
+    if (after === null) await ingesting.search.ensureIndex(index);
+    await ingesting.search.indexChunks(index, rows);
+  } catch (error) {
+    const failure = afterSearchFailure(error);
+    if (failure.state === 'failed') throw error;
+    return failure;
+  }
+  await markIndexed(em, modelId, rows);
+  await failpoint('reembed.after_index');
+  const isLast = rows.length < indexBatch;
+  return { state: 'done', count: rows.length, next: isLast ? null : (rows.at(-1)?.id ?? null) };
+};
+
+/** Lets a complete model answer searches: the index first, then the row that says so. */
+export const serveModel = async (ingesting: Ingesting, modelId: string): Promise<ServeStep> => {
+  const model = await isBuilding(ingesting, modelId);
+  if (!model) return { state: 'superseded' };
+  return inTransaction(ingesting.orm, async em => {
+    // documents that are about to be ready wait for this, and then see which model serves
+    await em.execute('select 1 from embedding_models order by model_id for update');
+    const [unembedded] = await unembeddedAfter(em, { modelId, after: null, limit: 1 });
+    const [unindexed] = await unindexedAfter(em, { modelId, after: null, limit: 1 });
+    if (unembedded || unindexed) return { state: 'incomplete' };
+    await ingesting.search.serveFrom({ model: modelId, dimensions: model.dimensions });
+    await failpoint('reembed.before_commit');
+    await replaceServingModel(em, modelId);
+    return { state: 'serving' };
+  });
+};
+
+/** Gives up a model that the settings no longer name. */
+export const giveUpModel = async ({ orm }: Pick<Ingesting, 'orm'>, modelId: string): Promise<void> =>
+  retireModel(orm.em.fork(), modelId);
+
+/** Drops the indexes and vectors of models that nothing is searched with any more. */
+export const forgetRetired = async ({ orm, search, log }: Ingesting): Promise<number> => {
+  const em = orm.em.fork();
+  const models = await retiredModels(em);
+  for (const { modelId, dimensions } of models) {
+    await search.dropIndex({ model: modelId, dimensions });
+    while (!(await forgetModel(em, modelId))) Context.current().heartbeat();
+    log.info({ modelId }, 'the vectors of a replaced embedding model were deleted');
+  }
+  return models.length;
+};

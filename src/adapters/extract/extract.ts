@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Config } from '../../config/index.ts';
+import type { Chunk } from '../../domain/chunks.ts';
+import type { DocumentType, ReadFailure } from '../../domain/documents.ts';
+import { startFenced, type ChildEnd, type FencedChild } from './fenced-child.ts';
+import type { ReadLine, ReadTask } from './reader/protocol.ts';
+
+export interface ExtractOptions {
+  type: DocumentType;
+  /** The document; an error of this stream is thrown as it is. */
+  bytes: Readable;
+  signal?: AbortSignal;
+  /** Called with how many of how many parts (pages) have been read, some times a second. */
+  onProgress?: (done: number, all: number) => void;
+}
+
+/** What became of a document. `why` is for the log. */
+export type Extraction =
+  | { state: 'read'; chunks: Chunk[]; title: string | null; characters: number }
+  | { state: 'unreadable'; code: ReadFailure; why?: string };
+
+type ExtractSettings = Pick<Config, 'EXTRACT_MEMORY' | 'EXTRACT_TIMEOUT' | 'CHUNK_TOKENS' | 'CHUNK_OVERLAP'>;
+
+/** A book of 2,000 pages has some 5 million characters and, at 200 tokens each, 8,000 chunks. */
+const max = { maxCharacters: 10_000_000, maxChunks: 20_000 };
+/** All chunks of the longest document, with what they repeat, in three bytes a character. */
+const maxOutputBytes = 64 * 1_024 * 1_024;
+/** A machine on which everything takes this many times longer is busy; beyond that the child hangs. */
+const patience = 5;
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** What the child may read: its own code and what that imports. It may write nothing and start nothing. */
+const permissions = ['src/adapters/extract', 'src/domain', 'node_modules', 'package.json'].map(
+  name => `--allow-fs-read=${path.join(root, name)}`,
+);
+
+const heap = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+const main = path.join(import.meta.dirname, 'reader', 'main.ts');
+
+const start = (options: ExtractOptions, config: ExtractSettings, signal: AbortSignal): FencedChild => {
+  const { CHUNK_TOKENS: budget, CHUNK_OVERLAP: overlap, EXTRACT_TIMEOUT: cpuMs } = config;
+  const task: ReadTask = { type: options.type, budget, overlap, ...max };
+  const args = ['--permission', ...permissions, ...heap, main, JSON.stringify(task)];
+  return startFenced(args, { memoryBytes: config.EXTRACT_MEMORY, cpuMs, wallMs: cpuMs * patience }, signal);
+};
+
+/** Gathers what the child says. */
+const listen = async (
+  stdout: Readable,
+  onProgress: ExtractOptions['onProgress'],
+): Promise<Extraction | undefined> => {
+  const chunks: Chunk[] = [];
+  let end: Extraction | undefined;
+  for await (const text of createInterface({ input: stdout })) {
+    const line = JSON.parse(text) as ReadLine;
+    if (line.kind === 'chunk') chunks.push(line.chunk);
+    else if (line.kind === 'progress') onProgress?.(line.done, line.all);
+    else if (line.kind === 'unreadable') end = { state: 'unreadable', code: line.code };
+    else end = { state: 'read', chunks, title: line.title, characters: line.characters };
+  }
+  return end;
+};
+
+const fenceCodes = { memory: 'too_large', time: 'too_long' } as const;
+
+/** What it means that a child ended without a last word: a fence, a heap or data limit (SIGABRT), or a crash of a library. */
+const unfinished = ({ fence, code, signal, stderr }: ChildEnd): Extraction => {
+  const why = `ended with ${signal ?? code}: ${stderr}`;
+  if (fence === 'memory' || fence === 'time') return { state: 'unreadable', code: fenceCodes[fence], why };
+  if (signal === 'SIGABRT' || code === 134) return { state: 'unreadable', code: 'too_large', why };
+  if (code !== null) return { state: 'unreadable', code: 'broken', why };
+  throw new Error(`the reader was ended from outside (${signal})`);
+};
+
+/**
+ * Reads a document in a process of its own that is killed when it takes too much memory or time, and gives its chunks. Rejects
+ * when `signal` aborts, when `bytes` fails, and when somebody else ends the process.
+ */
+export const extractChunks = async (
+  options: ExtractOptions,
+  config: ExtractSettings,
+): Promise<Extraction> => {
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
+  const child = start(options, config, signal);
+  let failure: unknown;
+  options.bytes.once('error', error => {
+    failure = error;
+    stopping.abort();
+  });
+  let said = 0;
+  child.stdout.on('data', (data: Buffer) => {
+    if ((said += data.length) > maxOutputBytes) stopping.abort();
+  });
+  options.bytes.pipe(child.stdin);
+  try {
+    const [spoken, ended] = await Promise.all([listen(child.stdout, options.onProgress), child.ended]);
+    options.signal?.throwIfAborted();
+    if (failure !== undefined) throw failure;
+    if (said > maxOutputBytes) return { state: 'unreadable', code: 'too_large' };
+    return spoken && ended.fence === undefined ? spoken : unfinished(ended);
+  } finally {
+    options.bytes.destroy();
+  }
+};

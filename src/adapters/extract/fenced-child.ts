@@ -1,0 +1,109 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
+
+/** How much a child may take before it is killed. */
+export interface Fences {
+  /** Resident memory. Watched from outside: a heap limit does not see typed arrays, which can hold gigabytes. */
+  memoryBytes: number;
+  /** Time on a processor. A busy machine does not use it up. */
+  cpuMs: number;
+  /** Time by the clock, whatever it does with it. */
+  wallMs: number;
+}
+
+/** Why a child was ended: by which fence, or because nobody waits for it any more. */
+export type Fence = 'memory' | 'time' | 'aborted';
+
+/** How a child ended: by a fence, else by its own code or signal. `stderr` is its last 4,000 characters. */
+export interface ChildEnd {
+  fence: Fence | undefined;
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stderr: string;
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+export interface FencedChild {
+  stdin: Writable;
+  stdout: Readable;
+  ended: Promise<ChildEnd>;
+}
+
+/** A 600 MB bomb grows by some 6 MB in this time. */
+const watchEveryMs = 25;
+const errorLimit = 4_000;
+
+/**
+ * Runs the command behind limits of the kernel where a shell is there: data of 1 GB (Node does not start below 0.7),
+ * processor time, no core files; and without a network where the system lets a process give it up. What the system
+ * refuses (macOS, some containers) is left out: the watch below holds wherever there is /proc, the deadline everywhere.
+ */
+const script = `ulimit -d 1048576 2>/dev/null; ulimit -c 0 2>/dev/null; ulimit -S -t "$0" 2>/dev/null
+if unshare -rn true 2>/dev/null; then exec unshare -rn "$@"; fi; exec "$@"`;
+
+const command = (args: readonly string[], { cpuMs }: Fences): [string, string[]] => {
+  if (process.platform === 'win32') return [process.execPath, [...args]];
+  return ['/bin/sh', ['-c', script, String(Math.ceil(cpuMs / 1_000)), process.execPath, ...args]];
+};
+
+/** 0 for a process that is gone, and where there is no /proc. */
+const residentBytes = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
+  return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
+};
+
+const killGroup = (child: Child): void => {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+};
+
+const lastWords = (stream: Readable): (() => string) => {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => (text = (text + chunk).slice(-errorLimit)));
+  return () => text;
+};
+
+/** Kills at the first fence that the child runs into; gives which one, once asked. */
+const watch = (child: Child, fences: Fences, signal: AbortSignal | undefined) => {
+  let fence: Fence | undefined;
+  const end = (why: Fence): void => {
+    fence ??= why;
+    killGroup(child);
+  };
+  const onAbort = (): void => end('aborted');
+  const deadline = setTimeout(() => end('time'), fences.wallMs);
+  const memory = setInterval(() => {
+    void residentBytes(child.pid ?? 0).then(bytes => bytes > fences.memoryBytes && end('memory'));
+  }, watchEveryMs);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  return () => {
+    clearTimeout(deadline);
+    clearInterval(memory);
+    signal?.removeEventListener('abort', onAbort);
+    return fence;
+  };
+};
+
+/** Starts this Node with `args` in a process group of its own, with an empty environment, behind the fences. */
+export const startFenced = (args: readonly string[], fences: Fences, signal?: AbortSignal): FencedChild => {
+  const child = spawn(...command(args, fences), { detached: true, stdio: ['pipe', 'pipe', 'pipe'], env: {} });
+  const stderr = lastWords(child.stderr);
+  const stop = watch(child, fences, signal);
+  // a child that is killed while it is written to
+  child.stdin.on('error', () => undefined);
+  const ended = new Promise<ChildEnd>((resolve, reject) => {
+    child.once('error', error => (stop(), reject(error)));
+    child.once('close', (code, ending) => {
+      const fence = stop() ?? (ending === 'SIGXCPU' ? 'time' : undefined);
+      resolve({ fence, code, signal: ending, stderr: stderr() });
+    });
+  });
+  return { stdin: child.stdin, stdout: child.stdout, ended };
+};

@@ -1,0 +1,50 @@
+import { compile, type FormatCallback } from 'html-to-text';
+import type { Block } from '../../../domain/chunks.ts';
+import { squeeze, tidy } from './tidy-text.ts';
+
+/** Stands before the text of a heading; `tidy` takes it out of what users wrote. */
+const mark = '\uE000';
+
+const heading: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  builder.addInline(mark);
+  walk(element.children, builder);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+const cell: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder);
+  builder.addInline(' | ', { noWordTransform: true });
+};
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const dropped = ['script', 'style', 'noscript', 'template', 'svg', 'img', 'nav', 'aside', 'footer', 'form'];
+
+const toText = compile({
+  wordwrap: false,
+  limits: { maxInputLength: Infinity, maxDepth: 1_100 },
+  formatters: { markedHeading: heading, tableCell: cell },
+  selectors: [
+    ...dropped.map(selector => ({ selector, format: 'skip' })),
+    ...headings.map(selector => ({ selector, format: 'markedHeading' })),
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'table', format: 'block' },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'td', format: 'tableCell' },
+    { selector: 'th', format: 'tableCell' },
+  ],
+});
+
+/** The text of a page or of a part of it: paragraphs, list items and table rows below their headings. */
+export const htmlBlocks = (html: string): Block[] => {
+  const blocks: Block[] = [];
+  let above: string | null = null;
+  for (const part of toText(html.replaceAll(mark, '')).split('\n\n')) {
+    const isHeading = part.trimStart().startsWith(mark);
+    const text = squeeze(tidy(part)).replace(/(?: \|)+$/gm, '');
+    if (text === '') continue;
+    if (isHeading) above = text;
+    blocks.push({ text, heading: above, page: null, ...(isHeading && { isHeading: true as const }) });
+  }
+  return blocks;
+};

@@ -1,0 +1,20 @@
+import type { Chunk } from '../../../domain/chunks.ts';
+import type { DocumentType, ReadFailure } from '../../../domain/documents.ts';
+
+/** What the child is told, as its one argument in JSON; the document comes over stdin. */
+export interface ReadTask {
+  type: DocumentType;
+  /** Tokens of a chunk, and how many of them it repeats of the one before. */
+  budget: number;
+  overlap: number;
+  /** Beyond these the document is `too_large`. */
+  maxCharacters: number;
+  maxChunks: number;
+}
+
+/** What the child says, one line of JSON each on stdout; the last one is `end` or `unreadable`. */
+export type ReadLine =
+  | { kind: 'progress'; done: number; all: number }
+  | { kind: 'chunk'; chunk: Chunk }
+  | { kind: 'end'; title: string | null; characters: number }
+  | { kind: 'unreadable'; code: ReadFailure };

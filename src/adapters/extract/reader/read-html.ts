@@ -1,0 +1,29 @@
+import { Readability } from '@mozilla/readability';
+import { DOMParser } from 'linkedom';
+import type { Block } from '../../../domain/chunks.ts';
+import { assertFlat } from './assert-flat.ts';
+import { decodeText } from './decode-text.ts';
+import { htmlBlocks } from './html-blocks.ts';
+import type { Reading } from './reading.ts';
+import { tidy } from './tidy-text.ts';
+import { orBroken } from './unreadable.ts';
+
+/** The part of a page that is read, without what stands around it; undefined where none stands out. */
+const articleOf = (html: string): { title: string; blocks: Block[] } | undefined => {
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const article = new Readability(document).parse();
+  const blocks = htmlBlocks(article?.content ?? '');
+  return article && blocks.length > 0 ? { title: article.title ?? '', blocks } : undefined;
+};
+
+const titleOf = (html: string): string => /<title[^<>]*>([^<]*)</i.exec(html)?.[1] ?? '';
+
+/** A page: its article, or all of its text where it has none. Nothing in it is run or fetched. */
+export const readHtml = async (bytes: Uint8Array): Promise<Reading> => {
+  const html = await decodeText(bytes);
+  assertFlat(html);
+  return orBroken(() => {
+    const { title, blocks } = articleOf(html) ?? { title: titleOf(html), blocks: htmlBlocks(html) };
+    return { title: tidy(title).trim() || undefined, blocks };
+  });
+};

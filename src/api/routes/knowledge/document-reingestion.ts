@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { reingestDocument, type FetchedAgain } from '../../../commands/knowledge/reingest-document.ts';
+import type { KbDocument } from '../../../db/entities/knowledge.ts';
+import { findDocument } from '../../../db/knowledge/documents.ts';
+import type { Service } from '../../../process/service.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { idParam } from '../../http/schemas.ts';
+import { fetchDocument, forgetFile } from './document-source.ts';
+import { documentShape, viewDocument } from './document-view.ts';
+
+/** A page may have changed since; files and texts are as they were. */
+const fetchAgain = async (service: Service, { sourceUrl }: KbDocument): Promise<FetchedAgain | undefined> => {
+  if (sourceUrl === null || sourceUrl === undefined) return undefined;
+  const { storageKey, mimeType, sizeBytes, sha256 } = await fetchDocument(service, sourceUrl);
+  return { storageKey, mimeType, sizeBytes, sha256 };
+};
+
+export const documentReingestionRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/kbs/{kbId}/docs/{docId}/reingest',
+    operationId: 'reingestDocument',
+    tag: 'Knowledge bases',
+    summary: 'Ingest a document again',
+    description:
+      'One that came from an address is fetched again. What was found of it before can be found until the new passages take their place.',
+    access: 'kb:write',
+    params: z.strictObject({ kbId: idParam, docId: idParam }),
+    status: 202,
+    returns: documentShape,
+    errors: ['insufficient_credits', 'invalid_state', 'unsupported_media_type', 'payload_too_large'],
+    handle: async ({ actor, em, params: { kbId, docId }, recall, requestId, service, write }) => {
+      const key = { orgId: actor.orgId, knowledgeBaseId: kbId, id: docId };
+      const fingerprint = JSON.stringify(['reingest', docId]);
+      await recall(fingerprint);
+      const before = await findDocument(em, key);
+      const fetched = await fetchAgain(service, before);
+      let [unused, replaced] = [fetched?.storageKey, undefined as string | undefined];
+      try {
+        const answer = await write(
+          async transaction => {
+            const again = await reingestDocument(transaction, { actor, requestId }, key, fetched);
+            // whether this is committed is not known in every case: until it is, both files stay
+            [unused, replaced] = [undefined, again.replacedKey];
+            return viewDocument(again.document);
+          },
+          { fingerprint },
+        );
+        if (replaced !== undefined) await forgetFile(service, replaced);
+        return answer;
+      } finally {
+        if (unused !== undefined) await forgetFile(service, unused);
+      }
+    },
+  }),
+];

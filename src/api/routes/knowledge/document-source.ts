@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { judgeDocument } from '../../../adapters/extract/judge-document.ts';
+import { judgeText } from '../../../adapters/extract/judge-text.ts';
+import { downloadUpload } from '../../../adapters/media/media-download.ts';
+import type { Upload } from '../../../adapters/media/media-upload.ts';
+import { filesFolder } from '../../../adapters/storage/storage.ts';
+import type { StoredDocument } from '../../../commands/knowledge/add-document.ts';
+import { documentKinds, type DocumentType } from '../../../domain/documents.ts';
+import type { Service } from '../../../process/service.ts';
+import { checkAll, compileCheck } from '../../http/check.ts';
+import type { Call } from '../../http/endpoint.ts';
+import { readJson } from '../../http/read-body.ts';
+import { receiveFile } from '../../http/receive-file.ts';
+import { line } from '../../http/schemas.ts';
+
+type DocumentCall = Pick<Call<unknown, unknown, unknown, 'kb:write'>, 'ctx' | 'service' | 'recall'>;
+
+/** A document that a request brought or named, in the store and in no list yet. */
+export interface GivenDocument {
+  stored: StoredDocument;
+  /** Says whether two requests are the same. */
+  fingerprint: string;
+}
+
+const fields = z.strictObject({ name: line(255).optional() });
+const checkFields = compileCheck(fields);
+
+/** What a form may hold. */
+export const documentForm = fields.extend({
+  file: z.string().meta({ format: 'binary', description: 'PDF, Word (DOCX), HTML, Markdown, CSV or text.' }),
+});
+
+const textBody = z.strictObject({
+  name: line(255),
+  text: z.string().min(1).max(1_000_000).describe('The document itself. A longer one is uploaded as a file.'),
+});
+const urlBody = z.strictObject({
+  url: z.string().max(2_048).describe('An http or https address on the public internet.'),
+  name: line(255).optional().describe('Default: the title of the page, or its address.'),
+});
+
+/** What may come as JSON instead. */
+export const jsonBody = z.union([textBody, urlBody]);
+const checkJson = { text: compileCheck(textBody), url: compileCheck(urlBody) };
+
+/** For people to recognise a document by; never used as a path. */
+const tidyName = (name: string): string => name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed().trim();
+
+/** Hands a file on this disk to the store, once its content shows that it can be read. */
+const store = async (
+  service: Service,
+  upload: Upload,
+  about: Pick<StoredDocument, 'name' | 'source' | 'sourceUrl'>,
+): Promise<StoredDocument> => {
+  const mimeType = await judgeDocument(upload.part);
+  const id = uuidv7();
+  const storageKey = keyOf(id, mimeType);
+  await service.storage.adopt(storageKey, upload.part, { mimeType });
+  const { sizeBytes, sha256 } = upload;
+  return { id, storageKey, ...about, mimeType, sizeBytes, sha256 };
+};
+
+const keyOf = (id: string, type: DocumentType): string => `${id}.${documentKinds[type].extension}`;
+
+const rulesOf = ({ config }: Service) => ({
+  folder: filesFolder(config),
+  maxBytes: config.DOCUMENT_SIZE_LIMIT,
+  fields: Object.keys(fields.shape),
+});
+
+const received = async ({ ctx, service }: DocumentCall): Promise<GivenDocument> => {
+  const upload = await receiveFile(ctx, rulesOf(service));
+  try {
+    const [{ name }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
+    const about = { name: name ?? (tidyName(upload.fileName) || 'Untitled'), source: 'file' as const };
+    return {
+      stored: await store(service, upload, { ...about, sourceUrl: null }),
+      fingerprint: JSON.stringify(['file', upload.sha256, about.name]),
+    };
+  } finally {
+    await rm(upload.part, { force: true });
+  }
+};
+
+/** Fetches a page or file through the guarded client and stores it. */
+export const fetchDocument = async (
+  service: Service,
+  url: string,
+  name: string = url,
+): Promise<StoredDocument> => {
+  const { config, outbound } = service;
+  const limits = { ...rulesOf(service), timeoutMs: config.DOWNLOAD_TIMEOUT };
+  const upload = await downloadUpload(outbound, { url, ...limits });
+  try {
+    return await store(service, upload, { name, source: 'url', sourceUrl: url });
+  } finally {
+    await rm(upload.part, { force: true });
+  }
+};
+
+const written = async (
+  { service }: DocumentCall,
+  { name, text }: z.output<typeof textBody>,
+): Promise<GivenDocument> => {
+  const bytes = Buffer.from(text.toWellFormed());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const [id, mimeType] = [uuidv7(), judgeText(text)];
+  const storageKey = keyOf(id, mimeType);
+  const sizeBytes = bytes.length;
+  await service.storage.put(storageKey, Readable.from([bytes]), { mimeType, sizeBytes });
+  const about = { name, source: 'text' as const, sourceUrl: null };
+  return {
+    stored: { id, storageKey, ...about, mimeType, sizeBytes, sha256 },
+    fingerprint: JSON.stringify(['text', sha256, name]),
+  };
+};
+
+const named = async (
+  { service, recall }: DocumentCall,
+  { url, name }: z.output<typeof urlBody>,
+): Promise<GivenDocument> => {
+  const fingerprint = JSON.stringify(['url', url, name ?? null]);
+  await recall(fingerprint);
+  return { stored: await fetchDocument(service, url, name), fingerprint };
+};
+
+const isObject = (json: unknown): json is object => typeof json === 'object' && json !== null;
+
+const asJson = async (call: DocumentCall): Promise<GivenDocument> => {
+  const json = await readJson(call.ctx, call.service.config);
+  if (isObject(json) && 'url' in json)
+    return named(call, checkAll([[checkJson.url, json]])[0] as z.output<typeof urlBody>);
+  return written(call, checkAll([[checkJson.text, json]])[0] as z.output<typeof textBody>);
+};
+
+/** Takes the document of a request, whichever of the three ways it comes. Whoever got it lists it, or forgets its file. */
+export const givenDocument = (call: DocumentCall): Promise<GivenDocument> =>
+  call.ctx.is('application/json') ? asJson(call) : received(call);
+
+/** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
+export const forgetFile = (service: Service, storageKey: string): Promise<void> =>
+  service.storage.delete(storageKey).catch((error: unknown) => {
+    service.log.warn({ err: error, storageKey }, 'an unused file could not be deleted');
+  });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { KbDocument } from '../../../db/entities/knowledge.ts';
+import {
+  documentSources,
+  documentStatuses,
+  documentSteps,
+  documentTypes,
+  ingestionFailureCodes,
+} from '../../../domain/documents.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+
+export const documentShape = z
+  .strictObject({
+    id,
+    knowledgeBaseId: id,
+    name: z.string().max(2_048),
+    status: z.enum(documentStatuses),
+    step: z.enum(documentSteps).describe('What is being done with it, or was when it failed.'),
+    progress: z.int().min(0).max(100).describe('Percent.'),
+    source: z.enum(documentSources),
+    url: z.string().max(2_048).nullable().describe('Where it was fetched from; null for files and texts.'),
+    mimeType: z.enum(documentTypes).describe('By its content.'),
+    sizeBytes: z.int().min(1),
+    chunkCount: z.int().min(0).describe('Passages that can be found.'),
+    error: z
+      .strictObject({ code: z.enum(ingestionFailureCodes), message: z.string().max(500) })
+      .nullable()
+      .describe('Why it failed; null unless it did.'),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Document' });
+
+export const viewDocument = (document: KbDocument): z.input<typeof documentShape> => ({
+  id: document.id,
+  knowledgeBaseId: document.knowledgeBaseId,
+  name: document.name,
+  status: document.status,
+  step: document.step,
+  progress: document.progress,
+  source: document.source,
+  url: document.sourceUrl ?? null,
+  mimeType: document.mimeType,
+  sizeBytes: document.sizeBytes,
+  chunkCount: document.chunkCount,
+  error: document.errorCode
+    ? { code: document.errorCode, message: document.errorMessage ?? document.errorCode }
+    : null,
+  createdAt: document.createdAt.toISOString(),
+  updatedAt: document.updatedAt.toISOString(),
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { createKnowledgeBase } from '../../../commands/knowledge/create-knowledge-base.ts';
+import { deleteKnowledgeBase } from '../../../commands/knowledge/delete-knowledge-base.ts';
+import { updateKnowledgeBase } from '../../../commands/knowledge/update-knowledge-base.ts';
+import { findKnowledgeBase, listKnowledgeBases } from '../../../db/knowledge/knowledge-bases.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { changes, deleted, idParam, line, paging, total } from '../../http/schemas.ts';
+import { knowledgeBaseShape, viewKnowledgeBase } from './knowledge-base-view.ts';
+
+const tag = 'Knowledge bases';
+const params = z.strictObject({ kbId: idParam });
+const description = z.string().trim().max(1_000);
+
+export const knowledgeBaseRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/kbs',
+    operationId: 'listKnowledgeBases',
+    tag,
+    summary: 'List knowledge bases',
+    description: 'Newest first.',
+    access: 'kb:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({ knowledgeBases: z.array(knowledgeBaseShape).max(100), total }),
+    handle: async ({ em, actor, query }) => {
+      const [rows, count] = await listKnowledgeBases(em, actor.orgId, query);
+      return { knowledgeBases: rows.map(viewKnowledgeBase), total: count };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/kbs',
+    operationId: 'createKnowledgeBase',
+    tag,
+    summary: 'Create a knowledge base',
+    access: 'kb:write',
+    body: z.strictObject({ name: line(100), description: description.default('') }),
+    status: 201,
+    returns: knowledgeBaseShape,
+    errors: ['invalid_state'],
+    handle: ({ body, actor, service, write }) =>
+      write(async em => {
+        const { id } = await createKnowledgeBase(em, actor, body, service.config.KNOWLEDGE_BASE_LIMIT);
+        return viewKnowledgeBase(await findKnowledgeBase(em, actor.orgId, id));
+      }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/kbs/{kbId}',
+    operationId: 'getKnowledgeBase',
+    tag,
+    summary: 'Get a knowledge base',
+    access: 'kb:read',
+    params,
+    returns: knowledgeBaseShape,
+    handle: async ({ em, actor, params: { kbId } }) =>
+      viewKnowledgeBase(await findKnowledgeBase(em, actor.orgId, kbId)),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/kbs/{kbId}',
+    operationId: 'updateKnowledgeBase',
+    tag,
+    summary: 'Update a knowledge base',
+    access: 'kb:write',
+    params,
+    body: changes({ name: line(100), description }),
+    returns: knowledgeBaseShape,
+    handle: ({ body, actor, params: { kbId }, write }) =>
+      write(async em => {
+        await updateKnowledgeBase(em, actor, kbId, body);
+        return viewKnowledgeBase(await findKnowledgeBase(em, actor.orgId, kbId));
+      }),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/kbs/{kbId}',
+    operationId: 'deleteKnowledgeBase',
+    tag,
+    summary: 'Delete a knowledge base with its documents',
+    description:
+      'Documents that are being ingested are stopped, and what that would have cost is given back.',
+    access: 'kb:write',
+    params,
+    returns: deleted,
+    handle: ({ actor, params: { kbId }, requestId, write }) =>
+      write(async em => {
+        await deleteKnowledgeBase(em, { actor, requestId }, kbId);
+        return { id: kbId, deleted: true as const };
+      }),
+  }),
+];

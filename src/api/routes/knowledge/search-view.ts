@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { PassageRow } from '../../../db/knowledge/passages.ts';
+import { id } from '../../http/schemas.ts';
+
+const page = z.int().min(1).nullable();
+
+export const searchResultShape = z
+  .strictObject({
+    documentId: id,
+    documentName: z.string().max(2_048),
+    chunk: z.string().max(1_000_000),
+    score: z.number().min(0).max(1).describe('Higher is closer. It orders the results of one search.'),
+    chunkId: id,
+    place: z.strictObject({
+      heading: z.string().max(1_000_000).nullable().describe('The nearest heading above.'),
+      pageFrom: page.describe('Null where the document has no pages.'),
+      pageTo: page,
+      ordinal: z.int().min(0).describe('Which chunk of the document, from 0.'),
+      charFrom: z.int().min(0).describe('Where it begins in the document’s text.'),
+      charTo: z.int().min(0).describe('Where it ends there, exclusive.'),
+    }),
+  })
+  .meta({ id: 'SearchResult' });
+
+/** A chunk that was found, with how close it is. */
+export const viewResult = (row: PassageRow, score: number): z.input<typeof searchResultShape> => {
+  const { heading, pageFrom, pageTo, ordinal, charFrom, charTo } = row;
+  return {
+    documentId: row.documentId,
+    documentName: row.documentName,
+    chunk: row.text,
+    score,
+    chunkId: row.id,
+    place: { heading, pageFrom, pageTo, ordinal, charFrom, charTo },
+  };
+};

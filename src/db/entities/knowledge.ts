@@ -1,0 +1,135 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import {
+  documentSources,
+  documentStatuses,
+  documentSteps,
+  documentTypes,
+  ingestionFailureCodes,
+  modelStatuses,
+} from '../../domain/documents.ts';
+import { changing, owned } from './columns.ts';
+
+/** Documents that are searched together. */
+const KnowledgeBaseSchema = defineEntity({
+  name: 'KnowledgeBase',
+  tableName: 'knowledge_bases',
+  indexes: [{ properties: ['orgId', 'createdAt'] }],
+  properties: {
+    ...changing,
+    ...owned,
+    name: p.text(),
+    description: p.text(),
+    createdBy: p.text(),
+    /** From then on nobody sees it; its row goes once all its documents have gone. */
+    deletedAt: p.datetime(3).nullable(),
+  },
+});
+export class KnowledgeBase extends KnowledgeBaseSchema.class {}
+KnowledgeBaseSchema.setClass(KnowledgeBase);
+
+/** A document, from its bytes in the store to its entries in the index. */
+const KbDocumentSchema = defineEntity({
+  name: 'KbDocument',
+  tableName: 'kb_documents',
+  indexes: [
+    { properties: ['orgId', 'knowledgeBaseId', 'createdAt'] },
+    {
+      name: 'kb_documents_unfinished_index',
+      expression: `create index "kb_documents_unfinished_index" on "kb_documents" ("id") where "deleted_at" is not null or "status" in ('pending', 'processing')`,
+    },
+  ],
+  properties: {
+    ...changing,
+    ...owned,
+    knowledgeBaseId: p.uuid(),
+    name: p.text(),
+    source: p.enum(documentSources),
+    /** Of `url`: where it was fetched from. */
+    sourceUrl: p.text().nullable(),
+    mimeType: p.enum(documentTypes),
+    sizeBytes: p.bigint('number'),
+    sha256: p.text(),
+    storageKey: p.text(),
+    status: p.enum(documentStatuses).default('pending'),
+    step: p.enum(documentSteps).default('waiting'),
+    /** Percent. */
+    progress: p.integer().default(0),
+    chunkCount: p.integer().default(0),
+    errorCode: p.enum(ingestionFailureCodes).nullable(),
+    errorMessage: p.text().nullable(),
+    /** One more with every ingestion: steps of an earlier one do nothing. */
+    revision: p.integer().default(1),
+    createdBy: p.text(),
+    deletedAt: p.datetime(3).nullable(),
+  },
+});
+export class KbDocument extends KbDocumentSchema.class {}
+KbDocumentSchema.setClass(KbDocument);
+
+/** A passage of a document. Its id follows from document, place and text, so a repeat makes no second one. */
+const KbChunkSchema = defineEntity({
+  name: 'KbChunk',
+  tableName: 'kb_chunks',
+  uniques: [{ properties: ['documentId', 'ordinal'] }],
+  indexes: [{ properties: ['orgId'] }, { properties: ['knowledgeBaseId', 'ordinal'] }],
+  properties: {
+    id: p.uuid().primary(),
+    ...owned,
+    knowledgeBaseId: p.uuid(),
+    documentId: p.uuid(),
+    ordinal: p.integer(),
+    text: p.text(),
+    tokenCount: p.integer(),
+    heading: p.text().nullable(),
+    pageFrom: p.integer().nullable(),
+    pageTo: p.integer().nullable(),
+    charFrom: p.integer(),
+    charTo: p.integer(),
+  },
+});
+export class KbChunk extends KbChunkSchema.class {}
+KbChunkSchema.setClass(KbChunk);
+
+/** What one model made of a chunk: kept here, so that neither a crash nor a lost index embeds it again. */
+const KbVectorSchema = defineEntity({
+  name: 'KbVector',
+  tableName: 'kb_vectors',
+  indexes: [
+    { properties: ['documentId', 'modelId'] },
+    { properties: ['orgId'] },
+    { properties: ['modelId', 'chunkId'] },
+  ],
+  properties: {
+    chunkId: p.uuid().primary(),
+    modelId: p.text().primary(),
+    ...owned,
+    documentId: p.uuid(),
+    /** Four bytes for each dimension: a little-endian float. */
+    vector: p.blob(),
+    /** The revision of the document with which the index has it; another one, or none, is still to be sent. */
+    indexedRevision: p.integer().nullable(),
+  },
+});
+export class KbVector extends KbVectorSchema.class {}
+KbVectorSchema.setClass(KbVector);
+
+/** Models that embed for this service. What serves is searched; what is being built replaces it once it is complete. */
+const EmbeddingModelSchema = defineEntity({
+  name: 'EmbeddingModel',
+  tableName: 'embedding_models',
+  indexes: [
+    {
+      name: 'embedding_models_serving_unique',
+      expression: `create unique index "embedding_models_serving_unique" on "embedding_models" ("status") where "status" = 'serving'`,
+    },
+  ],
+  properties: {
+    modelId: p.text().primary(),
+    createdAt: p.datetime(3).defaultRaw('now()'),
+    dimensions: p.integer(),
+    status: p.enum(modelStatuses),
+    servingSince: p.datetime(3).nullable(),
+  },
+});
+export class EmbeddingModel extends EmbeddingModelSchema.class {}
+EmbeddingModelSchema.setClass(EmbeddingModel);

@@ -1,0 +1,58 @@
+import { notFound } from '../../domain/errors.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** Text of a document that ideas and drafts may draw on. */
+export interface IdeaPassage {
+  id: string;
+  documentId: string;
+  documentName: string;
+  text: string;
+}
+
+/** Throws `not_found` for a knowledge base that is not there, deleted, or another organization's. */
+export const requireKnowledgeBase = async (em: Em, orgId: string, id: string): Promise<void> => {
+  const found = await em.execute<unknown[]>(
+    'select 1 from knowledge_bases where id = ? and org_id = ? and deleted_at is null',
+    [id, orgId],
+  );
+  if (found.length === 0) throw notFound('knowledge base');
+};
+
+const columns = 'c.id, c.document_id as "documentId", d.name as "documentName", c.text';
+const ready = `from kb_chunks c join kb_documents d on d.id = c.document_id and d.status = 'ready' and d.deleted_at is null`;
+
+/**
+ * Passages of a knowledge base, spread over its documents: those first that no idea of the brand has drawn on yet, then from
+ * the beginning of each document on.
+ */
+export const freshPassages = (
+  em: Em,
+  { orgId, knowledgeBaseId, brandId }: { orgId: string; knowledgeBaseId: string; brandId: string },
+  limit: number,
+): Promise<IdeaPassage[]> =>
+  em.execute<IdeaPassage[]>(
+    `with used as (
+       select distinct chunk from ideas i, unnest(i.source_chunk_ids) chunk where i.org_id = ? and i.brand_id = ?
+     ), ranked as (
+       select ${columns}, c.ordinal, d.created_at, c.id::text in (select chunk from used) as is_used,
+              row_number() over (partition by c.document_id, c.id::text in (select chunk from used) order by c.ordinal) as turn
+         ${ready}
+        where c.org_id = ? and c.knowledge_base_id = ?
+     ) select id, "documentId", "documentName", text from ranked
+        order by is_used, turn, created_at, "documentId" limit ?`,
+    [orgId, brandId, orgId, knowledgeBaseId, limit],
+  );
+
+/** Those of these passages that are still there, in their order. */
+export const passagesByIds = async (
+  em: Em,
+  orgId: string,
+  ids: readonly string[],
+): Promise<IdeaPassage[]> => {
+  if (ids.length === 0) return [];
+  const rows = await em.execute<IdeaPassage[]>(
+    `select ${columns} ${ready} where c.org_id = ? and c.id = any (?::uuid[])`,
+    [orgId, `{${ids.join(',')}}`],
+  );
+  return ids.flatMap(id => rows.find(row => row.id === id) ?? []);
+};

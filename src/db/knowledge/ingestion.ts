@@ -1,0 +1,102 @@
+import type { DocumentStatus, DocumentStep, DocumentType, IngestionFailure } from '../../domain/documents.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** One ingestion: a document at a revision. Steps of another revision, or of a deleted document, do nothing. */
+export interface IngestionStep {
+  documentId: string;
+  revision: number;
+}
+
+/** What steps of ingestion need to know of a document. */
+export interface IngestedDocument {
+  id: string;
+  orgId: string;
+  knowledgeBaseId: string;
+  name: string;
+  mimeType: DocumentType;
+  storageKey: string;
+  status: DocumentStatus;
+  step: DocumentStep;
+  revision: number;
+  isDeleted: boolean;
+}
+
+const columns = `id, org_id as "orgId", knowledge_base_id as "knowledgeBaseId", name, mime_type as "mimeType",
+  storage_key as "storageKey", status, step, revision, deleted_at is not null as "isDeleted"`;
+
+/** The row of a document, deleted or not; null once it has gone. */
+export const readIngestion = async (em: Em, documentId: string): Promise<IngestedDocument | null> => {
+  const [row] = await em.execute<IngestedDocument[]>(`select ${columns} from kb_documents where id = ?`, [
+    documentId,
+  ]);
+  return row ?? null;
+};
+
+const isCurrent = `id = ? and revision = ? and deleted_at is null and status in ('pending', 'processing')`;
+
+/** The document when this ingestion of it is still wanted; null otherwise. */
+export const currentIngestion = async (
+  em: Em,
+  { documentId, revision }: IngestionStep,
+): Promise<IngestedDocument | null> => {
+  const [row] = await em.execute<IngestedDocument[]>(
+    `select ${columns} from kb_documents where ${isCurrent}`,
+    [documentId, revision],
+  );
+  return row ?? null;
+};
+
+/** The same, locked until the transaction ends: a deletion waits for it, or has come first. */
+export const lockIngestion = async (
+  em: Em,
+  { documentId, revision }: IngestionStep,
+): Promise<IngestedDocument | null> => {
+  const [row] = await em.execute<IngestedDocument[]>(
+    `select ${columns} from kb_documents where ${isCurrent} for no key update`,
+    [documentId, revision],
+  );
+  return row ?? null;
+};
+
+/** Shows how far an ingestion is. False when it is not wanted any more. */
+export const showProgress = async (
+  em: Em,
+  { documentId, revision }: IngestionStep,
+  { step, progress, chunkCount }: { step: DocumentStep; progress: number; chunkCount?: number },
+): Promise<boolean> => {
+  const shown = await em.execute<unknown[]>(
+    `update kb_documents set status = 'processing', step = ?, progress = ?,
+            chunk_count = coalesce(?, chunk_count), updated_at = now()
+      where ${isCurrent} returning 1`,
+    [step, progress, chunkCount ?? null, documentId, revision],
+  );
+  return shown.length > 0;
+};
+
+/** A page's own title takes the place of its address. */
+export const nameByTitle = async (em: Em, documentId: string, title: string): Promise<void> => {
+  await em.execute(`update kb_documents set name = ? where id = ? and source = 'url' and name = source_url`, [
+    title.slice(0, 255).toWellFormed(),
+    documentId,
+  ]);
+};
+
+/** The last word on an ingestion, in the caller's transaction and under its lock. */
+export const endIngestion = async (
+  em: Em,
+  documentId: string,
+  end: { status: 'ready' } | { status: 'failed'; code: IngestionFailure; message: string },
+): Promise<void> => {
+  if (end.status === 'ready')
+    await em.execute(
+      `update kb_documents set status = 'ready', step = 'done', progress = 100, error_code = null,
+              error_message = null, updated_at = now() where id = ?`,
+      [documentId],
+    );
+  else
+    await em.execute(
+      `update kb_documents set status = 'failed', error_code = ?, error_message = ?, updated_at = now()
+        where id = ?`,
+      [end.code, end.message, documentId],
+    );
+};

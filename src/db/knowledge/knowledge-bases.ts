@@ -1,0 +1,50 @@
+import { notFound } from '../../domain/errors.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** A knowledge base with the number of its documents at this moment. Times are texts as PostgreSQL writes them. */
+export interface KnowledgeBaseRow {
+  id: string;
+  name: string;
+  description: string;
+  documentCount: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const columns = `
+  k.id, k.name, k.description, k.created_at as "createdAt", k.updated_at as "updatedAt",
+  (select count(*)::int from kb_documents d
+    where d.org_id = k.org_id and d.knowledge_base_id = k.id and d.deleted_at is null) as "documentCount"`;
+
+/** One page of an organization's knowledge bases, newest first, and how many there are. */
+export const listKnowledgeBases = async (
+  em: Em,
+  orgId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<[KnowledgeBaseRow[], number]> => {
+  const rows = await em.execute<KnowledgeBaseRow[]>(
+    `select ${columns} from knowledge_bases k where k.org_id = ? and k.deleted_at is null
+      order by k.created_at desc, k.id desc limit ? offset ?`,
+    [orgId, limit, offset],
+  );
+  return [rows, await countKnowledgeBases(em, orgId)];
+};
+
+/** How many knowledge bases an organization has. */
+export const countKnowledgeBases = async (em: Em, orgId: string): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    'select count(*)::int as count from knowledge_bases where org_id = ? and deleted_at is null',
+    [orgId],
+  );
+  return row?.count ?? 0;
+};
+
+/** Throws `not_found` for what is not there, deleted, or another organization's. */
+export const findKnowledgeBase = async (em: Em, orgId: string, id: string): Promise<KnowledgeBaseRow> => {
+  const [row] = await em.execute<KnowledgeBaseRow[]>(
+    `select ${columns} from knowledge_bases k where k.id = ? and k.org_id = ? and k.deleted_at is null`,
+    [id, orgId],
+  );
+  if (!row) throw notFound('knowledge base');
+  return row;
+};

@@ -1,0 +1,51 @@
+import { workflowIds } from '../../domain/ids.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** A document that should have a live workflow now. */
+export interface UnfinishedDocument extends Record<string, unknown> {
+  documentId: string;
+  orgId: string;
+  knowledgeBaseId: string;
+}
+
+const lowest = '00000000-0000-0000-0000-000000000000';
+/** As the index `kb_documents_unfinished_index` says it. */
+const unfinished = `(d.deleted_at is not null or d.status in ('pending', 'processing'))`;
+const untouched = `d.updated_at < now() - ? * interval '1 ms'
+  and coalesce(d.deleted_at, d.updated_at) < now() - ? * interval '1 ms'`;
+
+/** Documents to be ingested or removed to which nothing has happened for a while, and for which no message is on its way. */
+export const findUnfinished = (
+  em: Em,
+  { untouchedMs, limit, after }: { untouchedMs: number; limit: number; after: string | null },
+): Promise<UnfinishedDocument[]> =>
+  em.execute<UnfinishedDocument[]>(
+    `select d.id as "documentId", d.org_id as "orgId", d.knowledge_base_id as "knowledgeBaseId"
+       from kb_documents d
+      where ${unfinished} and d.id > ? and ${untouched}
+        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || d.id)
+      order by d.id limit ?`,
+    [after ?? lowest, untouchedMs, untouchedMs, workflowIds.document(''), limit],
+  );
+
+/** Locks the document when nothing has happened to it since it was found; false otherwise. */
+export const lockUntouched = async (em: Em, documentId: string, untouchedMs: number): Promise<boolean> => {
+  const held = await em.execute<unknown[]>(
+    `select 1 from kb_documents d where d.id = ? and ${unfinished} and ${untouched} for no key update`,
+    [documentId, untouchedMs, untouchedMs],
+  );
+  return held.length > 0;
+};
+
+/** Knowledge bases that were deleted and are there still, with no message on its way. */
+export const findUnremovedBases = (
+  em: Em,
+  untouchedMs: number,
+): Promise<{ knowledgeBaseId: string; orgId: string }[]> =>
+  em.execute<{ knowledgeBaseId: string; orgId: string }[]>(
+    `select k.id as "knowledgeBaseId", k.org_id as "orgId" from knowledge_bases k
+      where k.deleted_at < now() - ? * interval '1 ms'
+        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || k.id)
+      order by k.id limit 200`,
+    [untouchedMs, workflowIds.knowledgeBase('')],
+  );

@@ -1,0 +1,66 @@
+/** `pending`: waits for its turn; `processing`: is read, embedded and indexed; `ready`: can be searched; `failed`: says why. */
+export const documentStatuses = ['pending', 'processing', 'ready', 'failed'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** Where a document comes from: an uploaded file, a text in a request, or an address that was fetched. */
+export const documentSources = ['file', 'text', 'url'] as const;
+export type DocumentSource = (typeof documentSources)[number];
+
+/** What ingestion does at the moment, in order. */
+export const documentSteps = ['waiting', 'reading', 'embedding', 'indexing', 'done'] as const;
+export type DocumentStep = (typeof documentSteps)[number];
+
+/** `building`: takes the place of the one that is `serving` once every chunk has a vector of it; `retired`: was replaced. */
+export const modelStatuses = ['building', 'serving', 'retired'] as const;
+export type ModelStatus = (typeof modelStatuses)[number];
+
+/** Why a document cannot be read, with the sentence for its user. */
+export const readFailures = {
+  encrypted: 'The file is protected by a password. Save it without one and upload it again.',
+  broken: 'The file is damaged or cut off, so it cannot be read.',
+  empty: 'The document is empty.',
+  no_text: 'The document has no text, only pictures. Run text recognition (OCR) on scanned pages first.',
+  too_large: 'The document holds more than can be read. Split it into smaller ones.',
+  too_deep: 'The document nests elements too deeply to be read.',
+  too_long: 'The document takes too long to read. Split it, or save it in another format.',
+  unsupported: 'Documents of this kind cannot be read.',
+} as const;
+export type ReadFailure = keyof typeof readFailures;
+
+/** Why ingestion failed: the document itself, or the model that was to embed it. */
+export const ingestionFailures = {
+  ...readFailures,
+  embedding_failed: 'The embedding model refused the text or did not answer for a day.',
+  internal_error: 'Something went wrong on our side. Ingest the document again.',
+} as const;
+export type IngestionFailure = keyof typeof ingestionFailures;
+export const ingestionFailureCodes = Object.keys(ingestionFailures) as IngestionFailure[];
+
+/** Documents that the service reads, by the content type under which they are kept. */
+export const documentKinds = {
+  'application/pdf': { name: 'PDF', extension: 'pdf' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    name: 'Word (DOCX)',
+    extension: 'docx',
+  },
+  'text/html': { name: 'HTML', extension: 'html' },
+  'text/markdown': { name: 'Markdown', extension: 'md' },
+  'text/csv': { name: 'CSV', extension: 'csv' },
+  'text/plain': { name: 'plain text', extension: 'txt' },
+} as const;
+export type DocumentType = keyof typeof documentKinds;
+export const documentTypes = Object.keys(documentKinds) as DocumentType[];
+
+/** For messages: `PDF, Word (DOCX), … and plain text`. */
+export const documentKindNames = Object.values(documentKinds)
+  .map(({ name }) => name)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' and ');
+
+/** Progress of a document in percent: reading takes it to 10, embedding to 90, indexing to 100. */
+export const progressOf = (step: DocumentStep, done: number, all: number): number => {
+  const share = all === 0 ? 0 : Math.min(1, done / all);
+  const from = { waiting: 0, reading: 2, embedding: 10, indexing: 90, done: 100 }[step];
+  const span = { waiting: 0, reading: 8, embedding: 80, indexing: 9, done: 0 }[step];
+  return Math.floor(from + span * share);
+};

@@ -1,0 +1,183 @@
+import {
+  ActivityFailure,
+  CancellationScope,
+  continueAsNew,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  setHandler,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { DocumentPlan } from '../activities/knowledge/load-document.ts';
+import type { IngestingActivities } from '../activities/knowledge/ingesting.ts';
+import { ingestionFailures, type IngestionFailure } from '../domain/documents.ts';
+import { knowledgeQueueBeside } from '../domain/task-queues.ts';
+import { documentChanged, type IngestDocumentInput } from './messages.ts';
+import { ingesting, maxEmbeddingWaitMs, pauseAfter, reading, rows } from './policies.ts';
+
+interface Step {
+  documentId: string;
+  revision: number;
+}
+
+/** `superseded`: the row says something else by now. `long`: the history is, and the rest belongs into a new one. */
+type Outcome =
+  { state: 'done' | 'superseded' | 'long' } | { state: 'failed'; code: IngestionFailure; message: string };
+
+/** Changes to the row that this workflow has been told of. */
+class Changes {
+  count = 0;
+  #scope: CancellationScope | undefined;
+
+  /** Ends the step that is under way: whatever it is for, the row says something else now. */
+  add(): void {
+    this.count += 1;
+    this.#scope?.cancel();
+  }
+
+  /** Runs the work until it is done, or until a change ends it. */
+  async until<T>(work: () => Promise<T>): Promise<T | { state: 'superseded' }> {
+    const before = this.count;
+    try {
+      return await CancellationScope.cancellable(() => {
+        this.#scope = CancellationScope.current();
+        return work();
+      });
+    } catch (error) {
+      if (isCancellation(error) && this.count > before) return { state: 'superseded' };
+      throw error;
+    } finally {
+      this.#scope = undefined;
+    }
+  }
+}
+
+/**
+ * A document's life in a knowledge base: read, split, embedded, indexed; and removed, when it is deleted. Its row is the truth:
+ * this workflow looks at it, does what it asks for, and looks again whenever it is told that it changed.
+ */
+export async function ingestDocument({ documentId }: IngestDocumentInput): Promise<DocumentPlan['status']> {
+  const { loadDocument } = proxyLocalActivities<IngestingActivities>(rows);
+  const changes = new Changes();
+  setHandler(documentChanged, () => changes.add(), { description: 'Look at the document again.' });
+
+  for (;;) {
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof ingestDocument>({ documentId });
+    const seen = changes.count;
+    const { action, status, revision, isRead } = await loadDocument(documentId);
+    if (action === 'remove') return remove(documentId);
+    if (action === 'ingest') {
+      const step = { documentId, revision };
+      const outcome = await changes.until(() => ingest(step, isRead));
+      if (outcome.state === 'done') setCurrentDetails('**ready**');
+      if (outcome.state === 'failed') await fail(step, outcome);
+    } else if (changes.count === seen) return status;
+  }
+}
+
+const stepsBeside = () => {
+  const taskQueue = knowledgeQueueBeside(workflowInfo().taskQueue);
+  return {
+    slow: proxyActivities<IngestingActivities>({ ...reading, taskQueue }),
+    quick: proxyActivities<IngestingActivities>({ ...ingesting, taskQueue }),
+  };
+};
+
+/** A step that failed again and again, as a bug or a poisonous document makes it. */
+const orInternalError = async (work: () => Promise<Outcome>): Promise<Outcome> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    return { state: 'failed', code: 'internal_error', message: ingestionFailures.internal_error };
+  }
+};
+
+const ingest = (step: Step, isRead: boolean): Promise<Outcome> =>
+  orInternalError(async () => {
+    const { readDocument } = stepsBeside().slow;
+    if (!isRead) {
+      setCurrentDetails('**reading**');
+      const read = await readDocument.executeWithOptions({ summary: 'read and split it' }, [step]);
+      if (read.state !== 'read') return read;
+    }
+    for (;;) {
+      const embedded = await embed(step);
+      if (embedded.state !== 'embedded') return embedded;
+      const indexed = await index(step, embedded);
+      if (indexed.state !== 'done') return indexed;
+      const { finishDocument } = stepsBeside().quick;
+      const finished = await finishDocument({ ...step, modelId: embedded.modelId });
+      if (finished.state === 'ready') return { state: 'done' };
+      if (finished.state === 'superseded') return { state: 'superseded' };
+    }
+  });
+
+/** Waits as long as a part that is away asks, or longer each time. */
+const pause = async (what: string, tries: number, afterMs: number | null): Promise<void> => {
+  const ms = afterMs ?? Math.min(pauseAfter(tries), 60_000);
+  await sleep(ms, { summary: `${what}; again in ${Math.round(ms / 1_000)} s` });
+};
+
+const embed = async (
+  step: Step,
+): Promise<Exclude<Outcome, { state: 'done' }> | { state: 'embedded'; modelId: string; chunks: number }> => {
+  const { embedDocument } = stepsBeside().quick;
+  let [tries, waitedSince] = [0, 0];
+  while (!workflowInfo().continueAsNewSuggested) {
+    const embedded = await embedDocument.executeWithOptions({ summary: 'embed a batch' }, [step]);
+    if (embedded.state === 'embedding') {
+      setCurrentDetails(`**embedding**: ${embedded.done} of ${embedded.all} chunks`);
+      [tries, waitedSince] = [0, 0];
+      continue;
+    }
+    if (embedded.state !== 'waiting') return embedded;
+    waitedSince ||= Date.now();
+    if (Date.now() - waitedSince > maxEmbeddingWaitMs)
+      return { state: 'failed', code: 'embedding_failed', message: ingestionFailures.embedding_failed };
+    setCurrentDetails(`**waiting** for the embedding model: ${embedded.reason}`);
+    await pause('waits for the embedding model', (tries += 1), embedded.afterMs);
+  }
+  return { state: 'long' };
+};
+
+const index = async (
+  step: Step,
+  { modelId, chunks }: { modelId: string; chunks: number },
+): Promise<Outcome> => {
+  const { indexDocument } = stepsBeside().quick;
+  let [tries, done] = [0, 0];
+  while (!workflowInfo().continueAsNewSuggested) {
+    const indexed = await indexDocument.executeWithOptions({ summary: 'index a batch' }, [
+      { ...step, modelId, chunks, done },
+    ]);
+    if (indexed.state === 'indexed') return { state: 'done' };
+    if (indexed.state === 'indexing') {
+      setCurrentDetails(`**indexing**: ${indexed.done} of ${chunks} chunks`);
+      [tries, done] = [0, indexed.done];
+      continue;
+    }
+    if (indexed.state !== 'waiting') return indexed;
+    setCurrentDetails(`**waiting** for the search server: ${indexed.reason}`);
+    await pause('waits for the search server', (tries += 1), indexed.afterMs);
+  }
+  return { state: 'long' };
+};
+
+const fail = async (step: Step, { code, message }: { code: IngestionFailure; message: string }) => {
+  const { failDocument } = stepsBeside().quick;
+  await failDocument.executeWithOptions({ summary: code }, [step, { code, message }]);
+  setCurrentDetails(`**failed**: ${message}`);
+};
+
+const remove = async (documentId: string): Promise<'gone'> => {
+  const { removeDocument } = stepsBeside().quick;
+  for (let tries = 1; ; tries += 1) {
+    const removed = await removeDocument.executeWithOptions({ summary: 'remove it' }, [documentId]);
+    if (removed.state === 'removed') return 'gone';
+    setCurrentDetails(`**waiting** for the search server, to remove it: ${removed.reason}`);
+    await pause('waits for the search server', tries, removed.afterMs);
+  }
+};

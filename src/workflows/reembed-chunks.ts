@@ -1,0 +1,61 @@
+import { continueAsNew, proxyActivities, setCurrentDetails, sleep, workflowInfo } from '@temporalio/workflow';
+import type { ReembedStep } from '../activities/knowledge/reembed-chunks.ts';
+import type { KnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
+import { knowledgeQueueBeside } from '../domain/task-queues.ts';
+import type { ReembedChunksInput } from './messages.ts';
+import { ingesting, pauseAfter } from './policies.ts';
+
+type Work = (input: { modelId: string; after: string | null }) => Promise<ReembedStep>;
+type Passed = { state: 'passed'; count: number } | { state: 'superseded' | 'long' };
+
+/** How long searches that began on the old index are let end on it. */
+const graceMs = 60_000;
+
+const steps = () =>
+  proxyActivities<KnowledgeUpkeepActivities>({
+    ...ingesting,
+    taskQueue: knowledgeQueueBeside(workflowInfo().taskQueue),
+  });
+
+/**
+ * Embeds all chunks with another model while the old index serves, and lets the new one serve once it is complete. What is
+ * ingested meanwhile is embedded with the old one, too, and caught up with here.
+ */
+export async function reembedChunks({ modelId }: ReembedChunksInput): Promise<'serving' | 'superseded'> {
+  const { embedMissing, indexMissing, serveModel, giveUpModel, forgetRetiredModels } = steps();
+  for (;;) {
+    for (const [what, work] of [['embedded', embedMissing] as const, ['indexed', indexMissing] as const]) {
+      const passed = await passOver(modelId, what, work);
+      if (passed.state === 'long') await continueAsNew<typeof reembedChunks>({ modelId });
+      if (passed.state !== 'superseded') continue;
+      await giveUpModel(modelId);
+      await forgetRetiredModels();
+      return 'superseded';
+    }
+    const served = await serveModel(modelId);
+    if (served.state === 'incomplete') continue;
+    setCurrentDetails(`\`${modelId}\` **serves**`);
+    await sleep(graceMs, { summary: 'let searches on the old index end' });
+    await forgetRetiredModels();
+    return 'serving';
+  }
+}
+
+/** One pass over all chunks; parts that are away are waited for. */
+const passOver = async (modelId: string, what: string, work: Work): Promise<Passed> => {
+  let [after, count, tries] = [null as string | null, 0, 0];
+  while (!workflowInfo().continueAsNewSuggested) {
+    const step = await work({ modelId, after });
+    if (step.state === 'superseded') return step;
+    if (step.state === 'waiting') {
+      setCurrentDetails(`**waiting**: ${step.reason}`);
+      const ms = step.afterMs ?? Math.min(pauseAfter((tries += 1)), 60_000);
+      await sleep(ms, { summary: 'wait for a part that is away' });
+      continue;
+    }
+    [tries, count, after] = [0, count + step.count, step.next];
+    setCurrentDetails(`**${count}** chunks ${what} with \`${modelId}\``);
+    if (after === null) return { state: 'passed', count };
+  }
+  return { state: 'long' };
+};

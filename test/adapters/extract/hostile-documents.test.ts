@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { extractChunks, type Extraction } from '../../../src/adapters/extract/extract.ts';
+import type { DocumentType } from '../../../src/domain/documents.ts';
+import { aBombDocx, aDocx, aDocxOf, aProtectedDocx } from '../../support/documents/docxs.ts';
+import { aBombPdf, aPdf, aScannedPdf } from '../../support/documents/pdfs.ts';
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const settings = {
+  EXTRACT_MEMORY: 400 * 2 ** 20,
+  EXTRACT_TIMEOUT: 30_000,
+  CHUNK_TOKENS: 200,
+  CHUNK_OVERLAP: 40,
+};
+
+const extract = (
+  type: DocumentType,
+  content: string | Buffer,
+  given: Partial<typeof settings> = {},
+): Promise<Extraction> =>
+  extractChunks({ type, bytes: Readable.from([Buffer.from(content)]) }, { ...settings, ...given });
+
+const codeOf = async (...args: Parameters<typeof extract>): Promise<string> => {
+  const extraction = await extract(...args);
+  return extraction.state === 'unreadable' ? extraction.code : `read ${extraction.chunks.length} chunks`;
+};
+
+describe('a document that cannot be read', function () {
+  this.timeout(240_000);
+
+  it('is encrypted', async () => {
+    assert.equal(await codeOf('application/pdf', await aPdf([['secret']], 'open sesame')), 'encrypted');
+    assert.equal(await codeOf(docx, aProtectedDocx()), 'encrypted');
+  });
+
+  it('is broken', async () => {
+    const [pdf, word] = [await aPdf([['text']]), await aDocx(['text'])];
+    assert.equal(await codeOf('application/pdf', '%PDF-1.7\nnothing of one'), 'broken');
+    assert.equal(await codeOf(docx, word.subarray(0, word.length / 2)), 'broken');
+    assert.equal(await codeOf(docx, await aDocxOf('<w:document><unclosed>')), 'broken');
+    assert.match(await codeOf('application/pdf', pdf.subarray(0, pdf.length - 200)), /broken|no_text|read/);
+  });
+
+  it('is empty, or has pictures only', async () => {
+    assert.equal(await codeOf('text/plain', ' \n\t\n '), 'empty');
+    assert.equal(await codeOf('text/csv', '\n\n'), 'empty');
+    assert.equal(await codeOf('text/html', '<html><body><img src="x"></body></html>'), 'empty');
+    assert.equal(await codeOf(docx, await aDocx([])), 'empty');
+    assert.equal(await codeOf('application/pdf', await aScannedPdf()), 'no_text');
+  });
+
+  it('is too large: a Word document of 0.4 MB that inflates to 400 MB', async () => {
+    const bomb = await aBombDocx(400_000_000);
+    assert.ok(bomb.length < 500_000);
+    assert.equal(await codeOf(docx, bomb), 'too_large');
+  });
+
+  it('is too large: a PDF whose page inflates to more than the memory that it may take', async () => {
+    const bomb = await aBombPdf(' '.repeat(100), 6_000_000);
+    assert.ok(bomb.length < 3_000_000);
+    assert.equal(await codeOf('application/pdf', bomb), 'too_large');
+  });
+
+  it('is too long: a PDF of four million operators', async () => {
+    const bomb = await aBombPdf('BT /F1 1 Tf (a) Tj ET\n', 4_000_000);
+    assert.match(await codeOf('application/pdf', bomb, { EXTRACT_TIMEOUT: 4_000 }), /too_long|too_large/);
+  });
+
+  it('is too deep: 100,000 tags in each other, in a page and in a Word document', async () => {
+    const deep = (tag: string): string => `<${tag}>`.repeat(100_000);
+    assert.equal(await codeOf('text/html', `<html>${deep('div')}text`), 'too_deep');
+    assert.equal(await codeOf('text/html', `<html>${deep('x-y')}text`), 'too_deep');
+    const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const xml = `<w:document ${namespace}><w:body>${deep('w:tbl')}${'</w:tbl>'.repeat(100_000)}</w:body></w:document>`;
+    assert.equal(await codeOf(docx, await aDocxOf(xml)), 'too_deep');
+  });
+
+  it('brings no entity bomb, and no file that it names', async () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><w:document>&b;</w:document>';
+    assert.equal(await codeOf(docx, await aDocxOf(bomb)), 'broken');
+    const outside = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><w:document>&a;</w:document>';
+    assert.equal(await codeOf(docx, await aDocxOf(outside)), 'broken');
+  });
+});
+
+describe('a document that is odd, and honest', function () {
+  this.timeout(240_000);
+
+  it('may be one word of 100,000 letters', async () => {
+    const extraction = await extract('text/plain', 'a'.repeat(100_000));
+    assert.ok(extraction.state === 'read');
+    assert.ok(extraction.chunks.every(({ tokens }) => tokens <= settings.CHUNK_TOKENS));
+    assert.ok(extraction.chunks.length > 50);
+  });
+
+  it('may have 500 pages', async () => {
+    const page = ['A page of an honest report, with a sentence or two. '.repeat(10)];
+    const extraction = await extract('application/pdf', await aPdf(Array(500).fill(page)));
+    assert.ok(extraction.state === 'read');
+    assert.equal(extraction.chunks.at(-1)?.pageTo, 500);
+  });
+
+  it('may leave a thousand paragraphs and list items unclosed', async () => {
+    const page = `<html><body>${'<p>A paragraph that nothing closes.<ul><li>one<li>two</ul>'.repeat(1_500)}</body></html>`;
+    assert.match(await codeOf('text/html', page), /^read/);
+  });
+});
+
+describe('reading a document', function () {
+  this.timeout(120_000);
+
+  it('ends when nobody waits for it any more', async () => {
+    const stopping = new AbortController();
+    const bytes = Readable.from(
+      (async function* () {
+        yield Buffer.from('text');
+        stopping.abort(new Error('deleted'));
+        yield await new Promise<Buffer>(() => undefined);
+      })(),
+    );
+    const extracting = extractChunks({ type: 'text/plain', bytes, signal: stopping.signal }, settings);
+    await assert.rejects(extracting, /deleted/);
+  });
+
+  it('fails with the store that holds the file', async () => {
+    const bytes = new Readable({ read: () => bytes.destroy(new Error('the store is away')) });
+    await assert.rejects(extractChunks({ type: 'text/plain', bytes }, settings), /the store is away/);
+  });
+});
