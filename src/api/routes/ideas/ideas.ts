@@ -1,0 +1,146 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { deleteIdea } from '../../../commands/ideas/delete-idea.ts';
+import { startEnrichment } from '../../../commands/ideas/start-enrichment.ts';
+import { makeIdeas } from '../../../commands/ideas/make-ideas.ts';
+import { planIdeas, type IdeasInput } from '../../../commands/ideas/plan-ideas.ts';
+import { priceOfIdeas, saveIdeas } from '../../../commands/ideas/save-ideas.ts';
+import { aroundCredits } from '../../../db/billing/around-credits.ts';
+import { listIdeas } from '../../../db/ideas/ideas.ts';
+import { actorName } from '../../../domain/actor.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { withAiRefusals } from '../../http/ai-refusals.ts';
+import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
+import { canonical } from '../../http/idempotency.ts';
+import { deleted, id, idParam, line, paging, slug, total } from '../../http/schemas.ts';
+import { ideaShape, viewIdea } from './ideas-view.ts';
+
+const tag = 'Ideas';
+
+const asked = {
+  brandSlug: slug,
+  count: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(5)
+    .describe('How many; fewer come back where there is no more to say, and only those are paid for.'),
+  platforms: z
+    .array(z.enum(platformNames))
+    .min(1)
+    .max(platformNames.length)
+    .refine(names => new Set(names).size === names.length, { error: 'Names a platform twice.' })
+    .optional()
+    .describe('Platforms that they are for; default all.'),
+};
+
+const returns = z.strictObject({ ideas: z.array(ideaShape).max(20) });
+
+const costs =
+  'Each idea costs the price of `ideas.generate`. None is nearly like another or an earlier idea of the brand, deleted ones included; when nothing new comes up the answer is `invalid_state`. What fails costs nothing: `generation_refused` where the model refuses these words, `unavailable` where it cannot be reached.';
+
+/** Longer than two answers of a model can take, with the embedding of what they say. */
+const holdMs = 15 * 60_000;
+
+/** Generates while the caller waits: the price is set aside, the model asked, and ideas and price are written at once. */
+const generate = async (
+  { em, actor, service, write, recall }: Call<unknown, unknown, unknown, 'ideas:write'>,
+  body: IdeasInput,
+): Promise<z.input<typeof returns>> => {
+  await recall(canonical(body));
+  const plan = await planIdeas(em, actor, body);
+  const caller = { orgId: actor.orgId, actor: actorName(actor), reference: `ideas:${uuidv7()}` };
+  const held = { ...caller, price: priceOfIdeas(plan.count), ms: holdMs, reason: 'ideas' };
+  return aroundCredits(service.orm, held, async () => {
+    const made = await withAiRefusals(() => makeIdeas(service.ai, plan, { caller }));
+    return write(async transaction => {
+      const ideas = await saveIdeas(transaction, actor, plan, made, held);
+      return { ideas: ideas.map(viewIdea) };
+    });
+  });
+};
+
+const generating = {
+  method: 'post',
+  tag,
+  access: 'ideas:write',
+  onBrand: true,
+  status: 201,
+  returns,
+  errors: ['not_found', 'insufficient_credits', 'invalid_state', 'generation_refused'],
+} as const;
+
+export const ideaRoutes: Endpoint[] = [
+  endpoint({
+    ...generating,
+    path: '/ideas/generate',
+    operationId: 'generateIdeas',
+    summary: 'Generate ideas from a knowledge base',
+    description: `The passages that an idea draws on are those of the documents in \`sourceDocumentIds\`. Needs \`kb:read\` as well. ${costs}`,
+    body: z.strictObject({ knowledgeBaseId: idParam, ...asked }),
+    handle: call => generate(call, call.body),
+  }),
+  endpoint({
+    ...generating,
+    path: '/ideas/generate-topic',
+    operationId: 'generateIdeasFromTopic',
+    summary: 'Generate ideas from a topic',
+    description: `Works without a knowledge base. ${costs}`,
+    body: z.strictObject({ topic: line(300), ...asked }),
+    handle: call => generate(call, call.body),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/ideas',
+    operationId: 'listIdeas',
+    tag,
+    summary: 'List ideas, newest first',
+    access: 'ideas:read',
+    onBrand: true,
+    query: z.strictObject({
+      ...paging,
+      brandSlug: z.string().max(60).optional(),
+      platform: z.enum(platformNames).optional(),
+      knowledgeBaseId: idParam.optional(),
+    }),
+    returns: z.strictObject({ ideas: z.array(ideaShape).max(100), total }),
+    handle: async ({ em, actor, query: { limit, offset, ...filter } }) => {
+      const [ideas, count] = await listIdeas(em, actor, filter, { limit, offset });
+      return { ideas: ideas.map(viewIdea), total: count };
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/ideas/{id}',
+    operationId: 'deleteIdea',
+    tag,
+    summary: 'Delete an idea',
+    description: 'Drafts made of it stay, and no idea like it is generated again.',
+    access: 'ideas:write',
+    onBrand: true,
+    params: z.strictObject({ id: idParam }),
+    returns: deleted,
+    handle: ({ params, actor, write }) =>
+      write(async em => {
+        await deleteIdea(em, actor, params.id);
+        return { id: params.id, deleted: true as const };
+      }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/ideas/enrich',
+    operationId: 'enrichIdea',
+    tag,
+    summary: 'Write a draft post of an idea',
+    description:
+      'The draft keeps to the limits of the platform, and is there once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.',
+    access: 'ideas:write',
+    onBrand: true,
+    body: z.strictObject({ ideaId: idParam, platform: z.enum(platformNames) }),
+    status: 202,
+    returns: z.strictObject({ jobId: id }),
+    errors: ['not_found', 'insufficient_credits'],
+    handle: ({ body, actor, requestId, write }) =>
+      write(async em => ({ jobId: await startEnrichment(em, { actor, requestId }, body) })),
+  }),
+];

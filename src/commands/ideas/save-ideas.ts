@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../../db/audit.ts';
+import { captureCredits, type CreditReference } from '../../db/billing/credits.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { packVector } from '../../db/ideas/earlier-ideas.ts';
+import type { IdeaRow } from '../../db/ideas/ideas.ts';
+import { actorName, type Actor } from '../../domain/actor.ts';
+import { prices } from '../../domain/billing.ts';
+import type { MadeIdea } from './make-ideas.ts';
+import type { IdeaPlan } from './plan-ideas.ts';
+
+/** What ideas cost. */
+export const priceOfIdeas = (count: number): number => count * prices['ideas.generate'].credits;
+
+/** Stores what was made, and spends its price: of what was set aside only that of ideas which came about. */
+export const saveIdeas = async (
+  em: Em,
+  actor: Actor,
+  plan: IdeaPlan,
+  made: readonly MadeIdea[],
+  { reference }: Pick<CreditReference, 'reference'>,
+): Promise<IdeaRow[]> => {
+  const { orgId, brand, knowledgeBaseId, topic } = plan;
+  const rows = made.map(idea => rowOf(idea, plan));
+  for (const [index, row] of rows.entries()) await insert(em, actor, row, made[index]?.meaning);
+  const reason = 'ideas were generated';
+  await captureCredits(em, {
+    orgId,
+    reference,
+    actor: actorName(actor),
+    reason,
+    cost: priceOfIdeas(rows.length),
+  });
+  await audit(em, {
+    action: 'ideas.generated',
+    target: { kind: 'brand', id: brand.id, name: brand.slug },
+    details: { count: rows.length, knowledgeBaseId, topic: topic ?? null },
+  });
+  return rows;
+};
+
+const rowOf = (
+  { title, summary, platform, usedPassageIds, madeBy }: MadeIdea,
+  { brand, knowledgeBaseId, topic, passages }: IdeaPlan,
+): IdeaRow => {
+  const used = passages.filter(({ id }) => usedPassageIds.includes(id));
+  return {
+    id: uuidv7(),
+    title,
+    summary,
+    platform,
+    knowledgeBaseId,
+    ...madeBy,
+    brandId: brand.id,
+    brandSlug: brand.slug,
+    topic: topic ?? null,
+    sourceDocumentIds: [...new Set(used.map(({ documentId }) => documentId))],
+    sourceChunkIds: used.map(({ id }) => id),
+    createdAt: new Date().toISOString(),
+  };
+};
+
+const insert = async (
+  em: Em,
+  actor: Actor,
+  row: IdeaRow,
+  meaning: MadeIdea['meaning'] | undefined,
+): Promise<void> => {
+  await em.execute(
+    `insert into ideas (id, created_at, org_id, brand_id, title, summary, platform, knowledge_base_id, topic,
+            source_document_ids, source_chunk_ids, provider, model, embedding, embedding_model, created_by)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?::text[], ?, ?, ?, ?, ?)`,
+    [
+      row.id,
+      row.createdAt,
+      actor.orgId,
+      row.brandId,
+      row.title,
+      row.summary,
+      row.platform,
+      row.knowledgeBaseId,
+      row.topic,
+      arrayOf(row.sourceDocumentIds),
+      arrayOf(row.sourceChunkIds),
+      row.provider,
+      row.model,
+      packVector(meaning?.vector ?? []),
+      meaning?.model ?? '',
+      actorName(actor),
+    ],
+  );
+};
+
+/** Ids need no quotes in an array of PostgreSQL. */
+const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;

@@ -1,0 +1,35 @@
+import type { Meaning } from '../../domain/similar-texts.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** Older ones may come again. With 512 dimensions these are 2 MB. */
+const remembered = 1_000;
+
+interface Row {
+  title: string;
+  embedding: Buffer;
+  embeddingModel: string;
+}
+
+/** Numbers of four bytes, little-endian, as they are stored. */
+export const packVector = (vector: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(vector.length * 4);
+  vector.forEach((value, index) => bytes.writeFloatLE(value, index * 4));
+  return bytes;
+};
+
+const unpackVector = (bytes: Buffer): number[] =>
+  Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readFloatLE(index * 4));
+
+/** The latest ideas of a brand, newest first; deleted ones too, as whoever deletes one does not want it again. */
+export const earlierIdeas = async (em: Em, orgId: string, brandId: string): Promise<Meaning[]> => {
+  const rows = await em.execute<Row[]>(
+    `select title, embedding, embedding_model as "embeddingModel" from ideas
+      where org_id = ? and brand_id = ? order by created_at desc, id desc limit ${remembered}`,
+    [orgId, brandId],
+  );
+  return rows.map(row => ({
+    title: row.title,
+    vector: unpackVector(row.embedding),
+    model: row.embeddingModel,
+  }));
+};

@@ -1,0 +1,48 @@
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  TimeoutFailure,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { EnrichingActivities } from '../activities/ideas/enrich.ts';
+import type { JobError, JobErrorCode } from '../domain/jobs.ts';
+import { jobErrorCodes } from '../domain/jobs.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import type { JobWorkflowInput } from './messages.ts';
+import { generating, rows } from './policies.ts';
+
+/**
+ * A draft post from an idea: the model is asked until it answers, refuses for good, or half an hour is over. The post is
+ * stored, paid for and reported in one step; what fails costs nothing.
+ */
+export async function enrichIdea({ jobId }: JobWorkflowInput): Promise<'completed' | 'failed'> {
+  const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
+  const { writeDraft } = proxyActivities<EnrichingActivities>({ ...generating, taskQueue });
+  const { failJob } = proxyLocalActivities<EnrichingActivities>(rows);
+  setCurrentDetails('writing the draft');
+  try {
+    await writeDraft.executeWithOptions({ summary: 'write the draft and store it' }, [jobId]);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    const why = whyOf(error);
+    setCurrentDetails(`**failed**: ${why.message}`);
+    await failJob.executeWithOptions({ summary: why.code }, [jobId, why]);
+    return 'failed';
+  }
+  setCurrentDetails('**completed**');
+  return 'completed';
+}
+
+/** The last try's own reason, also where time has run out over it. */
+const whyOf = ({ cause }: ActivityFailure): JobError => {
+  const reason = cause instanceof TimeoutFailure && cause.cause ? cause.cause : cause;
+  if (reason instanceof TimeoutFailure)
+    return { code: 'timed_out', message: 'The model did not answer in time.' };
+  const type = reason instanceof ApplicationFailure ? reason.type : undefined;
+  const code = jobErrorCodes.find(known => known === type);
+  if (code === undefined) return { code: 'internal_error', message: 'Something went wrong on our side.' };
+  return { code: code satisfies JobErrorCode, message: (reason as ApplicationFailure).message };
+};

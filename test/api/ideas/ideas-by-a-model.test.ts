@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { useApi } from '../../support/http/api.ts';
+import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
+
+describe('ideas by a model', () => {
+  let server: ModelServer;
+  let ada: TestUser;
+  let brandSlug: string;
+
+  const api = useApi(async () => {
+    server = await modelServer('ideas-by-a-model');
+    return {
+      SIGNUP_CREDITS: '50',
+      AI_TEXT_PROVIDER: 'openai-compatible',
+      AI_TEXT_URL: server.url,
+      AI_TEXT_MODEL: 'some-model',
+      AI_TEXT_API_KEY: server.key,
+      AI_TEXT_TIMEOUT: '2s',
+      EMBEDDING_PROVIDER: 'openai-compatible',
+      EMBEDDING_URL: server.url,
+      EMBEDDING_MODEL: 'some-embedder',
+      EMBEDDING_API_KEY: server.key,
+      EMBEDDING_TIMEOUT: '2s',
+    };
+  });
+
+  before(async () => {
+    ada = await aUser(api());
+  });
+  beforeEach(async () => {
+    brandSlug = (await aBrand(api(), ada.token)).slug;
+  });
+
+  const generate = (given: Record<string, unknown> = {}) =>
+    api().post(
+      '/ideas/generate-topic',
+      { topic: 'cold brew', brandSlug, count: 2, ...given },
+      { as: ada.token },
+    );
+  const credits = async () => (await api().get('/billing', { as: ada.token })).data.credits;
+
+  const idea = (title: string) => ({ title, summary: `${title} at length.`, platform: 'x', sources: [] });
+
+  it('say which model wrote them', async () => {
+    await server.prepare({ ideas: [idea('Water below boiling'), idea('Reusable cups everywhere')] });
+    const { status, data } = await generate();
+    assert.equal(status, 201);
+    assert.deepEqual(
+      data.ideas.map(({ provider, model }: { provider: string; model: string }) => [provider, model]),
+      Array.from({ length: 2 }, () => ['openai-compatible', 'some-model-2026-10-01']),
+    );
+  });
+
+  it('that repeat one another are asked for again, and only those that are new are paid for', async () => {
+    const [one, other] = [idea('Coffee without heat'), idea('Freezers and beans')];
+    await server.prepare({ ideas: [one, one] });
+    await server.prepare({ ideas: [one] });
+    const { balance } = await credits();
+    const { data } = await generate();
+    assert.equal(data.ideas.length, 1);
+    assert.deepEqual(await credits(), { balance: balance - 1, held: 0 });
+    await server.prepare({ ideas: [one, other] });
+    await server.prepare({ ideas: [one] });
+    const { data: next } = await generate();
+    assert.deepEqual(
+      next.ideas.map(({ title }: { title: string }) => title),
+      [other.title],
+    );
+  });
+
+  for (const [operation, mode, status, error] of [
+    ['chat', 'error', 503, 'unavailable'],
+    ['chat', 'unauthorized', 503, 'unavailable'],
+    ['chat', 'nonsense', 503, 'unavailable'],
+    ['chat', 'endless', 503, 'unavailable'],
+    ['chat', 'refusal', 422, 'generation_refused'],
+    ['chat', 'prompt_filtered', 422, 'generation_refused'],
+    ['embeddings', 'error', 503, 'unavailable'],
+  ] as const)
+    it(`are answered with ${status} where ${operation} meets ${mode}, and nothing is charged or held`, async () => {
+      const before = await credits();
+      await server.fault({ operation, mode });
+      const reply = await generate();
+      assert.deepEqual([reply.status, reply.body.error], [status, error]);
+      assert.ok(!reply.text.includes(server.key));
+      assert.deepEqual(await credits(), before);
+      assert.equal((await api().get(`/ideas?brandSlug=${brandSlug}`, { as: ada.token })).data.total, 0);
+    });
+
+  it('wait for as long as the provider asks before they are tried again', async () => {
+    await server.fault({ operation: 'chat', mode: 'rate_limited', retryAfterSeconds: 9 });
+    const reply = await generate();
+    assert.deepEqual([reply.status, reply.headers.get('Retry-After')], [503, '9']);
+  });
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { eventually } from './eventually.ts';
+import type { TestApi } from './http/api.ts';
+import { aBrand, aUser, type TestUser } from './makers.ts';
+
+/** A person with a brand that has an idea. */
+export interface Thinker extends TestUser {
+  brandSlug: string;
+  idea: { id: string; title: string; summary: string };
+}
+
+/** Signs up, makes a brand and an idea from a topic. Needs SIGNUP_CREDITS. */
+export const aThinker = async (api: TestApi): Promise<Thinker> => {
+  const user = await aUser(api);
+  const { slug: brandSlug } = await aBrand(api, user.token);
+  const body = { topic: 'sourdough bread', brandSlug, count: 1 };
+  const { status, data, text } = await api.post('/ideas/generate-topic', body, { as: user.token });
+  assert.equal(status, 201, text);
+  return { ...user, brandSlug, idea: data.ideas[0] };
+};
+
+/** Asks for a draft; gives the id of its job. */
+export const enrich = async (
+  api: TestApi,
+  { token, idea }: Pick<Thinker, 'token' | 'idea'>,
+  platform = 'linkedin',
+): Promise<string> => {
+  const { status, data, text } = await api.post(
+    '/ideas/enrich',
+    { ideaId: idea.id, platform },
+    { as: token },
+  );
+  assert.equal(status, 202, text);
+  return data.jobId;
+};
+
+/** The job, once it has ended. */
+export const endedJob = (api: TestApi, token: string, jobId: string) =>
+  eventually('the job has ended', async () => {
+    const { data } = await api.get(`/jobs/${jobId}`, { as: token });
+    return ['completed', 'failed'].includes(data.status) && data;
+  });
