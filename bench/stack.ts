@@ -15,6 +15,7 @@ import {
   startPostgresPart,
   startSandboxPart,
   startTemporalPart,
+  startTypesense,
   type StackContext,
 } from '../src/local/stack-parts.ts';
 import { startNode, type NodeProgram } from './node-program.ts';
@@ -134,7 +135,9 @@ const startParts = async (
   const database = await startPostgresPart(context);
   const { temporal, temporalUi } = await startTemporalPart(context);
   const sandbox = await startSandboxPart(context);
-  const env = { ...roleEnvironment(context, { database, temporal, temporalUi, sandbox }), ...ownSettings };
+  const search = await startTypesense(context);
+  const addresses = { database, temporal, temporalUi, sandbox, search };
+  const env = { ...roleEnvironment(context, addresses), ...ownSettings };
   await migrateDatabase(context, env);
   const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {
     const isOurs = args.includes(main);

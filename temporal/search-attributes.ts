@@ -7,9 +7,10 @@ export const searchAttributes = {
   OrganizationId: 'Keyword',
   BrandId: 'Keyword',
   PostId: 'Keyword',
+  KnowledgeBaseId: 'Keyword',
   /** Status of the post as its row says it: scheduled, publishing, published, partial, failed … */
   PostStatus: 'Keyword',
-  /** Coarse family for one filter over several workflow types: publish, sweep, removal, renewal, upkeep, delivery, mail, agent, render, ingest, export. */
+  /** Coarse family for one filter over several workflow types: publish, sweep, removal, renewal, upkeep, delivery, mail, agent, render, ingest, reembed, export. */
   WorkflowKind: 'Keyword',
   /** The platform that a workflow of one platform works for. */
   Platform: 'Keyword',

@@ -1,10 +1,16 @@
 import { assertNothingFound, forgetKnown } from './support/canaries/canaries.ts';
 import { searchLogs } from './support/canaries/searched-logs.ts';
 import { searchLeft, searchWorkflows } from './support/canaries/searched-stores.ts';
-import { stopStack, sweepKilledRuns } from './support/stack.ts';
+import { fetchServers, stopStack, sweepKilledRuns } from './support/stack.ts';
 
-/** Parts start when a test first asks for them (test/support/stack.ts); here only leftovers of killed runs are ended. */
-export const mochaGlobalSetup = (): Promise<void> => sweepKilledRuns();
+/**
+ * Parts start when a test first asks for them (test/support/stack.ts). Here leftovers of killed runs are ended, and servers fetched
+ * that are not in the cache yet: no test has the time for it.
+ */
+export const mochaGlobalSetup = async (): Promise<void> => {
+  await sweepKilledRuns();
+  await fetchServers();
+};
 
 export const mochaGlobalTeardown = (): Promise<void> => stopStack();
 

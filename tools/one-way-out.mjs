@@ -1,6 +1,7 @@
 /**
  * Lint rule `house/one-way-out`: nothing calls out of the service but the few files that `.oxlintrc.json` excepts. URLs that
  * users give go through `src/adapters/outbound/outbound.ts`, platforms through `src/adapters/http/http.ts`.
+ * `house/model-objects`: no call to a model goes to the gateway of the SDK's vendor.
  */
 
 /** Modules that open connections or look names up, with the exports that do; `true`: every one. */
@@ -17,7 +18,7 @@ const ways = {
 
 /** Packages that do; everything below them does, too. */
 const packages =
-  /^(undici|axios|got|ky|ws|needle|superagent|node-fetch|cross-fetch|follow-redirects|nodemailer|stripe|@aws-sdk\/[\w-]+|@smithy\/[\w-]+)(\/|$)/;
+  /^(undici|axios|got|ky|ws|needle|superagent|node-fetch|cross-fetch|follow-redirects|nodemailer|stripe|typesense|ai|@ai-sdk\/[\w-]+|@energetic-ai\/[\w-]+|@aws-sdk\/[\w-]+|@smithy\/[\w-]+)(\/|$)/;
 
 const globals = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']);
 const globalObjects = new Set(['globalThis', 'global', 'window', 'self']);
@@ -72,4 +73,24 @@ const create = context => ({
   },
 });
 
-export default { meta: { name: 'house' }, rules: { 'one-way-out': { create } } };
+/** Functions of the AI SDK that call a model. */
+const callsModel = /^(generate|stream|embed|rerank|transcribe|experimental_)/;
+
+const isText = node =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+
+/** A model that is named by a text is asked for at the gateway of the SDK's vendor, with whatever key is around. */
+const modelObjects = context => ({
+  CallExpression: node => {
+    const [options] = node.arguments;
+    if (!callsModel.test(node.callee.name ?? '') || options?.type !== 'ObjectExpression') return;
+    for (const { key, value } of options.properties)
+      if (key?.name === 'model' && value && isText(value))
+        context.report({ node: value, message: 'Give the model as an object of src/adapters/ai/models.ts.' });
+  },
+});
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'one-way-out': { create }, 'model-objects': { create: modelObjects } },
+};

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { accountSettings } from './accounts.ts';
+import { aiSettings, missingAiSettings } from './ai.ts';
 import { baseUrl } from '../domain/base-urls.ts';
+import { knowledgeSettings } from './knowledge.ts';
 import { limitSettings } from './limits.ts';
 import { loginSettings } from './logins.ts';
 import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './billing.ts';
 import { platformSettings } from './platforms.ts';
+import { searchSettings } from './search.ts';
 import { secretSettings } from './secrets.ts';
 import { temporalSettings } from './temporal.ts';
 import {
@@ -89,6 +92,9 @@ const shape = z.object({
 
   // ── Temporal ────────────────────────────────────────────────────────────
   ...temporalSettings,
+
+  // ── search ──────────────────────────────────────────────────────────────
+  ...searchSettings,
 
   // ── secrets ─────────────────────────────────────────────────────────────
   ...secretSettings,
@@ -209,6 +215,9 @@ const shape = z.object({
   ...loginSettings,
   ...notificationSettings,
 
+  // ── texts and embeddings ────────────────────────────────────────────────
+  ...aiSettings,
+
   // ── payments ────────────────────────────────────────────────────────────
   ...paymentSettings,
 
@@ -225,6 +234,9 @@ const shape = z.object({
   FFMPEG_PATH: about(optional, 'ffmpeg; default ffmpeg-static, then PATH, then the development build.'),
   FFPROBE_PATH: about(optional, 'ffprobe program; default PATH, then the development build.'),
 
+  // ── knowledge bases ─────────────────────────────────────────────────────
+  ...knowledgeSettings,
+
   ...platformSettings,
 
   // ── tests ───────────────────────────────────────────────────────────────
@@ -235,10 +247,17 @@ const shape = z.object({
 });
 
 /** What holds between settings. */
-const schema = shape.superRefine(({ SHUTDOWN_GRACE, COMMIT_TIMEOUT }, context) => {
-  if (SHUTDOWN_GRACE > COMMIT_TIMEOUT) return;
-  const message = 'is to be longer than COMMIT_TIMEOUT, or a stopping worker cuts publish calls off';
-  context.addIssue({ code: 'custom', path: ['SHUTDOWN_GRACE'], message });
+const schema = shape.superRefine((settings, context) => {
+  const refuse = (name: string, message: string): void =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (settings.SHUTDOWN_GRACE <= settings.COMMIT_TIMEOUT)
+    refuse(
+      'SHUTDOWN_GRACE',
+      'is to be longer than COMMIT_TIMEOUT, or a stopping worker cuts publish calls off',
+    );
+  for (const name of missingAiSettings(settings)) refuse(name, 'is needed by the provider that is set');
+  if (settings.CHUNK_OVERLAP > settings.CHUNK_TOKENS / 2)
+    refuse('CHUNK_OVERLAP', 'is at most half of CHUNK_TOKENS');
 });
 
 /** All settings, parsed and defaulted; durations in milliseconds. */

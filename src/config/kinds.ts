@@ -104,6 +104,14 @@ export const base = (fallback: string) =>
     .default(fallback)
     .transform(baseUrl);
 
+/** http(s) addresses of servers with commas between them, without their last slashes; none by default. */
+export const servers = () =>
+  z
+    .string()
+    .default('')
+    .transform(text => text.split(',').filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform(baseUrl)));
+
 /** A text of one form. */
 export const pattern = (form: RegExp, fallback: string) => z.string().regex(form).default(fallback);
 

@@ -1,4 +1,5 @@
 import { workflowIds } from '../domain/ids.ts';
+import type { JobKind } from '../domain/jobs.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { Em } from './driver/orm.ts';
 
@@ -37,12 +38,42 @@ export interface MailDuePayload extends Record<string, unknown> {
   type: string;
 }
 
+/** What a `document.changed` message carries. */
+export interface DocumentChangedPayload extends Record<string, unknown> {
+  documentId: string;
+  orgId: string;
+  knowledgeBaseId: string;
+}
+
+/** What a `knowledge_base.deleted` message carries. */
+export interface KnowledgeBaseDeletedPayload extends Record<string, unknown> {
+  knowledgeBaseId: string;
+  orgId: string;
+}
+
+/** What an `embedding_model.chosen` message carries. */
+export interface EmbeddingModelChosenPayload extends Record<string, unknown> {
+  modelId: string;
+}
+
+/** What a `job.due` message carries. */
+export interface JobDuePayload extends Record<string, unknown> {
+  jobId: string;
+  orgId: string;
+  brandId: string | null;
+  kind: JobKind;
+}
+
 /** What a message asks for, with the id of the workflow that it is for. */
 export type MessageToSend = { workflow_id: string } & (
   | { kind: 'post.changed'; payload: PostChangedPayload }
   | { kind: 'delivery.due'; payload: DeliveryDuePayload }
   | { kind: 'recovery.due'; payload: RecoveryDuePayload }
   | { kind: 'mail.due'; payload: MailDuePayload }
+  | { kind: 'document.changed'; payload: DocumentChangedPayload }
+  | { kind: 'knowledge_base.deleted'; payload: KnowledgeBaseDeletedPayload }
+  | { kind: 'embedding_model.chosen'; payload: EmbeddingModelChosenPayload }
+  | { kind: 'job.due'; payload: JobDuePayload }
 );
 
 /**
@@ -66,6 +97,17 @@ export const addPostChanged = async (
        values ('post.changed', ?, ?::jsonb, ?, now(), now(), 0) returning 1
      ) select pg_notify('${outboxChannel}', '') from message`,
     [workflowIds.post(post.id), JSON.stringify(payload), requestId],
+  );
+};
+
+/** Starts the job's workflow when there is none, once the caller's transaction has committed. */
+export const addJobDue = async (em: Em, payload: JobDuePayload, requestId: string | null): Promise<void> => {
+  await em.execute(
+    `with message as (
+       insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+       values ('job.due', ?, ?::jsonb, ?, now(), now(), 0) returning 1
+     ) select pg_notify('${outboxChannel}', '') from message`,
+    [workflowIds.job(payload.jobId), JSON.stringify(payload), requestId],
   );
 };
 
@@ -108,3 +150,54 @@ export const addRecoveryDue = async (
     [workflowIds.recovery(payload.recoveryId), JSON.stringify(payload), requestId],
   );
 };
+
+/** Writes one message in the caller's transaction; the dispatcher is woken when that commits. */
+const addMessage = async (
+  em: Em,
+  { workflow_id: workflowId, kind, payload }: MessageToSend,
+  requestId: string | null,
+): Promise<void> => {
+  await em.execute(
+    `with message as (
+       insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+       values (?, ?, ?::jsonb, ?, now(), now(), 0) returning 1
+     ) select pg_notify('${outboxChannel}', '') from message`,
+    [kind, workflowId, JSON.stringify(payload), requestId],
+  );
+};
+
+/** Has the document's workflow look at its row, starting it when there is none. */
+export const addDocumentChanged = (
+  em: Em,
+  payload: DocumentChangedPayload,
+  requestId: string | null,
+): Promise<void> =>
+  addMessage(
+    em,
+    { kind: 'document.changed', workflow_id: workflowIds.document(payload.documentId), payload },
+    requestId,
+  );
+
+/** Has the documents of a deleted knowledge base removed, and then its row. */
+export const addKnowledgeBaseDeleted = (
+  em: Em,
+  payload: KnowledgeBaseDeletedPayload,
+  requestId: string | null,
+): Promise<void> =>
+  addMessage(
+    em,
+    {
+      kind: 'knowledge_base.deleted',
+      workflow_id: workflowIds.knowledgeBase(payload.knowledgeBaseId),
+      payload,
+    },
+    requestId,
+  );
+
+/** Has everything embedded with a model that was chosen in place of the serving one. */
+export const addEmbeddingModelChosen = (em: Em, modelId: string): Promise<void> =>
+  addMessage(
+    em,
+    { kind: 'embedding_model.chosen', workflow_id: workflowIds.reembed(modelId), payload: { modelId } },
+    null,
+  );

@@ -74,6 +74,13 @@ export const actorScopesOn = (actor: Actor, brandId: string): readonly Scope[] =
   return actor.keyScopes ? scopes.filter(scope => actor.keyScopes?.includes(scope)) : scopes;
 };
 
+/** Throws 403 where the actor lacks a scope that the operation needs beside its own; for one brand where one is named. */
+export const requireScope = (actor: Actor, scope: Scope, brandId?: string): void => {
+  const own = brandId === undefined ? actor.scopes : actorScopesOn(actor, brandId);
+  if (own.includes(scope)) return;
+  throw refuse('insufficient_scope', `This needs the scope ${scope} as well.`, { requiredScopes: [scope] });
+};
+
 const missingOf = (own: readonly Scope[], granted: readonly Scope[]): Scope[] =>
   granted.filter(scope => !own.includes(scope));
 

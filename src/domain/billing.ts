@@ -22,6 +22,8 @@ export const planLimits = {
   /** What an organization may have at a time; people who are invited count as members. */
   brands: { free: 100, pro: 500, agency: 5_000 },
   members: { free: 100, pro: 500, agency: 5_000 },
+  knowledgeBases: { free: 20, pro: 200, agency: 2_000 },
+  documents: { free: 500, pro: 5_000, agency: 50_000 },
   /** What an organization may do in 24 hours. */
   posts: { free: 2_000, pro: 10_000, agency: 100_000 },
   invitations: { free: 100, pro: 500, agency: 5_000 },
@@ -66,6 +68,7 @@ export const prices = {
   'clips.render': { credits: 8, unit: 'clip' },
   'kb.ingest': { credits: 1, unit: 'document' },
   'ideas.generate': { credits: 1, unit: 'idea' },
+  'ideas.enrich': { credits: 2, unit: 'draft' },
   'agents.run': { credits: 10, unit: 'run' },
 } as const;
 

@@ -24,6 +24,7 @@ export const errorStatus = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
+  generation_refused: 422,
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,

@@ -6,6 +6,10 @@ export const workflowIds = {
   delivery: (deliveryId: string): string => `delivery:${deliveryId}`,
   recovery: (recoveryId: string): string => `recovery:${recoveryId}`,
   mail: (mailId: string): string => `mail:${mailId}`,
+  document: (documentId: string): string => `doc:${documentId}`,
+  knowledgeBase: (knowledgeBaseId: string): string => `kb:${knowledgeBaseId}`,
+  reembed: (modelId: string): string => `reembed:${modelId}`,
+  job: (jobId: string): string => `job:${jobId}`,
 };
 
 /** Ids of what Temporal starts at regular times; each run's id is this one and the time. */
@@ -16,6 +20,7 @@ export const scheduleIds = {
   removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
+  sweepKnowledge: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-knowledge`,
   prune: (taskQueuePrefix: string): string => `${taskQueuePrefix}prune`,
 };
 

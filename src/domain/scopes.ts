@@ -22,6 +22,10 @@ const ownScopes = {
   'connections:write': 'connect, refresh, disconnect platform accounts',
   'media:read': 'list media',
   'media:write': 'upload, delete media',
+  'ideas:read': 'list ideas',
+  'ideas:write':
+    'generate and delete ideas; drafts of them need posts:write, ideas from documents kb:read as well',
+  'jobs:read': 'ask about work that goes on in the background',
   'orgs:read': 'read the organization',
   'orgs:write': 'rename the organization',
   'teams:read': 'list members, invitations, groups, overrides and permissions',

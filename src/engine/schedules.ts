@@ -9,6 +9,7 @@ import type { removeAccounts } from '../workflows/remove-accounts.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
 import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
+import type { sweepKnowledge } from '../workflows/sweep-knowledge.ts';
 import type { sweepPosts } from '../workflows/sweep-posts.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
@@ -26,13 +27,8 @@ interface Recurring {
   summary: string;
 }
 
-const recurring = ({
-  TASK_QUEUE_PREFIX,
-  SWEEP_EVERY,
-  RENEW_EVERY,
-  REWRAP_EVERY,
-  PRUNE_EVERY,
-}: Config): Recurring[] => [
+/** They find what was lost between a row and Temporal. */
+const sweeps = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY }: Config): Recurring[] => [
   {
     id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
     workflowType: 'sweepPosts' satisfies (typeof sweepPosts)['name'],
@@ -49,6 +45,24 @@ const recurring = ({
     kind: 'sweep',
     summary: 'Look for webhook deliveries that should have a live workflow and have none',
   },
+  {
+    id: scheduleIds.sweepKnowledge(TASK_QUEUE_PREFIX),
+    workflowType: 'sweepKnowledge' satisfies (typeof sweepKnowledge)['name'],
+    everyMs: SWEEP_EVERY,
+    maxDuration: '10m',
+    kind: 'sweep',
+    summary:
+      'Look for documents that should have a live workflow and have none, and for a new embedding model',
+  },
+];
+
+const upkeep = ({
+  TASK_QUEUE_PREFIX,
+  SWEEP_EVERY,
+  RENEW_EVERY,
+  REWRAP_EVERY,
+  PRUNE_EVERY,
+}: Config): Recurring[] => [
   {
     id: scheduleIds.removeAccounts(TASK_QUEUE_PREFIX),
     workflowType: 'removeAccounts' satisfies (typeof removeAccounts)['name'],
@@ -112,7 +126,8 @@ export const ensureSchedules = async (
   config: Config,
   { update }: { update: boolean },
 ): Promise<void> => {
-  for (const one of recurring(config)) await ensureSchedule(client, scheduleOf(config, one), update);
+  for (const one of [...sweeps(config), ...upkeep(config)])
+    await ensureSchedule(client, scheduleOf(config, one), update);
 };
 
 const ensureSchedule = async (

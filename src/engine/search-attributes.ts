@@ -7,6 +7,7 @@ export const workflowAttributes = {
   organizationId: keyword('OrganizationId'),
   brandId: keyword('BrandId'),
   postId: keyword('PostId'),
+  knowledgeBaseId: keyword('KnowledgeBaseId'),
   workflowKind: keyword('WorkflowKind'),
   platforms: defineSearchAttributeKey('Platforms', SearchAttributeType.KEYWORD_LIST),
 };

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { DestinationStream, Logger } from 'pino';
+import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
+import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import { createDeliveringActivities } from '../activities/webhooks/delivering.ts';
+import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
 import { createMailingActivities } from '../activities/notifications/mails.ts';
 import { createPublishingActivities } from '../activities/publishing/publishing.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
@@ -62,6 +65,11 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     Worker.create({ ...shared, taskQueue: queues.io }),
     Worker.create({
       ...shared,
+      taskQueue: queues.knowledge,
+      maxConcurrentActivityTaskExecutions: config.INGESTIONS_AT_ONCE,
+    }),
+    Worker.create({
+      ...shared,
       ...webhookSlots(config),
       taskQueue: queues.webhooks,
       workflowBundle: { codePath },
@@ -102,7 +110,10 @@ const activitiesOf = (service: Service) => ({
   ...createRenewingActivities(service),
   ...createRewrappingActivities(service),
   ...createMailingActivities(service),
+  ...createEnrichingActivities(service),
   ...createPruningActivities(service),
+  ...createIngestingActivities(service),
+  ...createKnowledgeUpkeepActivities(service),
 });
 
 /** A request is a local step of its workflow's task, so each one under way takes a place of all three kinds. */

@@ -11,6 +11,8 @@ export interface Ports {
   TEMPORAL_PORT: number;
   TEMPORAL_UI_PORT: number;
   SANDBOX_PORT: number;
+  TYPESENSE_PORT: number;
+  TYPESENSE_PEERING_PORT: number;
 }
 
 /** Distance of every port from PORT, unless it is set by itself. */
@@ -22,6 +24,8 @@ const neighbours: Record<keyof Ports, number> = {
   TEMPORAL_PORT: 11,
   TEMPORAL_UI_PORT: 12,
   SANDBOX_PORT: 13,
+  TYPESENSE_PORT: 14,
+  TYPESENSE_PEERING_PORT: 15,
 };
 
 const uses: Record<keyof Ports, string> = {
@@ -32,10 +36,18 @@ const uses: Record<keyof Ports, string> = {
   TEMPORAL_PORT: 'Temporal',
   TEMPORAL_UI_PORT: 'the Temporal UI',
   SANDBOX_PORT: 'the sandbox',
+  TYPESENSE_PORT: 'Typesense',
+  TYPESENSE_PEERING_PORT: 'the peers of Typesense',
 };
 
 /** Parts that always listen on 127.0.0.1; the others listen on HOST. */
-const onLoopback = new Set<keyof Ports>(['POSTGRES_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT']);
+const onLoopback = new Set<keyof Ports>([
+  'POSTGRES_PORT',
+  'TEMPORAL_PORT',
+  'TEMPORAL_UI_PORT',
+  'TYPESENSE_PORT',
+  'TYPESENSE_PEERING_PORT',
+]);
 
 /** Ports that this start opens: those of a part that runs elsewhere are left out. */
 const opened = (config: Config): (keyof Ports)[] => [
@@ -43,11 +55,18 @@ const opened = (config: Config): (keyof Ports)[] => [
   ...(config.DATABASE_URL ? [] : (['POSTGRES_PORT'] as const)),
   ...(config.TEMPORAL_ADDRESS ? [] : (['TEMPORAL_PORT', 'TEMPORAL_UI_PORT'] as const)),
   ...(config.SANDBOX_URL ? [] : (['SANDBOX_PORT'] as const)),
+  ...(config.TYPESENSE_URL.length > 0 ? [] : (['TYPESENSE_PORT', 'TYPESENSE_PEERING_PORT'] as const)),
 ];
 
+/** Ports without a setting of their own, each the next one after another. */
+const followers = { WORKER_METRICS_PORT: 'METRICS_PORT', TYPESENSE_PEERING_PORT: 'TYPESENSE_PORT' } as const;
+
+const follows = (name: keyof Ports): name is keyof typeof followers => Object.hasOwn(followers, name);
+
 const given = (config: Config, name: keyof Ports): number | undefined => {
-  if (name !== 'WORKER_METRICS_PORT') return config[name] || undefined;
-  return config.METRICS_PORT ? config.METRICS_PORT + 1 : undefined;
+  if (!follows(name)) return config[name] || undefined;
+  const followed = config[followers[name]];
+  return followed ? followed + 1 : undefined;
 };
 
 /** The ports of one local stack. `PORT=0` takes any free ones. */
@@ -62,7 +81,7 @@ export const planPorts = async (config: Config): Promise<Ports> => {
 };
 
 const remedy = (name: keyof Ports): string => {
-  const setting = name === 'WORKER_METRICS_PORT' ? 'METRICS_PORT (the worker takes the next)' : name;
+  const setting = follows(name) ? `${followers[name]} (this is the next one)` : name;
   return name === 'PORT' ? 'set PORT' : `set ${setting}, or another PORT, which moves all of them`;
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config/index.ts';
@@ -9,28 +9,49 @@ const schema = z.object({
   ENCRYPTION_KEYS: z.string().min(1),
   SIGNING_SECRET: z.string().min(1),
   POSTGRES_PASSWORD: z.string().min(1),
+  TYPESENSE_API_KEY: z.string().min(1),
 });
+
+/** What releases before the search kept. */
+const earlier = schema.omit({ TYPESENSE_API_KEY: true });
 
 /** Secrets of one local stack, by the names of the settings that they stand in for. */
 export type LocalSecrets = z.infer<typeof schema>;
 
-/** Writes the file whole or not at all; when another process was faster, its secrets stay. */
-const create = (file: string): void => {
-  const secrets: LocalSecrets = {
-    ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
-    SIGNING_SECRET: randomBytes(32).toString('base64url'),
-    POSTGRES_PASSWORD: randomBytes(24).toString('base64url'),
-  };
+const newSecrets = (): LocalSecrets => ({
+  ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  SIGNING_SECRET: randomBytes(32).toString('base64url'),
+  POSTGRES_PASSWORD: randomBytes(24).toString('base64url'),
+  TYPESENSE_API_KEY: randomBytes(24).toString('base64url'),
+});
+
+/** Writes a file beside the real one, for its owner only, and has `place` put it there. */
+const write = (file: string, secrets: LocalSecrets, place: (fresh: string) => void): void => {
   const fresh = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
   writeFileSync(fresh, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   try {
-    linkSync(fresh, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    place(fresh);
   } finally {
-    rmSync(fresh);
+    rmSync(fresh, { force: true });
   }
+};
+
+/** Writes the file whole or not at all; when another process was faster, its secrets stay. */
+const create = (file: string): void =>
+  write(file, newSecrets(), fresh => {
+    try {
+      linkSync(fresh, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  });
+
+/** Folders of earlier releases lack the secret of a part that came later. */
+const complete = (file: string, kept: z.infer<typeof earlier>): LocalSecrets => {
+  const secrets = { ...newSecrets(), ...kept };
+  write(file, secrets, fresh => renameSync(fresh, file));
+  return secrets;
 };
 
 /** Reads the secrets of a data folder; makes them, readable by the owner only, the first time. */
@@ -38,7 +59,9 @@ export const localSecrets = (dataDir: string): LocalSecrets => {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) create(file);
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const whole = schema.safeParse(kept);
+    return whole.success ? whole.data : complete(file, earlier.parse(kept));
   } catch {
     throw new StartRefused(
       `${file} is damaged. It holds the keys of everything encrypted in this data folder: restore it from a copy, or remove the whole folder to start empty.`,

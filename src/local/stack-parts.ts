@@ -4,6 +4,7 @@ import { drainTime } from '../process/drain-time.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { loopbackSettings } from './allow-loopback.ts';
 import { sandboxLoginSettings } from './offer-logins.ts';
+import { signupSettings } from './signup-credits.ts';
 import type { Ports } from './plan-ports.ts';
 import { ensureDatabase, postgresProgram, postgresUrl, type PostgresOptions } from './parts/postgres.ts';
 import { launch, type Program, type Watch } from './program.ts';
@@ -11,8 +12,11 @@ import type { Progress } from './progress.ts';
 import { answersOk, roleProgram } from './role-program.ts';
 import type { LocalSecrets } from './secrets.ts';
 import { supervise, type Supervised } from './supervise.ts';
-import { defaultCache, findTemporal } from './parts/temporal-binary.ts';
+import { defaultCache } from './parts/binary-cache.ts';
+import { findTemporal } from './parts/temporal-binary.ts';
 import { temporalProgram } from './parts/temporal.ts';
+import { findTypesense } from './parts/typesense-binary.ts';
+import { typesenseProgram } from './parts/typesense.ts';
 
 /** What every part of one local stack is started with. */
 export interface StackContext {
@@ -33,6 +37,8 @@ export interface PartAddresses {
   temporal: string;
   temporalUi: string | null;
   sandbox: string;
+  /** Of Typesense, of a cluster all with commas between them; null where there is none. */
+  search: string | null;
 }
 
 const keep = async (context: StackContext, program: Program): Promise<void> => {
@@ -92,12 +98,42 @@ export const startSandboxPart = async (context: StackContext): Promise<string> =
   return urlOf(port);
 };
 
+/** A server of others gets no secret of ours. */
+const searchKey = ({ config, secrets }: Pick<StackContext, 'config' | 'secrets'>): string =>
+  config.TYPESENSE_API_KEY ?? (config.TYPESENSE_URL.length > 0 ? '' : secrets.TYPESENSE_API_KEY);
+
+const runTypesense = async (context: StackContext): Promise<void> => {
+  const { config, ports, progress, signal } = context;
+  const cache = config.TYPESENSE_BINARY_CACHE ?? defaultCache(process.env);
+  const binary = await findTypesense({ env: process.env, cache, say: progress.say, signal });
+  const folder = path.join(config.DATA_DIR, 'typesense');
+  const { TYPESENSE_PORT: port, TYPESENSE_PEERING_PORT: peeringPort } = ports;
+  const options = { binary, folder, port, peeringPort, apiKey: searchKey(context) };
+  await keep(context, typesenseProgram({ ...options, say: progress.say }));
+};
+
+/** The server of TYPESENSE_URL, else an embedded one; null where none is to be had or starts, which is said and stops nothing else. */
+export const startTypesense = async (context: StackContext): Promise<string | null> => {
+  const { config, ports, progress, signal } = context;
+  if (config.TYPESENSE_URL.length > 0) return config.TYPESENSE_URL.join(',');
+  const address = urlOf(ports.TYPESENSE_PORT);
+  try {
+    await progress.step(`Typesense on ${address}`, () => runTypesense(context));
+    return address;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof StartRefused)) throw error;
+    progress.say(`${error.message}\nKnowledge bases cannot be searched; everything else works.`);
+    return null;
+  }
+};
+
 /** The settings that make a role of its own part of this stack. */
 export const roleEnvironment = (context: StackContext, addresses: PartAddresses): NodeJS.ProcessEnv => {
   const { config, ports, secrets } = context;
   return {
     ...process.env,
     ...loopbackSettings(config),
+    ...signupSettings(),
     ...sandboxLoginSettings(config, addresses.sandbox),
     DATA_DIR: config.DATA_DIR,
     PORT: String(ports.PORT),
@@ -107,6 +143,8 @@ export const roleEnvironment = (context: StackContext, addresses: PartAddresses)
     TEMPORAL_ADDRESS: addresses.temporal,
     ...(addresses.temporalUi && { TEMPORAL_UI_URL: addresses.temporalUi }),
     SANDBOX_URL: addresses.sandbox,
+    TYPESENSE_URL: addresses.search ?? '',
+    TYPESENSE_API_KEY: searchKey(context),
     ENCRYPTION_KEYS: config.ENCRYPTION_KEYS ?? secrets.ENCRYPTION_KEYS,
     SIGNING_SECRET: config.SIGNING_SECRET ?? secrets.SIGNING_SECRET,
   };

@@ -8,16 +8,20 @@ import { keepLogs } from './part-logs.ts';
 import { checkPorts, planPorts } from './plan-ports.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { localSecrets } from './secrets.ts';
+import { signupMessage } from './signup-credits.ts';
 import * as parts from './stack-parts.ts';
 import type { PartAddresses, StackContext } from './stack-parts.ts';
 import type { Supervised } from './supervise.ts';
 
 /** Reverse of how they need one another: nothing loses what it stands on while it finishes. */
-const stopOrder = ['api', 'worker', 'sandbox', 'temporal', 'postgres'];
+const stopOrder = ['api', 'worker', 'sandbox', 'typesense', 'temporal', 'postgres'];
 
 /** Migration, API and worker, and every part that does not run elsewhere already. */
 const stepsOf = (config: Config): number =>
-  3 + [config.DATABASE_URL, config.TEMPORAL_ADDRESS, config.SANDBOX_URL].filter(address => !address).length;
+  3 +
+  [config.DATABASE_URL, config.TEMPORAL_ADDRESS, config.SANDBOX_URL, config.TYPESENSE_URL[0]].filter(
+    address => !address,
+  ).length;
 
 /** Waits for all; when one fails the others are told to give up, and the first failure is thrown once all have ended. */
 const together = async <T extends unknown[]>(
@@ -30,14 +34,15 @@ const together = async <T extends unknown[]>(
 };
 
 const startParts = async (context: StackContext, giveUp: AbortController): Promise<PartAddresses> => {
-  const [database, temporal, sandbox] = await together<
-    [string, Pick<PartAddresses, 'temporal' | 'temporalUi'>, string]
+  const [database, temporal, sandbox, search] = await together<
+    [string, Pick<PartAddresses, 'temporal' | 'temporalUi'>, string, string | null]
   >(giveUp, [
     parts.startPostgresPart(context),
     parts.startTemporalPart(context),
     parts.startSandboxPart(context),
+    parts.startTypesense(context),
   ]);
-  const addresses = { database, ...temporal, sandbox };
+  const addresses = { database, ...temporal, sandbox, search };
   const env = parts.roleEnvironment(context, addresses);
   await parts.migrateDatabase(context, env);
   writeEnvironmentFile(context.config.DATA_DIR, env);
@@ -72,6 +77,7 @@ const prepare = async (
   progress.say(`data in ${config.DATA_DIR}, logs of every part in ${logs}`);
   const notice = loopbackWarning(config);
   if (notice) progress.say(notice);
+  progress.say(signupMessage());
   const watch = { ...folder.run.watch, line: keepLogs(logs, progress.say) };
   return { config, ports, secrets, progress, watch, running: [] };
 };

@@ -1,12 +1,18 @@
 import type { DestinationStream, Logger } from 'pino';
+import { createAi } from '../adapters/ai/create-ai.ts';
+import type { Ai } from '../adapters/ai/ports.ts';
 import { createCipher, type Cipher } from '../adapters/secrets/cipher.ts';
 import { createFileUrls } from '../adapters/storage/file-urls.ts';
 import { createOutbound, type Outbound } from '../adapters/outbound/outbound.ts';
 import { createLoginProviders, type LoginProviders } from '../login-providers/index.ts';
 import { createMailer, type Mailer } from '../adapters/mail/mail.ts';
 import type { Payments } from '../adapters/billing/payments.ts';
+import { createSearch } from '../adapters/search/create-search.ts';
+import type { Search } from '../adapters/search/search.ts';
 import { createStorage, type FileUrls, type Storage } from '../adapters/storage/storage.ts';
 import { publicUrl, type Config } from '../config/index.ts';
+import { recordAiCall } from '../db/ai/record-call.ts';
+import { setSignupCredits } from '../db/billing/signup-credits.ts';
 import { setEventSettings } from '../db/webhooks/event-settings.ts';
 import { openOrm, type Orm } from '../db/driver/orm.ts';
 import { createEngine, type Engine } from '../engine/client.ts';
@@ -23,10 +29,14 @@ export interface Service {
   cipher: Cipher;
   storage: Storage;
   fileUrls: FileUrls;
+  /** The index of the knowledge bases; every call refuses where no search server is set up. */
+  search: Search;
   platforms: Platforms;
   /** The door to URLs that users give. */
   outbound: Outbound;
   mailer: Mailer;
+  /** The door to models: texts and embeddings. Nothing is loaded before it is first needed. */
+  ai: Ai;
   /** Google and GitHub, whom people may log in with. */
   loginProviders: LoginProviders;
   /** The door to Stripe; undefined where payments are not set up. */
@@ -54,13 +64,22 @@ export const openService = async (
   const orm = await openOrm(config, role === 'api' ? 'tenants' : 'system');
   setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
   const [engine, mailer] = [createEngine(config), createMailer(config)];
+  setSignupCredits(orm, config.SIGNUP_CREDITS);
+  const log = createLog(config, role, logTo);
+  const ai = createAi(config, call =>
+    recordAiCall(orm, call).catch((error: unknown) => {
+      log.error({ err: error, call }, 'a call to a model could not be recorded');
+    }),
+  );
   return {
     config,
-    log: createLog(config, role, logTo),
+    log,
     orm,
+    ai,
     cipher: createCipher(config),
     storage: createStorage(config),
     fileUrls: createFileUrls(config),
+    search: createSearch(config),
     platforms: createPlatforms(config),
     outbound: createOutbound(config),
     mailer,
@@ -69,6 +88,7 @@ export const openService = async (
     engine,
     close: async () => {
       mailer.close();
+      await ai.close();
       await engine.close();
       await orm.close();
     },

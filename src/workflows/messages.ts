@@ -35,3 +35,23 @@ export interface RecoverWebhookInput {
 export interface SendMailInput {
   mailId: string;
 }
+
+/** "Look at the document again": it is to be ingested, or was deleted. Ends the step that is under way. */
+export const documentChanged = defineSignal('documentChanged');
+
+export interface IngestDocumentInput {
+  documentId: string;
+}
+
+export interface RemoveKnowledgeBaseInput {
+  knowledgeBaseId: string;
+}
+
+export interface ReembedChunksInput {
+  modelId: string;
+}
+
+/** Of every workflow that does a job of the table `jobs`. */
+export interface JobWorkflowInput {
+  jobId: string;
+}

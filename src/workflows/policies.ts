@@ -103,3 +103,38 @@ export const mailing: ActivityOptions = {
   scheduleToCloseTimeout: '1d',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '15m' },
 };
+
+/**
+ * One answer of a model, with what is written of it: at most the five minutes of AI_TEXT_TIMEOUT and a little. Providers are
+ * away for minutes; what takes longer than half an hour is better asked for again by its person. What a model cannot mend by
+ * another try is final (src/activities/ai/as-application-failure.ts).
+ */
+export const generating: ActivityOptions = {
+  startToCloseTimeout: '6m',
+  scheduleToCloseTimeout: '30m',
+  heartbeatTimeout: heartbeatTimeout,
+  retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m' },
+};
+
+/** How soon a dead worker is noticed in a step of ingestion, and a deletion by the step that it ends. */
+const ingestionBeat = '15s';
+
+/** Reading one document: five times EXTRACT_TIMEOUT by the clock. One that kills its worker each time is given up. */
+export const reading: ActivityOptions = {
+  startToCloseTimeout: '30m',
+  heartbeatTimeout: ingestionBeat,
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 5 },
+};
+
+/**
+ * One batch of chunks that is embedded or indexed, and what ends an ingestion. A provider or search server that is away is an
+ * answer and not a failure: what is repeated here, for some three hours, are dead workers and a database that is away.
+ */
+export const ingesting: ActivityOptions = {
+  startToCloseTimeout: '10m',
+  heartbeatTimeout: ingestionBeat,
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 200 },
+};
+
+/** How long an embedding model that does not answer is waited for. */
+export const maxEmbeddingWaitMs = 86_400_000;

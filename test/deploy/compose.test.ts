@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readConfig, settings } from '../../src/config/index.ts';
 import { parseDuration } from '../../src/config/kinds.ts';
+import { typesenseVersion } from '../../src/local/parts/download-typesense.ts';
 import { ours, readCompose, readRoot, root, variablesIn } from './compose-file.ts';
 
 const compose = readCompose({
@@ -15,6 +16,7 @@ const compose = readCompose({
   SIGNING_SECRET: 'dd',
   S3_ACCESS_KEY_ID: 'ee',
   S3_SECRET_ACCESS_KEY: 'ff',
+  TYPESENSE_API_KEY: 'hh',
 });
 const services = Object.entries(compose.services);
 
@@ -68,6 +70,13 @@ describe('docker-compose.yml', () => {
 
   it('pins every image to a version', () => {
     for (const [name, { image }] of services) assert.match(image, /:\d+\.\d+(\.\d+)?$/, name);
+  });
+
+  it('runs the release of Typesense that npm start downloads, and gives API and worker its key', () => {
+    const { typesense, api } = compose.services;
+    assert.equal(typesense?.image, `typesense/typesense:${typesenseVersion}`);
+    assert.equal(api?.environment?.['TYPESENSE_URL'], 'http://typesense:8108');
+    assert.equal(api?.environment?.['TYPESENSE_API_KEY'], typesense?.environment?.['TYPESENSE_API_KEY']);
   });
 
   it('runs the release of the Temporal server that the dev server carries', () => {

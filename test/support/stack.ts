@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,13 +8,17 @@ import { freePort } from '../../src/local/ports.ts';
 import { ensureDatabase, postgresProgram, postgresUrl, query } from '../../src/local/parts/postgres.ts';
 import { launch, type Program, type Running } from '../../src/local/program.ts';
 import { endLeftovers, isRunning, openRunFile, type RunFile } from '../../src/local/run-file.ts';
-import { defaultCache, findTemporal } from '../../src/local/parts/temporal-binary.ts';
+import { defaultCache } from '../../src/local/parts/binary-cache.ts';
+import { findTemporal, isTemporalCached } from '../../src/local/parts/temporal-binary.ts';
 import { temporalProgram } from '../../src/local/parts/temporal.ts';
+import { findTypesense, isTypesenseCached } from '../../src/local/parts/typesense-binary.ts';
+import { typesenseProgram } from '../../src/local/parts/typesense.ts';
+import { hide } from './canaries/canaries.ts';
 import { searchDatabase, searchTemporal } from './canaries/searched-stores.ts';
 
 /**
  * The parts that tests stand on, each started on first use and stopped by the global teardown of test/setup.ts:
- * `postgres()`, `temporal()`, `sandbox()`, or all three at once by `stack()`. A test file pays only for what it asks for.
+ * `postgres()`, `temporal()`, `sandbox()`, `typesense()`, or the first three at once by `stack()`. A test file pays only for what it asks for.
  */
 
 /** One folder per test run; the sweep below knows them by this name. */
@@ -127,15 +132,71 @@ export const freshDatabase = (): Promise<string> => {
   return made;
 };
 
+const temporalOptions = () => ({
+  env: process.env,
+  say,
+  cache: readConfig().TEMPORAL_BINARY_CACHE ?? defaultCache(process.env),
+});
+
 /** Address of a real Temporal server, with our search attributes and dynamic config. Its file is searched, see canaries.ts. */
 export const temporal = once(async () => {
-  const cache = readConfig().TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
-  const binary = await findTemporal({ env: process.env, cache, say });
+  const binary = await findTemporal(temporalOptions());
   const [port, file] = [await freePort(), path.join(run().folder, 'temporal.db')];
   await startForTests(temporalProgram({ binary, port, file }));
   searchTemporal(file);
   return `127.0.0.1:${port}`;
 });
+
+const typesenseOptions = () => ({
+  env: process.env,
+  say,
+  cache: readConfig().TYPESENSE_BINARY_CACHE ?? defaultCache(process.env),
+});
+
+/** Settings that lead to a Typesense server. */
+export interface TypesenseSettings {
+  TYPESENSE_URL: string;
+  TYPESENSE_API_KEY: string;
+}
+
+/** A program of a Typesense server on free ports, with a key of its own, and the settings that lead to it. */
+export const typesenseOn = async (
+  folder: string,
+): Promise<{ program: Program; settings: TypesenseSettings }> => {
+  const binary = await findTypesense(typesenseOptions());
+  const [port, peeringPort, apiKey] = [await freePort(), await freePort(), randomBytes(24).toString('hex')];
+  hide('the key of Typesense', apiKey);
+  return {
+    program: typesenseProgram({ binary, folder, port, peeringPort, apiKey }),
+    settings: { TYPESENSE_URL: `http://127.0.0.1:${port}`, TYPESENSE_API_KEY: apiKey },
+  };
+};
+
+/** The server of TYPESENSE_URL when the caller names one, else a real one of this run. Give each test file a prefix of its own. */
+export const typesense = once(async (): Promise<TypesenseSettings> => {
+  const { TYPESENSE_URL, TYPESENSE_API_KEY = '' } = readConfig();
+  if (TYPESENSE_URL.length > 0) return { TYPESENSE_URL: TYPESENSE_URL.join(','), TYPESENSE_API_KEY };
+  const { program, settings } = await typesenseOn(path.join(run().folder, 'typesense'));
+  await startForTests(program);
+  return settings;
+});
+
+/** What the finder of a server says when it has none. */
+const orSay = (found: Promise<string>): Promise<unknown> =>
+  found.catch((error: unknown) => say((error as Error).message));
+
+/**
+ * Puts the servers into the cache that come from elsewhere, before the time of the first test runs: that takes minutes, once. What
+ * cannot be had is said here and fails the tests that need it.
+ */
+export const fetchServers = async (): Promise<void> => {
+  const [temporalFrom, typesenseFrom] = [temporalOptions(), typesenseOptions()];
+  const hasTypesense = readConfig().TYPESENSE_URL.length > 0 || isTypesenseCached(typesenseFrom.cache);
+  await Promise.all([
+    isTemporalCached(temporalFrom.cache) || orSay(findTemporal(temporalFrom)),
+    hasTypesense || orSay(findTypesense(typesenseFrom)),
+  ]);
+};
 
 /** None of the caller's settings, only what every program needs. */
 export const inherited = (): Record<string, string> =>

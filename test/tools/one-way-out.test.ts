@@ -22,6 +22,9 @@ await fetch('http://inside/');
 await globalThis.fetch('http://inside/');
 new globalThis['WebSocket']('ws://inside/');
 const mine = fetch;
+import { generateText } from 'ai';
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { initModel } from '@energetic-ai/embeddings';
 `;
 
 const staysIn = `import type { Agent } from 'undici';
@@ -52,7 +55,7 @@ describe('the lint rule that leaves one way out', () => {
     assert.deepEqual(await bites(), expected.sort());
   });
 
-  it('lets out the platforms’ caller, the guarded client, the file store, mail and payments, and nobody who stays in', async () => {
+  it('lets out the platforms’ caller, the guarded client, the file store, mail, payments, search and models, and nobody who stays in', async () => {
     await rm(path.join(lint.folder, 'src'), { recursive: true, force: true });
     await cp(path.join(root, 'src'), path.join(lint.folder, 'src'), { recursive: true });
     assert.deepEqual(await bites(), []);
@@ -65,6 +68,11 @@ describe('the lint rule that leaves one way out', () => {
     assert.deepEqual(
       [...files].filter(file => !file.startsWith('src/local/')),
       [
+        'src/adapters/ai/classify.ts',
+        'src/adapters/ai/embeddings/remote-embeddings.ts',
+        'src/adapters/ai/embeddings/sentence-encoder.ts',
+        'src/adapters/ai/models.ts',
+        'src/adapters/ai/text/remote-text.ts',
         'src/adapters/billing/payments.ts',
         'src/adapters/http/host-guard.ts',
         'src/adapters/http/http.ts',
@@ -72,8 +80,26 @@ describe('the lint rule that leaves one way out', () => {
         'src/adapters/outbound/outbound-address.ts',
         'src/adapters/outbound/outbound-dial.ts',
         'src/adapters/outbound/outbound-exchange.ts',
+        'src/adapters/search/typesense-client.ts',
         'src/adapters/storage/storage-s3.ts',
       ],
     );
+  });
+
+  it('wants models as objects: one given by its name would be asked for at a gateway', async () => {
+    await lint.clear();
+    await lint.write(
+      'src/adapters/ai/calls.ts',
+      `import { generateText, embedMany } from 'ai';
+import { model } from './models.ts';
+export const one = generateText({ model: 'vendor/some-model', prompt: '' });
+export const two = embedMany({ model: \`vendor/\${model}\`, values: [] });
+export const fine = generateText({ model, prompt: 'model: "x"' });
+`,
+    );
+    assert.deepEqual(await lint.bites('model-objects'), [
+      'src/adapters/ai/calls.ts:3',
+      'src/adapters/ai/calls.ts:4',
+    ]);
   });
 });

@@ -10,7 +10,7 @@ import { emptyOrganization } from './empty-organization.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-export type Removing = Pick<Service, 'cipher' | 'orm' | 'platforms' | 'storage' | 'log'>;
+export type Removing = Pick<Service, 'cipher' | 'orm' | 'platforms' | 'search' | 'storage' | 'log'>;
 
 /** Organizations of one run; the next one takes the rest. */
 const maxOrganizations = 500;

@@ -1,5 +1,6 @@
 import { sweepHolds } from '../../db/billing/sweep-holds.ts';
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
+import { endDeadJobs } from '../../db/jobs/jobs.ts';
 import { pruneRows } from '../../db/upkeep/prune-rows.ts';
 import type { Service } from '../../process/service.ts';
 import { dropPendingGrants } from '../connections/drop-pending-grants.ts';
@@ -19,6 +20,7 @@ export const createPruningActivities = (service: Service) => ({
     acrossOrganizations(async () => {
       const grants = await dropPendingGrants(service);
       await sweepHolds(service.orm);
+      await endDeadJobs(service.orm.em.fork());
       return { rows: await pruneRows(service.orm, service.config), grants };
     }),
 });

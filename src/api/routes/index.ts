@@ -14,7 +14,13 @@ import { deviceLoginRoutes } from './auth/device-login.ts';
 import { emailVerificationRoutes } from './auth/email-verification.ts';
 import { filesRoutes } from './media/files.ts';
 import { healthRoutes } from './health.ts';
+import { ideaRoutes } from './ideas/ideas.ts';
 import { identityRoutes } from './auth/identities.ts';
+import { documentReingestionRoutes } from './knowledge/document-reingestion.ts';
+import { documentRoutes } from './knowledge/documents.ts';
+import { knowledgeBaseRoutes } from './knowledge/knowledge-bases.ts';
+import { knowledgeSearchRoutes } from './knowledge/search.ts';
+import { jobRoutes } from './jobs/jobs.ts';
 import { mediaRoutes } from './media/media.ts';
 import { notificationPreferencesRoutes } from './notifications/notification-preferences.ts';
 import { notificationStreamRoutes } from './notifications/notification-stream.ts';
@@ -70,6 +76,12 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...postMovesRoutes,
   ...postProgressRoutes,
   ...postTimelineRoutes,
+  ...knowledgeBaseRoutes,
+  ...knowledgeSearchRoutes,
+  ...documentRoutes,
+  ...documentReingestionRoutes,
+  ...ideaRoutes,
+  ...jobRoutes,
   ...notificationsRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,

@@ -167,6 +167,12 @@ export const releaseCredits = async (em: Em, input: CreditReference & Because): 
   await move(em, { ...input, kind: 'release', amount: price, held: -price });
 };
 
+/** Gives back what is still set aside; does nothing where nothing is, or where the operation has ended otherwise. */
+export const releaseIfHeld = async (em: Em, input: CreditReference & Because): Promise<void> => {
+  await lockBalance(em, input.orgId);
+  if ((await holdOf(em, input))?.status === 'held') await releaseCredits(em, input);
+};
+
 /** Gives back what an organization's dead operations have set aside. */
 export const expireHolds = async (em: Em, orgId: string): Promise<void> => {
   const lapsed = await em.execute<(HoldRow & { reference: string })[]>(

@@ -5,6 +5,7 @@ import {
   ConnectionChange,
   EndpointPause,
 } from './account-pace.ts';
+import { AiCall } from './ai-call.ts';
 import { AuditEvent } from './audit.ts';
 import { ApiKey, Session } from './credentials.ts';
 import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
@@ -12,7 +13,10 @@ import { Brand } from './brand.ts';
 import { Connection, OAuthState } from './connection.ts';
 import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
+import { Idea } from './idea.ts';
 import { Identity, SocialLogin } from './identity.ts';
+import { Job } from './job.ts';
+import { EmbeddingModel, KbChunk, KbDocument, KbVector, KnowledgeBase } from './knowledge.ts';
 import { Media } from './media.ts';
 import { Membership, Organization, StoppedMembership, User } from './people.ts';
 import { DeviceLogin, MailToken } from './login.ts';
@@ -80,4 +84,12 @@ export const entities = [
   BillingChange,
   StripeEvent,
   AuditEvent,
+  AiCall,
+  Idea,
+  Job,
+  KnowledgeBase,
+  KbDocument,
+  KbChunk,
+  KbVector,
+  EmbeddingModel,
 ];

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '../../domain/errors.ts';
 import { slugFrom } from '../../domain/slugs.ts';
+import { giveSignupCredits } from '../billing/signup-credits.ts';
 import { Membership, Organization } from '../entities/people.ts';
 import type { Em } from '../driver/orm.ts';
 import { refusingDuplicates } from '../driver/unique.ts';
@@ -12,7 +13,7 @@ const freeSlug = (name: string): string =>
 /** What somebody's organization is called until they give it a name. */
 export const workspaceOf = (person: string): string => `${person}'s workspace`.slice(0, 100);
 
-/** An organization with its owner as the first member. Without a slug it gets one made of its name. */
+/** An organization with its owner as the first member, and credits to begin with. Without a slug it gets one made of its name. */
 export const insertOrganization = async (
   em: Em,
   input: { name: string; slug?: string | undefined; ownerId: string },
@@ -25,5 +26,6 @@ export const insertOrganization = async (
   await refusingDuplicates(em.flush(), 'organizations_slug_unique', taken);
   em.persist(em.create(Membership, { orgId: organization.id, userId: ownerId, role: 'owner' }));
   await em.flush();
+  await giveSignupCredits(em, organization.id);
   return organization;
 };

@@ -2,8 +2,10 @@ import type { Orm } from '../driver/orm.ts';
 
 /** How long rows are kept that only serve for a while, in milliseconds. */
 export interface Retention {
+  AI_CALL_RETENTION: number;
   AUDIT_RETENTION: number;
   IDEMPOTENCY_RETENTION: number;
+  JOB_RETENTION: number;
   NOTIFICATION_RETENTION: number;
 }
 
@@ -36,6 +38,14 @@ const rules = (kept: Retention): { table: string; where: string; value: Date | n
     { table: 'social_logins', where: 'expires_at < ?', value: login },
     { table: 'sessions', where: 'least(ended_at, expires_at) < ?', value: ago(sessionRetention) },
     { table: 'audit_events', where: 'created_at < ?', value: ago(kept.AUDIT_RETENTION) },
+    { table: 'ai_calls', where: 'created_at < ?', value: ago(kept.AI_CALL_RETENTION) },
+    { table: 'jobs', where: 'ended_at < ?', value: ago(kept.JOB_RETENTION) },
+    // ideas of a brand that is gone
+    {
+      table: 'ideas',
+      where: 'created_at < ? and not exists (select 1 from brands b where b.id = ideas.brand_id)',
+      value: new Date(),
+    },
     { table: 'oauth_states', where: 'expires_at < ? and pending_grant is null', value: login },
   ];
 };

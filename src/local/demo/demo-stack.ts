@@ -43,6 +43,7 @@ const freePorts = {
   TEMPORAL_PORT: '',
   TEMPORAL_UI_PORT: '',
   SANDBOX_PORT: '',
+  TYPESENSE_PORT: '',
 };
 
 /** The API's address from the `ready {json}` line. */

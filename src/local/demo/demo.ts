@@ -4,6 +4,7 @@ import { platformNames } from '../../domain/platforms.ts';
 import type { WebhookEnvelope } from '../../verify-webhook.ts';
 import { caller, isServing, type DemoCall } from './demo-client.ts';
 import { giveConsent } from './demo-consent.ts';
+import { showKnowledge } from './demo-knowledge.ts';
 import { watchProgress } from './demo-progress.ts';
 import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts';
 import { startFreshStack, type FreshStack } from './demo-stack.ts';
@@ -24,8 +25,8 @@ const say = (line: string): void => console.log(line);
 
 /**
  * The service's main job as a story: an account, a brand, five connections, an image and a video, one post on five
- * platforms, a signed webhook about it. Uses the stack that runs at PORT, else a fresh one of its own. Resolves to 0 only when
- * every platform has the post and the webhook came and was proven.
+ * platforms, a signed webhook about it, and a document that answers a question and gives ideas. Uses the stack that runs at PORT, else a fresh one of its own. Resolves to 0 only when
+ * every platform has the post, the webhook came and was proven, and a draft was made of the document.
  */
 export const runDemo = async (config: Config): Promise<number> => {
   const running = publicUrl(config);
@@ -67,6 +68,7 @@ const tell = async (base: string): Promise<number> => {
     const isComplete = report(await call<DemoPost>('GET', `/posts/${post.id}`));
     if (!isComplete) return 1;
     await showDelivery(receiver, post.id);
+    await showKnowledge(call, brandSlug);
     return 0;
   });
 };

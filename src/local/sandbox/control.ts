@@ -1,4 +1,5 @@
 import { accountName } from './accounts.ts';
+import { aiControl, aiFaultIn } from './ai/ai-control.ts';
 import { faultModes } from './faults.ts';
 import type { FaultMode, FaultInput } from './faults.ts';
 import { asObject, asText, json } from './http.ts';
@@ -18,7 +19,11 @@ export function controlHost(world: World): Host {
     routes: [
       { method: 'GET', path: '/health', handle: () => json(200, { ok: true }) },
       { method: 'GET', path: '/effects', handle: call => effects(world, call) },
-      { method: 'GET', path: '/faults', handle: () => json(200, { faults: world.faults.list() }) },
+      {
+        method: 'GET',
+        path: '/faults',
+        handle: () => json(200, { faults: [...world.faults.list(), ...world.ai.faults()] }),
+      },
       { method: 'POST', path: '/faults', handle: call => arm(world, call) },
       { method: 'DELETE', path: '/faults', handle: () => disarm(world) },
       { method: 'DELETE', path: '/faults/:id', handle: call => disarm(world, call.param('id')) },
@@ -31,6 +36,7 @@ export function controlHost(world: World): Host {
       { method: 'GET', path: '/settings', handle: () => json(200, world.settings) },
       { method: 'PATCH', path: '/settings', handle: call => change(world, call) },
       { method: 'DELETE', path: '/state', handle: () => clear(world) },
+      ...aiControl(world),
     ],
   };
 }
@@ -53,9 +59,19 @@ function effects(world: World, call: Call): Reply {
 }
 
 function arm(world: World, call: Call): Reply {
-  const input = faultIn(call.json() ?? {});
+  const body = call.json() ?? {};
+  if (body['platform'] === 'ai') return armAi(world, body);
+  const input = faultIn(body);
   return typeof input === 'string' ? refuse(input) : json(201, world.faults.arm(input));
 }
+
+function armAi(world: World, body: Json): Reply {
+  const remaining = countIn(body['count'] ?? 1);
+  const input = remaining === undefined ? wrongCount : aiFaultIn(body, remaining);
+  return typeof input === 'string' ? refuse(input) : json(201, world.ai.arm(input));
+}
+
+const wrongCount = 'count must be a whole number or "forever"';
 
 function faultIn(body: Json): FaultInput | string {
   const [platform, operation, mode, account, field] = [
@@ -70,7 +86,7 @@ function faultIn(body: Json): FaultInput | string {
   if (!isOneOf(faultModes, mode)) return `mode must be one of ${faultModes.join(', ')}`;
   if (mode === 'without' && !field) return 'without needs a field, such as data[].created_at';
   const remaining = countIn(body['count'] ?? 1);
-  if (remaining === undefined) return 'count must be a whole number or "forever"';
+  if (remaining === undefined) return wrongCount;
   const numbers = Object.fromEntries(
     ['delayMs', 'retryAfterSeconds', 'skip'].flatMap(name => numberIn(body, name)),
   );
@@ -98,6 +114,7 @@ function isOneOf<const Value extends Platform | Operation | FaultMode | TokenAct
 
 function disarm(world: World, id?: string): Reply {
   world.faults.disarm(id);
+  world.ai.disarm(id);
   return { status: 204 };
 }
 

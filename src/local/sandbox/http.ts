@@ -13,6 +13,8 @@ export interface Reply {
   headers?: Record<string, string>;
   body?: string | Buffer;
   fate?: 'hang' | 'reset';
+  /** The body comes in drops over this time; an endless one goes on with blanks until the caller leaves. */
+  pace?: { overMs: number; isEndless: boolean };
 }
 
 /** How one platform says what all of them have to say. */

@@ -89,6 +89,10 @@ export class Table<Row> {
     if (this.#rows.delete(key)) this.#journal.note(this.#name, key, null);
   }
 
+  entries(): IterableIterator<[string, Row]> {
+    return this.#rows.entries();
+  }
+
   values(): IterableIterator<Row> {
     return this.#rows.values();
   }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { aiHost } from './ai/ai.ts';
 import { answer } from './answer.ts';
 import { controlHost } from './control.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -75,6 +76,7 @@ function hostsOf(world: World): Host[] {
     ...pageHosts(world),
     googleLogin(),
     ...githubLogin(),
+    aiHost(world),
     ...xHosts(world),
     ...linkedinHosts(world),
     ...instagramHosts(world),
@@ -154,9 +156,32 @@ function send(world: World, response: ServerResponse, reply: Reply): void {
     return;
   }
   const { body } = reply;
+  if (reply.pace) return drip(response, reply, reply.pace);
   response.writeHead(reply.status, {
     ...reply.headers,
     'content-length': body === undefined ? 0 : Buffer.byteLength(body),
   });
   response.end(body);
+}
+
+const drops = 20;
+
+function drip(
+  response: ServerResponse,
+  reply: Reply,
+  { overMs, isEndless }: NonNullable<Reply['pace']>,
+): void {
+  const body = Buffer.from(reply.body ?? '');
+  const size = Math.ceil(body.length / drops);
+  response.writeHead(reply.status, reply.headers);
+  let sent = 0;
+  const timer = setInterval(() => {
+    // an endless answer never gets to its last drop
+    const isLast = sent + size >= body.length;
+    if (isLast && isEndless) return void response.write(' ');
+    response.write(body.subarray(sent, sent + size));
+    sent += size;
+    if (isLast) response.end();
+  }, overMs / drops);
+  response.once('close', () => clearInterval(timer));
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountNamed } from './accounts.ts';
+import { AiStore } from './ai/ai-store.ts';
 import { Faults } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { Journal, Table } from './journal.ts';
@@ -40,6 +41,7 @@ export class World {
   readonly record: EffectRecord;
   readonly media: MediaStore;
   readonly faults: Faults;
+  readonly ai: AiStore;
   readonly #settings: Table<Settings>;
 
   constructor(dataDir: string) {
@@ -61,6 +63,7 @@ export class World {
     for (const posts of Object.values(this.posts)) posts.record = this.record;
     this.media = new MediaStore(dataDir);
     this.faults = new Faults(new Table<Fault>(this.journal, 'faults'));
+    this.ai = new AiStore(this.journal);
   }
 
   get settings(): Settings {

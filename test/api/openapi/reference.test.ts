@@ -131,6 +131,7 @@ describe('the API reference', () => {
       page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())));
       page.on('pageerror', error => complaints.push(error.message));
       await page.goto(`${api().url}/docs`);
+      await page.locator('#operations-tag-Brands').click();
       await page.getByText('/brands/{brandSlug}').first().waitFor();
       await page.locator('#operations-Brands-createBrand').click();
       await page.getByText('Example Value').first().waitFor();

@@ -41,8 +41,28 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
   'clips:write': { area: '/clips', opens: [] },
   'carousels:read': { area: '/carousels', opens: [] },
   'carousels:write': { area: '/carousels', opens: [] },
-  'kb:read': { area: '/kbs', opens: [] },
-  'kb:write': { area: '/kbs', opens: [] },
+  'kb:read': {
+    area: '/kbs',
+    opens: [
+      'GET /kbs',
+      'GET /kbs/{kbId}',
+      'GET /kbs/{kbId}/docs',
+      'GET /kbs/{kbId}/docs/{docId}',
+      'GET /kbs/{kbId}/docs/{docId}/file-access',
+      'POST /kbs/{kbId}/search',
+    ],
+  },
+  'kb:write': {
+    area: '/kbs',
+    opens: [
+      'POST /kbs',
+      'PATCH /kbs/{kbId}',
+      'DELETE /kbs/{kbId}',
+      'POST /kbs/{kbId}/docs',
+      'DELETE /kbs/{kbId}/docs/{docId}',
+      'POST /kbs/{kbId}/docs/{docId}/reingest',
+    ],
+  },
   'agents:read': { area: '/agents', opens: [] },
   'agents:write': { area: '/agents', opens: [] },
   'webhooks:read': {

@@ -7,7 +7,7 @@ import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
 
 /** Generated from the served OpenAPI file: a new operation is attacked the day it is written, or fails here until it can be. */
 describe('what is another organization’s', () => {
-  const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
+  const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000', SIGNUP_CREDITS: '100' });
   let ada: Tenant;
   let bob: Tenant;
 
@@ -29,7 +29,7 @@ describe('what is another organization’s', () => {
     const order = ['get', 'patch', 'put', 'post', 'delete'];
     // what holds other things goes last
     const late = (path: string): number =>
-      ['/posts/{postId}', '/brands/{brandSlug}', '/orgs/{id}'].indexOf(path);
+      ['/posts/{postId}', '/brands/{brandSlug}', '/kbs/{kbId}', '/orgs/{id}'].indexOf(path);
     // one request fills all of a path; a connection without tokens is refreshed in test/api/connections/connections.test.ts
     const answerable = slotsOf(api().file).filter(
       ({ where, name, path }) =>

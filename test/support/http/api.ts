@@ -93,6 +93,8 @@ const settings = async (databaseUrl: string): Promise<Record<string, string>> =>
   DATA_DIR: await mkdtemp(path.join(tmpdir(), 'social-publishing-service-api-')),
   DATABASE_URL: databaseUrl,
   PORT: String(await freePort()),
+  // a test says itself what it wants of them
+  SIGNUP_CREDITS: '0',
 });
 
 /** What an API says of itself, and what its answers are held against. */

@@ -35,10 +35,7 @@ const schemaOf = ({ operation }: Slot): Schema => (bodySchemaOf(operation) as Sc
 
 const fieldsOf = (file: OpenApiFile, given: Schema): string[] => {
   const { properties = {}, anyOf, oneOf } = resolved(file, given);
-  return [
-    ...Object.keys(properties),
-    ...(anyOf ?? oneOf ?? []).slice(0, 1).flatMap(one => fieldsOf(file, one)),
-  ];
+  return [...Object.keys(properties), ...(anyOf ?? oneOf ?? []).flatMap(one => fieldsOf(file, one))];
 };
 
 const wholeBody = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target => ({

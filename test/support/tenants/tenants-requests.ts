@@ -26,6 +26,13 @@ const texts: Readonly<Record<string, () => string>> = {
   since: () => new Date(Date.now() - anHour).toISOString(),
 };
 
+/** Fields that an operation asks for by all means, and whose id is the caller's own where another slot is tried. */
+const named: Readonly<Record<string, Kind>> = {
+  brandSlug: 'brandSlug',
+  knowledgeBaseId: 'knowledgeBase',
+  ideaId: 'idea',
+};
+
 interface Filling {
   file: OpenApiFile;
   /** Whose ids stand where no other is wanted. */
@@ -55,7 +62,8 @@ const objectOf = (schema: Schema, path: string, filling: Filling): Record<string
 const leafOf = (schema: Schema, name: string, { world }: Filling): unknown => {
   if (schema.enum) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;
-  if (name === 'brandSlug') return world.brandSlug[0];
+  const kind = named[name];
+  if (kind) return world[kind][0];
   const type = [schema.type].flat()[0];
   return type === 'boolean' ? true : type === 'integer' ? 1 : textFor(schema, name);
 };

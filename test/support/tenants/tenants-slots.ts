@@ -34,6 +34,10 @@ export const kinds = [
   'webhook',
   'delivery',
   'recovery',
+  'knowledgeBase',
+  'document',
+  'idea',
+  'job',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -63,6 +67,10 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/connections/{id}': 'connection',
   '/media/{id}': 'media',
   '/posts/{postId}': 'post',
+  '/kbs/{kbId}': 'knowledgeBase',
+  '/kbs/{kbId}/docs/{docId}': 'document',
+  '/ideas/{id}': 'idea',
+  '/jobs/{jobId}': 'job',
   '/api/notifications/{id}': 'notification',
   '/webhooks/{id}': 'webhook',
   '/webhooks/deliveries/{id}': 'delivery',
@@ -84,6 +92,8 @@ const inFields: Readonly<Record<string, Kind>> = {
   'brandSlugs[]': 'brandSlug',
   'groupIds[]': 'group',
   'media[].id': 'media',
+  knowledgeBaseId: 'knowledgeBase',
+  ideaId: 'idea',
   'ids[]': 'notification',
   // whatever did something, or was done something to
   actor: 'apiKey',
@@ -96,6 +106,8 @@ const plain = new Set([
   'slug',
   'description',
   'text',
+  'query',
+  'topic',
   'altText',
   'title',
   'url',

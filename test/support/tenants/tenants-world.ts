@@ -30,6 +30,46 @@ const aNotification = async (api: TestApi, { orgId, id: userId }: Author): Promi
   return id;
 };
 
+/** A document that waits to be ingested: without a worker it goes on doing so. */
+const aDocument = async (api: TestApi, { orgId }: Author, knowledgeBaseId: string): Promise<string> => {
+  const id = uuidv7();
+  await api.rows(
+    `insert into kb_documents (id, created_at, updated_at, org_id, knowledge_base_id, name, source, mime_type, size_bytes,
+            sha256, storage_key, created_by)
+     values ($1, now(), now(), $2, $3, 'A document', 'text', 'text/plain', 1, 'none', 'none.txt', 'service')`,
+    id,
+    orgId,
+    knowledgeBaseId,
+  );
+  return id;
+};
+
+const anIdea = async (api: TestApi, { orgId, brand }: Author): Promise<string> => {
+  const id = uuidv7();
+  await api.rows(
+    `insert into ideas (id, created_at, org_id, brand_id, title, summary, platform, source_document_ids, source_chunk_ids,
+            provider, model, embedding, embedding_model, created_by)
+     values ($1, now(), $2, $3, 'An idea', 'What it says.', 'x', '{}', '{}', 'local', 'none', '', 'none', 'service')`,
+    id,
+    orgId,
+    brand.id,
+  );
+  return id;
+};
+
+/** A job that waits to be done, as a document does. */
+const aJob = async (api: TestApi, { orgId, brand }: Author): Promise<string> => {
+  const id = uuidv7();
+  await api.rows(
+    `insert into jobs (id, created_at, updated_at, org_id, brand_id, kind, status, progress, input, created_by)
+     values ($1, now(), now(), $2, $3, 'ideas.enrich', 'queued', 0, '{}', 'service')`,
+    id,
+    orgId,
+    brand.id,
+  );
+  return id;
+};
+
 /** A GitHub account that logs the person in. */
 const anIdentity = async (api: TestApi, { id: userId }: Author): Promise<string> => {
   const id = uuidv7();
@@ -69,6 +109,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
   const group = await make('/teams/groups', { name: 'Group', scopes: ['posts:read'] });
   const found = (table: string): Promise<string> =>
     idOf(api, `select id from ${table} where org_id = $1 limit 1`, orgId);
+  const knowledgeBase = (await make('/kbs', { name: 'Knowledge' })).id as string;
   const world: World = {
     session: [await anotherSession(api, author)],
     identity: [await anIdentity(api, author)],
@@ -85,6 +126,10 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     post: [post.id],
     notification: [await aNotification(api, author)],
     webhook: [webhook],
+    knowledgeBase: [knowledgeBase],
+    document: [await aDocument(api, author, knowledgeBase)],
+    idea: [await anIdea(api, author)],
+    job: [await aJob(api, author)],
     delivery: [await found('deliveries')],
     recovery: [(await make(`/webhooks/${webhook}/recover`, { since })).recovery.id],
   };

@@ -11,6 +11,8 @@ export const planLimitsShape = z
       brands: max,
       members: max.describe('With those who are invited.'),
       webhooks: max,
+      knowledgeBases: max,
+      documents: max.describe('In all knowledge bases together.'),
     }),
     perDay: z.strictObject({
       posts: max.describe('Created, published or retried.'),
@@ -31,6 +33,8 @@ export const viewPlanLimits = (plan: PlanName, config: Config): z.input<typeof p
     brands: config.BRAND_LIMIT[plan],
     members: config.MEMBER_LIMIT[plan],
     webhooks: config.WEBHOOK_LIMIT,
+    knowledgeBases: config.KNOWLEDGE_BASE_LIMIT[plan],
+    documents: config.DOCUMENT_LIMIT[plan],
   },
   perDay: {
     posts: config.POST_LIMIT[plan],

@@ -1,12 +1,14 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { mediaKinds, mimeTypeOfKey } from '../../../adapters/media/media-kinds.ts';
+import { extensionOf, mediaKinds, mimeTypeOfKey } from '../../../adapters/media/media-kinds.ts';
 import { isKey } from '../../../adapters/storage/storage-keys.ts';
+import { documentKinds, documentTypes, type DocumentType } from '../../../domain/documents.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 
 const bytes = { schema: { type: 'string', format: 'binary' } };
+const contentTypes = [...mediaKinds.map(({ mimeType }) => mimeType), ...documentTypes];
 
 export const filesRoutes: Endpoint[] = [
   endpoint({
@@ -16,7 +18,7 @@ export const filesRoutes: Endpoint[] = [
     tag: 'Media',
     summary: 'Download a file',
     description:
-      'The `url` of a media item; platforms pull files by it. A URL that was altered or is over answers 404. Takes `Range` and `If-None-Match`.',
+      'The `url` of a media item, or of a document of a knowledge base; platforms pull files by it. A URL that was altered or is over answers 404. Takes `Range` and `If-None-Match`.',
     access: 'public',
     unlimited: true,
     params: z.strictObject({ key: z.string().max(200).refine(isKey) }),
@@ -24,7 +26,7 @@ export const filesRoutes: Endpoint[] = [
       expires: z.string().max(64).default(''),
       signature: z.string().max(128).default(''),
     }),
-    content: Object.fromEntries(mediaKinds.map(({ mimeType }) => [mimeType, bytes])),
+    content: Object.fromEntries(contentTypes.map(type => [type, bytes])),
     errors: ['range_not_satisfiable'],
     handle: async ({ ctx, params: { key }, query: { expires, signature }, service }) => {
       if (!service.fileUrls.verify(key, expires, signature)) throw gone();
@@ -45,12 +47,18 @@ const gone = () => refuse('not_found', 'There is no such file, or its URL is ove
 /** A key is never used for other bytes. */
 const etagOf = (key: string): string => `"${key}"`;
 
+const documentTypeOf = (key: string): DocumentType | undefined =>
+  documentTypes.find(type => documentKinds[type].extension === extensionOf(key));
+
 const setHeaders = (ctx: Context, key: string, expires: number): void => {
-  const mimeType = mimeTypeOfKey(key);
+  const documentType = documentTypeOf(key);
+  const mimeType = documentType ?? mimeTypeOfKey(key);
+  // what strangers wrote is saved, not shown: a page of theirs would stand under our address
+  const isShown = documentType === undefined && mimeType !== 'application/octet-stream';
   const seconds = Math.max(0, Math.floor(expires - Date.now() / 1_000));
   ctx.set({
     'Content-Type': mimeType,
-    'Content-Disposition': mimeType === 'application/octet-stream' ? 'attachment' : 'inline',
+    'Content-Disposition': isShown ? 'inline' : 'attachment',
     'Cache-Control': `public, max-age=${seconds}, immutable`,
     ETag: etagOf(key),
     'Accept-Ranges': 'bytes',

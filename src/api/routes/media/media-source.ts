@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
-import type { Context } from 'koa';
 import { z } from 'zod';
 import { downloadUpload } from '../../../adapters/media/media-download.ts';
 import type { ClaimedFile } from '../../../adapters/media/media-sniff.ts';
-import { receiveUpload, type Upload } from '../../../adapters/media/media-upload.ts';
+import type { Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
-import type { Service } from '../../../process/service.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { readJson } from '../../http/read-body.ts';
+import { receiveFile } from '../../http/receive-file.ts';
 
 /** A file that a request brought or named. Whoever got it removes `upload.part`. */
 export interface GivenFile {
@@ -43,7 +42,12 @@ const checkUrlBody = compileCheck(urlBody);
 
 /** Receives the file of a form. */
 export const received = async ({ ctx, service }: MediaCall): Promise<GivenFile> => {
-  const upload = await receive(ctx, service);
+  const { config } = service;
+  const upload = await receiveFile(ctx, {
+    folder: filesFolder(config),
+    maxBytes: config.UPLOAD_LIMIT,
+    fields: Object.keys(fields.shape),
+  });
   try {
     const [{ altText: text }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
     const fingerprint = JSON.stringify([upload.sha256, text ?? null]);
@@ -67,23 +71,4 @@ export const fetched = async ({ ctx, service, recall }: MediaCall): Promise<Give
   const limits = { maxBytes: config.UPLOAD_LIMIT, timeoutMs: config.DOWNLOAD_TIMEOUT };
   const upload = await downloadUpload(outbound, { url, folder: filesFolder(config), ...limits });
   return { upload, claim: { ...upload, fileName: '' }, altText: text || null, fingerprint };
-};
-
-/** After a refusal the client may still be sending: what comes is thrown away, and after this long the line is cut. */
-const patienceMs = 5_000;
-
-const receive = async ({ req: request }: Context, { config }: Service): Promise<Upload> => {
-  const rules = {
-    folder: filesFolder(config),
-    maxBytes: config.UPLOAD_LIMIT,
-    fields: Object.keys(fields.shape),
-  };
-  try {
-    return await receiveUpload(request, rules);
-  } catch (error) {
-    request.resume();
-    const timer = setTimeout(() => request.complete || request.destroy(), patienceMs).unref();
-    request.once('close', () => clearTimeout(timer));
-    throw error;
-  }
 };
