@@ -3,6 +3,7 @@ import { listenForStop } from '../src/process/stop-signals.ts';
 import { circumstances } from './machine.ts';
 import { access } from './measures/access.ts';
 import { api } from './measures/api.ts';
+import { clips } from './measures/clips.ts';
 import { draining } from './measures/draining.ts';
 import { enumeration } from './measures/enumeration.ts';
 import { lateness } from './measures/lateness.ts';
@@ -27,6 +28,7 @@ const measures: Record<MeasureName, Measure> = {
   webhooks,
   draining,
   enumeration,
+  clips,
 };
 
 const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {

@@ -10,6 +10,7 @@ export const measureNames = [
   'webhooks',
   'draining',
   'enumeration',
+  'clips',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
@@ -36,6 +37,9 @@ export interface Size {
   held: number;
   /** Tries of each side and round, which ask by the time of an answer whether there is an account. */
   triesPerRound: number;
+  /** Workers that are killed while they render, and renders that wait when another organization's first one comes. */
+  kills: number;
+  queuedRenders: number;
 }
 
 export interface Options {
@@ -61,6 +65,8 @@ const full: Size = {
   queuedForSlow: 1_000,
   held: 10_000,
   triesPerRound: 100,
+  kills: 200,
+  queuedRenders: 100,
 };
 
 const quick: Size = {
@@ -75,6 +81,8 @@ const quick: Size = {
   queuedForSlow: 100,
   held: 300,
   triesPerRound: 50,
+  kills: 20,
+  queuedRenders: 10,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);

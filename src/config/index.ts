@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { accountSettings } from './accounts.ts';
 import { aiSettings, missingAiSettings } from './ai.ts';
+import { clipSettings } from './clips.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 import { knowledgeSettings } from './knowledge.ts';
 import { limitSettings } from './limits.ts';
@@ -236,6 +237,8 @@ const shape = z.object({
 
   // ── knowledge bases ─────────────────────────────────────────────────────
   ...knowledgeSettings,
+  // ── clips ───────────────────────────────────────────────────────────────
+  ...clipSettings,
 
   ...platformSettings,
 

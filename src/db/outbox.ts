@@ -1,5 +1,6 @@
 import { workflowIds } from '../domain/ids.ts';
 import type { JobKind } from '../domain/jobs.ts';
+import type { ClipJobKind } from '../domain/clips.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { Em } from './driver/orm.ts';
 
@@ -64,6 +65,14 @@ export interface JobDuePayload extends Record<string, unknown> {
   kind: JobKind;
 }
 
+/** What a `clip.job.changed` message carries. */
+export interface ClipJobChangedPayload extends Record<string, unknown> {
+  jobId: string;
+  orgId: string;
+  clipId: string;
+  kind: ClipJobKind;
+}
+
 /** What a message asks for, with the id of the workflow that it is for. */
 export type MessageToSend = { workflow_id: string } & (
   | { kind: 'post.changed'; payload: PostChangedPayload }
@@ -74,6 +83,7 @@ export type MessageToSend = { workflow_id: string } & (
   | { kind: 'knowledge_base.deleted'; payload: KnowledgeBaseDeletedPayload }
   | { kind: 'embedding_model.chosen'; payload: EmbeddingModelChosenPayload }
   | { kind: 'job.due'; payload: JobDuePayload }
+  | { kind: 'clip.job.changed'; payload: ClipJobChangedPayload }
 );
 
 /**
@@ -200,4 +210,16 @@ export const addEmbeddingModelChosen = (em: Em, modelId: string): Promise<void> 
     em,
     { kind: 'embedding_model.chosen', workflow_id: workflowIds.reembed(modelId), payload: { modelId } },
     null,
+  );
+
+/** Tells a clip job's workflow to look at its row, starting it when there is none, in the caller's transaction. */
+export const addClipJobChanged = (
+  em: Em,
+  payload: ClipJobChangedPayload,
+  requestId: string | null,
+): Promise<void> =>
+  addMessage(
+    em,
+    { kind: 'clip.job.changed', workflow_id: workflowIds.clipJob(payload.jobId), payload },
+    requestId,
   );

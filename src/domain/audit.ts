@@ -63,6 +63,13 @@ export const auditMeanings = {
   'document.ingested': 'a document was read and embedded, and can be searched',
   'document.failed': 'a document could not be read or embedded',
   'document.deleted': 'a document was deleted',
+  'clip.created': 'a video was uploaded as a clip, or is to be fetched',
+  'clip.deleted': 'a clip was deleted with its files',
+  'clip.scenes_requested': 'somebody had the scenes of a clip looked for',
+  'clip.transcript_set': 'a clip was given a transcript, or somebody had one made',
+  'clip.render_requested': 'somebody had a part of a clip rendered',
+  'clip.render_cancelled': 'a render was cancelled',
+  'clip.render_retried': 'a render that had failed or was cancelled was begun again',
   'subscription.changed': 'plan, status or period of the subscription changed',
   'credits.granted': 'credits were given, or taken back',
 } as const;

@@ -24,6 +24,9 @@ export const planLimits = {
   members: { free: 100, pro: 500, agency: 5_000 },
   knowledgeBases: { free: 20, pro: 200, agency: 2_000 },
   documents: { free: 500, pro: 5_000, agency: 50_000 },
+  /** Megabytes of one video that is uploaded as a clip, and of all that an organization keeps. */
+  clipMegabytes: { free: 1_024, pro: 4_096, agency: 16_384 },
+  clipStorageMegabytes: { free: 10_240, pro: 102_400, agency: 1_024_000 },
   /** What an organization may do in 24 hours. */
   posts: { free: 2_000, pro: 10_000, agency: 100_000 },
   invitations: { free: 100, pro: 500, agency: 5_000 },
@@ -65,6 +68,7 @@ export const prices = {
   'carousels.generate': { credits: 10, unit: 'carousel' },
   'carousels.refine': { credits: 4, unit: 'carousel' },
   'clips.scenes': { credits: 5, unit: 'video' },
+  'clips.transcript': { credits: 3, unit: 'video' },
   'clips.render': { credits: 8, unit: 'clip' },
   'kb.ingest': { credits: 1, unit: 'document' },
   'ideas.generate': { credits: 1, unit: 'idea' },

@@ -68,6 +68,8 @@ interface OfRender {
 }
 
 export interface RenderCompleted extends OfRender {
+  /** The rendered file, to be put on posts. */
+  mediaId: string;
   completedAt: string;
   /** Works for a limited time. */
   outputUrl: string;

@@ -5,6 +5,7 @@ export const workflowIds = {
   post: (postId: string): string => `post:${postId}`,
   delivery: (deliveryId: string): string => `delivery:${deliveryId}`,
   recovery: (recoveryId: string): string => `recovery:${recoveryId}`,
+  clipJob: (jobId: string): string => `clip-job:${jobId}`,
   mail: (mailId: string): string => `mail:${mailId}`,
   document: (documentId: string): string => `doc:${documentId}`,
   knowledgeBase: (knowledgeBaseId: string): string => `kb:${knowledgeBaseId}`,
@@ -17,6 +18,7 @@ export const scheduleIds = {
   /** Environments that share a namespace have a sweep each. */
   sweep: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep`,
   sweepDeliveries: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-deliveries`,
+  sweepClips: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-clips`,
   removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
@@ -31,3 +33,7 @@ export const isId = (text: string): boolean => uuid.test(text);
 
 /** When an id was made, by itself: a UUID v7 begins with its milliseconds. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+/** What a clip job's credits are held for: each attempt is paid, or given back, by itself. */
+export const clipJobReference = ({ id, attempt }: { id: string; attempt: number }): string =>
+  `clip-job:${id}:${attempt}`;

@@ -10,6 +10,9 @@ export interface MediaFacts {
   height: number;
   /** Null for still images. */
   durationSeconds: number | null;
+  /** Of a video, as ffprobe names them; null or absent where there is none or nobody looked. */
+  videoCodec?: string | null;
+  audioCodec?: string | null;
   /** Hex SHA-256 of the bytes. */
   sha256: string;
 }

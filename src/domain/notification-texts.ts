@@ -39,6 +39,22 @@ export const invitationText = (given: {
   path: '/teams/invitations/',
 });
 
+/** A part of a clip has been rendered. */
+export const renderedText = (render: {
+  jobId: string;
+  clipId: string;
+  mediaId: string;
+  title: string;
+  brandSlug: string | undefined;
+}): NotificationText => ({
+  type: 'clip.render.completed',
+  title: 'Clip rendered',
+  body: `Your clip of ${render.title} is ready to be posted.`,
+  metadata: { jobId: render.jobId, clipId: render.clipId, mediaId: render.mediaId },
+  ...(render.brandSlug !== undefined && { brandSlug: render.brandSlug }),
+  path: `/clips/jobs/${render.jobId}`,
+});
+
 const titles: Record<PostOutcome, string> = {
   published: 'Post published',
   partial: 'Post partly published',

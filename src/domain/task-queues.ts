@@ -1,13 +1,16 @@
 /**
  * Few task queues: `core` for workflows and database steps, `io` for platform calls, `webhooks` for deliveries to receivers,
  * whose slowness must not take a place from publishing, `knowledge` for reading and embedding documents, which take memory and
- * processors. `prefix` lets several environments share one Temporal namespace.
+ * processors, `media` for work on clips, sized to the cores, `renditions` for videos that a post waits for, which no render
+ * delays. `prefix` lets several environments share one Temporal namespace.
  */
 export const taskQueues = (prefix: string) => ({
   core: `${prefix}core`,
   io: `${prefix}io`,
   webhooks: `${prefix}webhooks`,
   knowledge: `${prefix}knowledge`,
+  media: `${prefix}media`,
+  renditions: `${prefix}renditions`,
 });
 
 /** The `io` queue that belongs to a workflow's own `core` queue. */
@@ -15,3 +18,9 @@ export const ioQueueBeside = (coreQueue: string): string => coreQueue.replace(/c
 
 /** The `knowledge` queue that belongs to a workflow's own `core` queue. */
 export const knowledgeQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'knowledge');
+
+/** The `media` queue that belongs to a workflow's own `core` queue. */
+export const mediaQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'media');
+
+/** The `renditions` queue that belongs to a workflow's own `core` queue. */
+export const renditionQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'renditions');

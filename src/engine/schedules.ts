@@ -8,6 +8,7 @@ import type { prune } from '../workflows/prune.ts';
 import type { removeAccounts } from '../workflows/remove-accounts.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
+import type { sweepClips } from '../workflows/sweep-clips.ts';
 import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
 import type { sweepKnowledge } from '../workflows/sweep-knowledge.ts';
 import type { sweepPosts } from '../workflows/sweep-posts.ts';
@@ -53,6 +54,15 @@ const sweeps = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY }: Config): Recurring[] => [
     kind: 'sweep',
     summary:
       'Look for documents that should have a live workflow and have none, and for a new embedding model',
+  },
+  {
+    id: scheduleIds.sweepClips(TASK_QUEUE_PREFIX),
+    workflowType: 'sweepClips' satisfies (typeof sweepClips)['name'],
+    everyMs: SWEEP_EVERY,
+    maxDuration: '10m',
+    kind: 'sweep',
+    summary:
+      'Look for clip jobs that should have a live workflow and have none, and for uploads that nobody ended',
   },
 ];
 

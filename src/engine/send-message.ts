@@ -6,6 +6,7 @@ import type { MessageToSend } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { startBaseRemoval, startReembedding, wakeDocument } from './knowledge-workflows.ts';
 import { startJob } from './job-workflows.ts';
+import { wakeClipJob } from './clip-workflows.ts';
 import { startMail } from './mail-workflows.ts';
 import { wakePost } from './post-workflows.ts';
 import { startDelivery, startRecovery } from './webhook-workflows.ts';
@@ -34,6 +35,7 @@ export const createSendMessage = (config: Config, connection: NativeConnection):
     if (message.kind === 'post.changed') return wakePost(client, core, message.payload);
     if (message.kind === 'delivery.due') return startDelivery(client, webhooks, message.payload);
     if (message.kind === 'recovery.due') return startRecovery(client, core, message.payload);
+    if (message.kind === 'clip.job.changed') return wakeClipJob(client, core, message.payload);
     if (message.kind === 'mail.due') return startMail(client, core, message.payload);
     if (message.kind === 'document.changed') return wakeDocument(client, core, message.payload);
     if (message.kind === 'knowledge_base.deleted') return startBaseRemoval(client, core, message.payload);

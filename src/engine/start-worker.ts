@@ -4,6 +4,9 @@ import { makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@t
 import type { DestinationStream, Logger } from 'pino';
 import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
 import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
+import { clipHeartbeatMs, createClipActivities } from '../activities/clips/run-clip-job.ts';
+import { createClipSweepingActivities } from '../activities/clips/sweep-clips.ts';
+import { createRenditionActivities } from '../activities/media/make-renditions.ts';
 import { createDeliveringActivities } from '../activities/webhooks/delivering.ts';
 import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
 import { createMailingActivities } from '../activities/notifications/mails.ts';
@@ -14,6 +17,7 @@ import { createPruningActivities } from '../activities/upkeep/prune.ts';
 import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
 import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
+import { mediaJobsAtOnce } from '../config/clips.ts';
 import type { Config } from '../config/index.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { openService, type Service } from '../process/service.ts';
@@ -74,7 +78,10 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
       taskQueue: queues.webhooks,
       workflowBundle: { codePath },
     }),
+    Worker.create({ ...shared, ...mediaSlots(mediaJobsAtOnce(config)), taskQueue: queues.media }),
+    Worker.create({ ...shared, ...mediaSlots(1), taskQueue: queues.renditions }),
   ]);
+  await service.video.prepare();
   const dispatcher = startDispatcher(config, orm, createSendMessage(config, connection), log);
   const stopping = new AbortController();
   const scheduling = keepScheduled(engine.ensureSchedules, log, stopping.signal);
@@ -114,6 +121,9 @@ const activitiesOf = (service: Service) => ({
   ...createPruningActivities(service),
   ...createIngestingActivities(service),
   ...createKnowledgeUpkeepActivities(service),
+  ...createClipActivities(service),
+  ...createRenditionActivities(service),
+  ...createClipSweepingActivities(service),
 });
 
 /** A request is a local step of its workflow's task, so each one under way takes a place of all three kinds. */
@@ -121,6 +131,13 @@ const webhookSlots = ({ WEBHOOK_REQUESTS_AT_ONCE: slots }: Config) => ({
   maxConcurrentWorkflowTaskExecutions: Math.max(2, slots),
   maxConcurrentLocalActivityExecutions: slots,
   maxCachedWorkflows: Math.max(2, slots),
+});
+
+/** As many jobs of ffmpeg as the cores carry; each heartbeat goes out, as its answer says that a job was cancelled. */
+const mediaSlots = (jobsAtOnce: number) => ({
+  maxConcurrentActivityTaskExecutions: jobsAtOnce,
+  maxHeartbeatThrottleInterval: clipHeartbeatMs,
+  defaultHeartbeatThrottleInterval: clipHeartbeatMs,
 });
 
 let installed = false;

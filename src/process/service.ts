@@ -9,6 +9,8 @@ import { createMailer, type Mailer } from '../adapters/mail/mail.ts';
 import type { Payments } from '../adapters/billing/payments.ts';
 import { createSearch } from '../adapters/search/create-search.ts';
 import type { Search } from '../adapters/search/search.ts';
+import { createVideoTools, type VideoTools } from '../adapters/video/tools.ts';
+import { createSpeech, type Speech } from '../adapters/speech/speech.ts';
 import { createStorage, type FileUrls, type Storage } from '../adapters/storage/storage.ts';
 import { publicUrl, type Config } from '../config/index.ts';
 import { recordAiCall } from '../db/ai/record-call.ts';
@@ -41,6 +43,10 @@ export interface Service {
   loginProviders: LoginProviders;
   /** The door to Stripe; undefined where payments are not set up. */
   payments: Payments | undefined;
+  /** ffmpeg for strangers' videos; looks for it when it is first used. */
+  video: VideoTools;
+  /** Turns speech into text; undefined where the settings name nothing that does. */
+  speech: Speech | undefined;
   /** The door to Temporal; connects when it is first used. */
   engine: Engine;
   /** Closes the database pool and the connection to Temporal; call it when nothing runs any more. */
@@ -71,13 +77,17 @@ export const openService = async (
       log.error({ err: error, call }, 'a call to a model could not be recorded');
     }),
   );
+  const storage = createStorage(config);
+  const video = createVideoTools(config, storage, log);
   return {
     config,
     log,
     orm,
     ai,
     cipher: createCipher(config),
-    storage: createStorage(config),
+    storage,
+    video,
+    speech: createSpeech(config),
     fileUrls: createFileUrls(config),
     search: createSearch(config),
     platforms: createPlatforms(config),
@@ -89,6 +99,7 @@ export const openService = async (
     close: async () => {
       mailer.close();
       await ai.close();
+      await video.close();
       await engine.close();
       await orm.close();
     },

@@ -55,3 +55,10 @@ export interface ReembedChunksInput {
 export interface JobWorkflowInput {
   jobId: string;
 }
+
+/** "Look at the clip job again": it was cancelled or retried. */
+export const clipJobChanged = defineSignal('clipJobChanged');
+
+export interface RunClipJobInput {
+  jobId: string;
+}

@@ -138,3 +138,14 @@ export const ingesting: ActivityOptions = {
 
 /** How long an embedding model that does not answer is waited for. */
 export const maxEmbeddingWaitMs = 86_400_000;
+
+/**
+ * One job of ffmpeg: an attempt heartbeats every half second, so a dead worker is noticed within 20 s and a cancellation
+ * within one. What would fail again is returned, not thrown: what is repeated here are dead workers, killed programs and
+ * outages, and two repeats are what one video is worth.
+ */
+export const transcoding: ActivityOptions = {
+  startToCloseTimeout: '3h',
+  heartbeatTimeout: '20s',
+  retry: { initialInterval: '2s', backoffCoefficient: 3, maximumInterval: '1m', maximumAttempts: 3 },
+};

@@ -11,9 +11,10 @@ import {
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Plan, PublishingActivities } from '../activities/publishing/publishing.ts';
 import type { PostStatus } from '../domain/posts.ts';
-import { ioQueueBeside } from '../domain/task-queues.ts';
+import type { RenditionActivities } from '../activities/media/make-renditions.ts';
+import { ioQueueBeside, renditionQueueBeside } from '../domain/task-queues.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
-import { look, once, patient, confirming, record, rows } from './policies.ts';
+import { look, once, patient, confirming, record, rows, transcoding } from './policies.ts';
 import type { TargetSteps } from './publishing/target-run.ts';
 import { TargetRuns } from './publishing/target-runs.ts';
 import { publishTarget } from './publishing/publish-target.ts';
@@ -94,6 +95,10 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
     recordCommit,
     markCommitLost,
     failTarget,
+    makeRendition: proxyActivities<RenditionActivities>({
+      ...transcoding,
+      taskQueue: renditionQueueBeside(taskQueue),
+    }).makeRendition,
     prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
     commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
     confirmTarget: proxyActivities<PublishingActivities>({ ...confirming, taskQueue: io }).confirmTarget,

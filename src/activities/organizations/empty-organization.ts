@@ -1,5 +1,5 @@
 import { eraseContent } from '../../db/organizations/erase-in-slices.ts';
-import { tablesWith } from '../../db/organizations/tables-with.ts';
+import { deleteFileRows, fileSources, nextFileRows } from '../../db/organizations/file-rows.ts';
 import type { Service } from '../../process/service.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
 import { revokeTokens, type Revoking } from '../connections/revoke-tokens.ts';
@@ -16,30 +16,18 @@ const deleteFiles = async ({ storage }: Pick<Service, 'storage'>, keys: readonly
 };
 
 /** A file goes before its row: should that fail, the next look finds the row again, and a file that is gone is no error. */
-const eraseFilesOf = async (
+const eraseFiles = async (
   { orm, storage }: Pick<Service, 'orm' | 'storage'>,
-  table: string,
   orgId: string,
 ): Promise<void> => {
-  for (;;) {
-    const em = orm.em.fork();
-    const files = await em.execute<{ id: string; key: string }[]>(
-      `select id, storage_key as key from "${table}" where org_id = ? order by id limit ${filesAtOnce}`,
-      [orgId],
-    );
-    if (files.length === 0) return;
-    await deleteFiles(
-      { storage },
-      files.map(({ key }) => key),
-    );
-    await em.execute(`delete from "${table}" where id in (?)`, [files.map(({ id }) => id)]);
-  }
-};
-
-/** Every table that names files in the store, so that none is forgotten. */
-const eraseFiles = async (emptying: Pick<Service, 'orm' | 'storage'>, orgId: string): Promise<void> => {
-  const tables = await tablesWith(emptying.orm.em.fork(), 'storage_key');
-  for (const table of tables) await eraseFilesOf(emptying, table, orgId);
+  for (const source of await fileSources(orm.em.fork()))
+    for (;;) {
+      const em = orm.em.fork();
+      const files = await nextFileRows(em, source, orgId, filesAtOnce);
+      if (!files) break;
+      await deleteFiles({ storage }, files.keys);
+      await deleteFileRows(em, files);
+    }
 };
 
 /** What the search index holds of it. Only where it holds anything: an installation without a search server has nothing to ask. */

@@ -20,6 +20,7 @@ import {
   lockTarget,
   endingError,
   mayNotBegin,
+  missingRenditions,
   type TargetRow,
   type TargetWithFiles,
 } from './target-row.ts';
@@ -54,6 +55,8 @@ const prepareOnce = async (publishing: Publishing, input: PrepareInput): Promise
   await failpoint('prepare.before', row.platform);
   const refusal = limitProblemOf(publishing, row);
   if (refusal) return fail(publishing, row, refusal);
+  const renditions = missingRenditions(row);
+  if (renditions.length > 0) return { state: 'render', renditions };
   try {
     return await withPatience(publishing, row, input, await prepareWith(publishing, row));
   } catch (error) {

@@ -18,7 +18,9 @@ import { accountOf, type AccountRow } from '../../db/connections/connections.ts'
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { isStopped } from '../../db/publishing/stop-posts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { profileFor } from '../../domain/renditions.ts';
 import { authorRemoved } from '../../domain/stopping.ts';
+import { asTaken, needsRendition, type RenditionRow } from './target-renditions.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
 
 /** A branch with its post, as one query reads them. */
@@ -51,7 +53,8 @@ export interface TargetRow {
   platform_options: PlatformOptions;
 }
 
-interface MediaRow {
+/** A file as its row has it. */
+export interface TargetFileRow {
   id: string;
   type: MediaFile['type'];
   mime_type: string;
@@ -62,11 +65,14 @@ interface MediaRow {
   height: number;
   duration_seconds: number | null;
   size_bytes: number;
+  video_codec: string | null;
+  audio_codec: string | null;
+  renditions: RenditionRow[] | null;
 }
 
 /** With the files that its post names, its brand's account on the platform and its organization's standing. */
 export interface TargetWithFiles extends TargetRow {
-  files: MediaRow[] | null;
+  files: TargetFileRow[] | null;
   connection: AccountRow | null;
   /** Whether its organization's subscription forbids publishing; null for an organization that never had one. */
   suspended: boolean | null;
@@ -93,7 +99,10 @@ const files = `
   (select json_agg(json_build_object(
             'id', m.id, 'type', m.type, 'mime_type', m.mime_type, 'storage_key', m.storage_key, 'alt_text', m.alt_text,
             'sha256', m.sha256, 'width', m.width, 'height', m.height, 'duration_seconds', m.duration_seconds,
-            'size_bytes', m.size_bytes))
+            'size_bytes', m.size_bytes, 'video_codec', m.video_codec, 'audio_codec', m.audio_codec,
+            'renditions', (select json_agg(r) from (
+               select profile, storage_key, sha256, width, height, duration_seconds, size_bytes
+                 from media_renditions where media_id = m.id) r)))
      from media m
     where m.org_id = t.org_id
       and m.id in (select (ref->>'id')::uuid
@@ -196,12 +205,30 @@ export const contentOf = (
   const byId = new Map(row.files?.map(file => [file.id, file]));
   const found = media.flatMap(ref => {
     const file = byId.get(ref.id);
-    return file ? [mediaFile(publishing, file, ref)] : [];
+    return file ? [mediaFile(publishing, asTaken(file, row.platform, options), ref)] : [];
   });
   return { text, media: found, options };
 };
 
-const mediaFile = ({ storage, fileUrls }: Publishing, row: MediaRow, ref: MediaRef): MediaFile => ({
+/** Videos of the parts that are not live which their platform does not take as they are, and which have no rendition yet. */
+export const missingRenditions = (row: TargetWithFiles): { mediaId: string; profile: string }[] => {
+  const missing = partsOf(row)
+    .slice(row.parts.length)
+    .flatMap(({ media, options }) => {
+      const profile = profileFor(row.platform, options);
+      return media
+        .filter(({ id }) =>
+          needsRendition(
+            row.files?.find(file => file.id === id),
+            profile,
+          ),
+        )
+        .map(({ id }) => ({ mediaId: id, profile: profile.name }));
+    });
+  return [...new Map(missing.map(one => [`${one.mediaId} ${one.profile}`, one])).values()];
+};
+
+const mediaFile = ({ storage, fileUrls }: Publishing, row: TargetFileRow, ref: MediaRef): MediaFile => ({
   id: row.id,
   type: row.type,
   mimeType: row.mime_type,

@@ -9,7 +9,19 @@ export interface RunLimits {
   memoryBytes?: number;
   /** Most that the program may write to its output; 1 MiB without it. */
   outputBytes?: number;
+  /** Processor time of the program in seconds; none without it. */
+  cpuSeconds?: number;
+  /** Largest file that the program may write, in bytes; none without it. */
+  fileBytes?: number;
   signal?: AbortSignal;
+  /** Where the program runs; this process's folder without it. */
+  cwd?: string;
+  /** What the program sees of an environment beside PATH. */
+  env?: Readonly<Record<string, string>>;
+  /** Gets the output as it comes; it is then not kept. */
+  onOutput?: (chunk: Buffer) => void;
+  /** Programs that run the program, such as one that takes the network away. */
+  prefix?: readonly string[];
 }
 
 /** Thrown when the program ended other than by itself with 0. `stderr` is its last 16 K characters. */
@@ -41,7 +53,9 @@ export const runLimited = async (
   const child = spawn(...limited(program, args, limits), {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: searchPath() }, // none of our settings: what it reads was sent by strangers
+    ...(limits.cwd !== undefined && { cwd: limits.cwd }),
+    // none of our settings: what it reads was sent by strangers
+    env: { PATH: searchPath(), ...limits.env },
   });
   let ended: RunFailure['reason'] = 'exit';
   const end = (reason: RunFailure['reason']) => {
@@ -52,8 +66,7 @@ export const runLimited = async (
   const onAbort = () => end('aborted');
   limits.signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    const max = limits.outputBytes ?? 1_048_576;
-    const stdout = collect(child.stdout, max, () => end('output_too_long'));
+    const stdout = collect(child.stdout, limits, () => end('output_too_long'));
     const stderr = collectEnd(child.stderr);
     const status = await exit(child);
     if (status === '0' && ended === 'exit') return { stdout: stdout(), stderr: stderr() };
@@ -64,15 +77,24 @@ export const runLimited = async (
   }
 };
 
+/** `ulimit` by its letter: address space in KiB, files in blocks of 512 bytes, processor time in seconds. */
+const ulimits = ({ memoryBytes, fileBytes, cpuSeconds }: RunLimits): [string, number][] => [
+  ...(memoryBytes === undefined ? [] : [['v', memoryBytes / 1_024] as [string, number]]),
+  ...(fileBytes === undefined ? [] : [['f', fileBytes / 512] as [string, number]]),
+  ...(cpuSeconds === undefined ? [] : [['t', cpuSeconds] as [string, number]]),
+];
+
 /**
- * The command under an address-space limit. The limit is the shell's own `ulimit`, which every POSIX system has; the
- * script is constant and the arguments reach the program as they are. Where the system refuses the limit (macOS), the
- * program runs without it.
+ * The command under its limits. They are the shell's own `ulimit`, which every POSIX system has; the script is made of
+ * numbers and the arguments reach the program as they are. Where the system refuses a limit (macOS), the program runs
+ * without it.
  */
 const limited = (program: string, args: readonly string[], limits: RunLimits): [string, string[]] => {
-  if (limits.memoryBytes === undefined || process.platform === 'win32') return [program, [...args]];
-  const kibibytes = String(Math.ceil(limits.memoryBytes / 1024));
-  return ['/bin/sh', ['-c', 'ulimit -v "$0" 2>/dev/null; exec "$@"', kibibytes, program, ...args]];
+  const command = [...(limits.prefix ?? []), program, ...args];
+  const given = ulimits(limits);
+  if (given.length === 0 || process.platform === 'win32') return [command[0] ?? program, command.slice(1)];
+  const script = given.map(([letter, max]) => `ulimit -${letter} ${Math.ceil(max)} 2>/dev/null; `).join('');
+  return ['/bin/sh', ['-c', `${script}exec "$@"`, 'sh', ...command]];
 };
 
 const killGroup = (child: ChildProcess): void => {
@@ -84,14 +106,19 @@ const killGroup = (child: ChildProcess): void => {
   }
 };
 
-/** Gathers at most `limit` bytes from the beginning; tells when there is more. */
-const collect = (stream: Readable, limit: number, onOverflow: () => void): (() => string) => {
+/** Gathers at most `outputBytes` from the beginning, or hands them on; tells when there is more. */
+const collect = (
+  stream: Readable,
+  { outputBytes = 1_048_576, onOutput }: RunLimits,
+  onOverflow: () => void,
+): (() => string) => {
   const chunks: Buffer[] = [];
   let length = 0;
+  const take = onOutput ?? ((chunk: Buffer) => void chunks.push(chunk));
   stream.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > limit) return onOverflow();
-    chunks.push(chunk);
+    if (length > outputBytes) return onOverflow();
+    take(chunk);
   });
   return () => Buffer.concat(chunks).toString();
 };

@@ -12,10 +12,10 @@ const maxGifPixels = 300_000_000;
 const maxGifBytes = 32 * 1_048_576;
 const decodeSeconds = 20;
 
-let prepared: Promise<(file: string, options: SharpOptions) => Sharp> | undefined;
+let prepared: Promise<(input: string | Buffer, options?: SharpOptions) => Sharp> | undefined;
 
 /** sharp with the four decoders that we need and no other, without its cache; read from disk on first use. */
-const openImage = async (file: string, options: SharpOptions): Promise<Sharp> => {
+export const openImage = async (input: string | Buffer, options?: SharpOptions): Promise<Sharp> => {
   prepared ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -23,7 +23,13 @@ const openImage = async (file: string, options: SharpOptions): Promise<Sharp> =>
     sharp.unblock({ operation: loaders });
     return sharp;
   });
-  return (await prepared)(file, options);
+  return (await prepared)(input, options);
+};
+
+/** An image decoded and written again as a PNG, at most 2048 pixels wide and high. Rejects for what is no image. */
+export const toPng = async (file: string): Promise<Buffer> => {
+  const image = await openImage(file, { limitInputPixels: maxPixels, failOn: 'error' });
+  return image.rotate().resize(2_048, 2_048, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
 };
 
 /** Figures of an image of this kind, after all of it has been decoded. Throws `invalid_media`. */

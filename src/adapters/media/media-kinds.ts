@@ -55,4 +55,7 @@ export const mimeTypeOfKey = (key: string): string =>
   mediaKinds.find(each => each.extension === extensionOf(key))?.mimeType ?? 'application/octet-stream';
 
 /** What the file's own bytes say, beyond who wrote it and how large it is. */
-export type MediaFigures = Pick<MediaFacts, 'type' | 'width' | 'height' | 'durationSeconds'>;
+export type MediaFigures = Pick<
+  MediaFacts,
+  'type' | 'width' | 'height' | 'durationSeconds' | 'videoCodec' | 'audioCodec'
+>;

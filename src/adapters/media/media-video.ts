@@ -15,6 +15,7 @@ const report = z.object({
     .array(
       z.object({
         codec_type: z.string().optional(),
+        codec_name: z.string().optional(),
         disposition: z.object({ attached_pic: z.number().optional() }).optional(),
         width: z.number().default(0),
         height: z.number().default(0),
@@ -48,7 +49,14 @@ export const measureVideo = async (
   if (parse((await ask(firstFrames)).stdout, kind).frames.length === 0) throw damaged(kind);
   const durationSeconds =
     about.format.duration ?? stream.duration ?? lastTime((await ask(packetTimes)).stdout);
-  return { type: 'video', ...dimensions(stream, kind), durationSeconds: positive(durationSeconds, kind) };
+  const sound = about.streams.find(each => each.codec_type === 'audio');
+  return {
+    type: 'video',
+    ...dimensions(stream, kind),
+    durationSeconds: positive(durationSeconds, kind),
+    videoCodec: stream.codec_name ?? null,
+    audioCodec: sound?.codec_name ?? null,
+  };
 };
 
 const probeProgram = (paths: ProgramPaths, log?: Pick<Logger, 'info' | 'warn' | 'error'>): Promise<string> =>
@@ -79,7 +87,7 @@ const guards = (kind: MediaKind): string[] => {
 };
 
 const fields =
-  'stream=codec_type,width,height,duration:stream_tags=rotate:stream_side_data=rotation:stream_disposition=attached_pic:format=duration';
+  'stream=codec_type,codec_name,width,height,duration:stream_tags=rotate:stream_side_data=rotation:stream_disposition=attached_pic:format=duration';
 const everyPacket = ['-of', 'json', '-count_packets', '-show_entries', fields];
 /** `V` is video that is not a cover picture. */
 const firstFrames = [

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { checkedKey, noSuchFile } from './storage-keys.ts';
@@ -32,6 +32,15 @@ export const createFolderStorage = (folder: string): Storage => {
     open: async (key, range) => {
       const handle = await open(fileOf(key)).catch((error: unknown) => Promise.reject(missing(key, error)));
       return handle.createReadStream(range);
+    },
+    link: async (key, file) => {
+      try {
+        await link(fileOf(key), file);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw missing(key, error);
+        return false;
+      }
     },
     stat: async key => {
       const found = await stat(fileOf(key)).catch((error: unknown) => Promise.reject(missing(key, error)));

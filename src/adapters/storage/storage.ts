@@ -15,6 +15,11 @@ export interface Storage {
   adopt(key: string, file: string, about: { mimeType: string }): Promise<void>;
   /** The bytes from `start` to `end` inclusive, or all. Rejects with code `ENOENT` when there is no such file. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /**
+   * Gives a stored file a second name on this machine's disk, for programs that read files; false where that cannot be
+   * (another file system). A store that is no folder has none of it.
+   */
+  link?(key: string, file: string): Promise<boolean>;
   /** Rejects with code `ENOENT` when there is no such file. */
   stat(key: string): Promise<{ sizeBytes: number }>;
   /** Also settles when there is no such file. */

@@ -90,8 +90,8 @@ export interface Endpoint<
   bodyType?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
   /** Beside a multipart body: what may come as JSON instead. It is read by the handler, too. */
   orJson?: z.ZodType;
-  /** 201 for creation, 202 for work that goes on, else 200. */
-  status?: 200 | 201 | 202;
+  /** 201 for creation, 202 for work that goes on, 204 where a protocol wants no body, else 200. */
+  status?: 200 | 201 | 202 | 204;
   /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */
   returns?: R;
   /** OpenAPI descriptions of headers that the handler sets on its answer. */

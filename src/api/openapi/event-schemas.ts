@@ -68,6 +68,7 @@ const dataShapes = {
   }),
   'clip.render.completed': z.strictObject({
     ...render,
+    mediaId: id.describe('The rendered file, to be put on posts.'),
     completedAt: timestamp,
     outputUrl: z.string().max(2_000).describe('Works for a limited time.'),
   }),

@@ -76,18 +76,25 @@ const envelope = (data: JsonSchema | undefined): JsonSchema => ({
   properties: { success: { const: true }, ...(data ? { data } : {}) },
 });
 
-const successOf = ({ status = 200, returns, content, headers: own }: Endpoint, schemaOf: SchemaOf) => ({
-  [status]: {
-    description: status === 201 ? 'Created.' : status === 202 ? 'Accepted; the work goes on.' : 'Done.',
-    headers: { ...rateHeaders, ...own },
-    content: {
-      ...((returns || !content) && {
-        'application/json': { schema: envelope(returns && schemaOf(returns, 'output')) },
-      }),
-      ...content,
-    },
-  },
+const descriptions = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; the work goes on.', 204: 'Done.' };
+
+const contentOf = ({ returns, content }: Endpoint, schemaOf: SchemaOf) => ({
+  ...((returns || !content) && {
+    'application/json': { schema: envelope(returns && schemaOf(returns, 'output')) },
+  }),
+  ...content,
 });
+
+const successOf = (spec: Endpoint, schemaOf: SchemaOf) => {
+  const { status = 200, headers: own } = spec;
+  return {
+    [status]: {
+      description: descriptions[status],
+      headers: { ...rateHeaders, ...own },
+      ...(status !== 204 && { content: contentOf(spec, schemaOf) }),
+    },
+  };
+};
 
 const redirectOf = ({ redirects }: Endpoint) =>
   redirects && {

@@ -5,6 +5,10 @@ import { apiKeyRoutes } from './auth/api-keys.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
 import { authRoutes } from './auth/auth.ts';
 import { billingRoutes } from './billing/billing.ts';
+import { clipAnalysisRoutes } from './clips/clip-analysis.ts';
+import { clipJobRoutes } from './clips/clip-jobs.ts';
+import { clipUploadRoutes } from './clips/clip-uploads.ts';
+import { clipRoutes } from './clips/clips.ts';
 import { brandRoutes } from './brands/brands.ts';
 import { connectionConsentRoutes } from './connections/connection-consent.ts';
 import { connectionDecision } from './connections/connection-decision.ts';
@@ -72,6 +76,10 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...connectionsRoutes,
   ...mediaRoutes,
   ...filesRoutes,
+  ...clipRoutes,
+  ...clipAnalysisRoutes,
+  ...clipJobRoutes,
+  ...clipUploadRoutes,
   ...postsRoutes,
   ...postMovesRoutes,
   ...postProgressRoutes,

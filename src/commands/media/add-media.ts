@@ -15,6 +15,8 @@ export interface StoredMedia {
 /** Lists a stored file under the caller's organization. */
 export const addMedia = async (em: Em, actor: Actor, { facts, ...file }: StoredMedia): Promise<Media> => {
   const media = em.create(Media, {
+    videoCodec: null,
+    audioCodec: null,
     ...facts,
     ...file,
     orgId: actor.orgId,

@@ -10,6 +10,7 @@ import { AuditEvent } from './audit.ts';
 import { ApiKey, Session } from './credentials.ts';
 import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
 import { Brand } from './brand.ts';
+import { Clip, ClipJob, ClipUpload } from './clip.ts';
 import { Connection, OAuthState } from './connection.ts';
 import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
@@ -17,7 +18,7 @@ import { Idea } from './idea.ts';
 import { Identity, SocialLogin } from './identity.ts';
 import { Job } from './job.ts';
 import { EmbeddingModel, KbChunk, KbDocument, KbVector, KnowledgeBase } from './knowledge.ts';
-import { Media } from './media.ts';
+import { Media, MediaRendition } from './media.ts';
 import { Membership, Organization, StoppedMembership, User } from './people.ts';
 import { DeviceLogin, MailToken } from './login.ts';
 import { Mail } from './mail.ts';
@@ -60,6 +61,10 @@ export const entities = [
   AccountQuota,
   CommitQueueEntry,
   Media,
+  MediaRendition,
+  Clip,
+  ClipJob,
+  ClipUpload,
   Post,
   PostTarget,
   PublishAttempt,

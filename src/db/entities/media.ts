@@ -18,6 +18,8 @@ const MediaSchema = defineEntity({
     width: p.integer(),
     height: p.integer(),
     durationSeconds: p.double().$type<number>().nullable(),
+    videoCodec: p.text().nullable(),
+    audioCodec: p.text().nullable(),
     sizeBytes: p.bigint('number'),
     createdBy: p.text(),
     /** Deleted media stay readable for posts that carry them; they are no longer listed. */
@@ -26,3 +28,27 @@ const MediaSchema = defineEntity({
 });
 export class Media extends MediaSchema.class {}
 MediaSchema.setClass(Media);
+
+/** A video in the form that a platform takes, made where the original does not fit. */
+const MediaRenditionSchema = defineEntity({
+  name: 'MediaRendition',
+  tableName: 'media_renditions',
+  uniques: [{ properties: ['mediaId', 'profile'] }],
+  indexes: [{ properties: ['orgId'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    mediaId: p.uuid(),
+    /** What it was made for: the platform and the limits that it was made to fit. */
+    profile: p.text(),
+    mimeType: p.text(),
+    storageKey: p.text(),
+    sha256: p.text(),
+    width: p.integer(),
+    height: p.integer(),
+    durationSeconds: p.double().$type<number>(),
+    sizeBytes: p.bigint('number'),
+  },
+});
+export class MediaRendition extends MediaRenditionSchema.class {}
+MediaRenditionSchema.setClass(MediaRendition);

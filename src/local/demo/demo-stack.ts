@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 
 export interface FreshStack {
   api: string;
+  dataDir: string;
   /** Stops the stack and removes its data. */
   stop(): Promise<void>;
 }
@@ -28,7 +29,7 @@ export const startFreshStack = async (say: (line: string) => void): Promise<Fres
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { api: await readyAddress(child.stdout as Readable, ended), stop };
+    return { api: await readyAddress(child.stdout as Readable, ended), dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

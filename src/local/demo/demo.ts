@@ -5,6 +5,7 @@ import type { WebhookEnvelope } from '../../verify-webhook.ts';
 import { caller, isServing, type DemoCall } from './demo-client.ts';
 import { giveConsent } from './demo-consent.ts';
 import { showKnowledge } from './demo-knowledge.ts';
+import { makeClips } from './demo-clips.ts';
 import { watchProgress } from './demo-progress.ts';
 import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts';
 import { startFreshStack, type FreshStack } from './demo-stack.ts';
@@ -34,7 +35,7 @@ export const runDemo = async (config: Config): Promise<number> => {
   try {
     if (await isServing(running)) say(`Using the service at ${running}`);
     else fresh = await startFreshStack(say);
-    return await tell(fresh?.api ?? running);
+    return await tell(fresh?.api ?? running, { ...config, DATA_DIR: fresh?.dataDir ?? config.DATA_DIR });
   } catch (error) {
     console.error(`The demo failed: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
@@ -43,7 +44,7 @@ export const runDemo = async (config: Config): Promise<number> => {
   }
 };
 
-const tell = async (base: string): Promise<number> => {
+const tell = async (base: string, config: Config): Promise<number> => {
   const call = caller(base, await signIn(caller(base, '')));
   say('1. Signed in');
   const brandSlug = await makeBrand(call);
@@ -69,8 +70,27 @@ const tell = async (base: string): Promise<number> => {
     if (!isComplete) return 1;
     await showDelivery(receiver, post.id);
     await showKnowledge(call, brandSlug);
-    return 0;
+    const clip = await makeClips(call, { config, dataDir: config.DATA_DIR, brandSlug, say });
+    return (await publishClip(call, brandSlug, clip)) ? 0 : 1;
   });
+};
+
+/** Whether the rendered clip is on all three platforms. */
+const publishClip = async (call: DemoCall, brandSlug: string, mediaId: string): Promise<boolean> => {
+  const post = await call<DemoPost>('POST', '/posts', {
+    brandSlug,
+    platforms: ['youtube', 'instagram', 'x'],
+    text: `One long video, many short clips. ${new Date().toISOString()} #demo`,
+    media: [{ id: mediaId }],
+    platformOptions: {
+      instagram: { format: 'reel' },
+      youtube: { title: 'One long video, many short clips' },
+    },
+  });
+  await call('POST', `/posts/${post.id}/publish`);
+  say(`12. Publishing the first clip in post ${post.id}`);
+  await watchProgress(call, post.id, Date.now() + patienceMs);
+  return report(await call<DemoPost>('GET', `/posts/${post.id}`), '13.');
 };
 
 const connectAll = async (call: DemoCall, brandSlug: string): Promise<void> => {
@@ -140,8 +160,8 @@ const upload = async (call: DemoCall, name: string, type: string, altText: strin
 };
 
 /** Whether every platform has the post, with a link. */
-const report = (post: DemoPost): boolean => {
-  say(`7. The post is ${post.status}`);
+const report = (post: DemoPost, step = '7.'): boolean => {
+  say(`${step} The post is ${post.status}`);
   for (const { platform, url, error } of post.targets)
     say(`   ${platform.padEnd(10)} ${url ?? error?.message ?? 'no link'}`);
   return post.status === 'published' && post.targets.every(target => target.url !== null);

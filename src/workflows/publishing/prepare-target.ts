@@ -31,6 +31,11 @@ export async function prepareUntilReady(run: TargetRun): Promise<'ready' | Targe
   for (;;) {
     const step = await prepareOnce(run, spent);
     if (step.state === 'ready' || step.state === 'look_again') return step.state;
+    if (step.state === 'render') {
+      const end = await renderAll(run, step.renditions);
+      if (end) return end;
+      continue;
+    }
     if (step.state === 'failed') {
       board.move(target.platform, 'failed', step.reason);
       return 'done';
@@ -41,6 +46,24 @@ export async function prepareUntilReady(run: TargetRun): Promise<'ready' | Targe
     else board.move(target.platform, 'preparing', step.reason);
     if (await condition(run.interrupted, pauseMs, timerSummary(run, step.reason))) return 'look_again';
   }
+}
+
+/** Brings videos into the platform's form; an end when that cannot be. */
+async function renderAll(
+  run: TargetRun,
+  renditions: readonly { mediaId: string; profile: string }[],
+): Promise<TargetRunEnd | undefined> {
+  run.board.move(run.target.platform, 'preparing', 'bringing the video into a form that it takes');
+  for (const input of renditions) {
+    try {
+      const step = await run.steps.makeRendition.executeWithOptions(stepSummary('render', run), [input]);
+      if (step.state === 'refused') return await failRun(run, 'preparation_failed', step.reason);
+    } catch (error) {
+      if (!(error instanceof ActivityFailure)) throw error;
+      return failRun(run, 'preparation_failed', 'the video could not be brought into a form that it takes');
+    }
+  }
+  return undefined;
 }
 
 /** One look. A worker that died or hung is our own trouble, like what it may have said before. */

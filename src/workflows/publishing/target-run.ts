@@ -5,6 +5,7 @@ import type {
   PublishingActivities,
   FailCode,
 } from '../../activities/publishing/publishing.ts';
+import type { RenditionActivities } from '../../activities/media/make-renditions.ts';
 import type { ProgressBoard } from './progress-board.ts';
 
 /** What a branch is made of. Each call carries a summary. */
@@ -18,7 +19,8 @@ export type TargetSteps = Pick<
   | 'failTarget'
   | 'confirmTarget'
   | 'commentTarget'
->;
+> &
+  Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition'>;
 
 /** `look_again`: the post changed under this branch before anything was published; everything else is an end. */
 export type TargetRunEnd = 'done' | 'look_again';

@@ -36,9 +36,34 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
     area: '/brands',
     opens: ['POST /brands', 'PATCH /brands/{brandSlug}', 'DELETE /brands/{brandSlug}', 'PUT /brands/order'],
   },
+  'clips:read': {
+    area: '/clips',
+    opens: [
+      'GET /clips',
+      'GET /clips/{id}',
+      'GET /clips/{id}/scenes',
+      'GET /clips/{id}/transcript',
+      'GET /clips/jobs',
+      'GET /clips/jobs/{id}',
+    ],
+  },
+  'clips:write': {
+    area: '/clips',
+    opens: [
+      'POST /clips',
+      'DELETE /clips/{id}',
+      'POST /clips/{id}/scenes',
+      'POST /clips/{id}/transcript',
+      'POST /clips/{id}/render',
+      'POST /clips/jobs/{id}/cancel',
+      'POST /clips/jobs/{id}/retry',
+      'POST /clips/uploads',
+      'GET /clips/uploads/{id}',
+      'PATCH /clips/uploads/{id}',
+      'DELETE /clips/uploads/{id}',
+    ],
+  },
   // not in this release
-  'clips:read': { area: '/clips', opens: [] },
-  'clips:write': { area: '/clips', opens: [] },
   'carousels:read': { area: '/carousels', opens: [] },
   'carousels:write': { area: '/carousels', opens: [] },
   'kb:read': {

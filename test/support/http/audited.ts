@@ -5,6 +5,9 @@ import { consentTo, openPage } from '../connections.ts';
 import type { LoginServer } from '../servers/login-server.ts';
 import { mailSecret } from '../canaries/mail-secrets.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../makers.ts';
+import { giveCredits } from '../clips.ts';
+import { aVideo, upload } from '../media.ts';
+import { aClipRow, aRenderRow } from '../tenants/tenants-world.ts';
 import { aBrowser } from './social-browser.ts';
 import type { StripeServer } from '../servers/stripe-server.ts';
 
@@ -132,6 +135,8 @@ const row = (
   run: Audited['run'],
   by?: Audited['by'],
 ): Audited => ({ operationId, action, target, run, ...(by && { by }) });
+
+const aRender = { start: 0, end: 2, aspect: '9:16' };
 
 /** Every audited operation, and how it is carried out. */
 export const auditedActions: readonly Audited[] = [
@@ -365,6 +370,40 @@ export const auditedActions: readonly Audited[] = [
   row('rotateWebhookSecret', 'webhook.secret_rotated', 'webhook', async stage =>
     post(stage, `/webhooks/${(await aWebhook(stage)).id}/rotate-secret`),
   ),
+  row('createClip', 'clip.created', 'clip', async ({ api, ada, from }) =>
+    api.post('/clips', undefined, {
+      ...from,
+      as: ada.token,
+      raw: upload(await aVideo(), { name: 'talk.mp4' }),
+    }),
+  ),
+  row('deleteClip', 'clip.deleted', 'clip', async stage =>
+    remove(stage, `/clips/${await aClipRow(stage.api, stage.ada)}`),
+  ),
+  row('detectClipScenes', 'clip.scenes_requested', 'clip', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    return post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/scenes`);
+  }),
+  row('createClipTranscript', 'clip.transcript_set', 'clip', async stage =>
+    post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/transcript`, {
+      captions: '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
+    }),
+  ),
+  row('renderClip', 'clip.render_requested', 'clip_job', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    return post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/render`, aRender);
+  }),
+  row('cancelClipJob', 'clip.render_cancelled', 'clip_job', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    const route = `/clips/${await aClipRow(stage.api, stage.ada)}/render`;
+    const { id } = await made(stage.api.post(route, aRender, { as: stage.ada.token }));
+    return post(stage, `/clips/jobs/${id}/cancel`);
+  }),
+  row('retryClipJob', 'clip.render_retried', 'clip_job', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    const clipId = await aClipRow(stage.api, stage.ada);
+    return post(stage, `/clips/jobs/${await aRenderRow(stage.api, stage.ada, clipId)}/retry`);
+  }),
   row('receiveStripeEvent', 'subscription.changed', 'organization', aSubscription, 'stripe'),
 ];
 
@@ -382,6 +421,9 @@ export const unaudited: Readonly<Record<string, string>> = {
   markNotificationRead: 'the caller’s own',
   markNotificationsRead: 'the caller’s own',
   reorderBrands: 'a matter of looks',
+  createClipUpload: 'opens nothing until its last byte has come',
+  appendToClipUpload: 'told of as the clip that it becomes',
+  deleteClipUpload: 'content',
   uploadMedia: 'content',
   deleteMedia: 'content',
   createPost: 'stands in the post’s own timeline',

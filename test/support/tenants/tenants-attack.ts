@@ -15,9 +15,12 @@ const seen = ({ status, text }: Reply, id: string): unknown => {
   return { status, body };
 };
 
-/** Nothing found by a filter: a list of nothing. */
+/** Nothing found by a filter: a list of nothing, with a total or as a bare array. */
 const isEmptyList = ({ method, where }: Slot, { status, data }: Reply): boolean =>
-  method === 'get' && where === 'query' && status === 200 && data?.total === 0;
+  method === 'get' &&
+  where === 'query' &&
+  status === 200 &&
+  (Array.isArray(data) ? data.length === 0 : data?.total === 0);
 
 const isRefused = (slot: Slot, reply: Reply): boolean => {
   if (reply.status === 404) return true;

@@ -63,9 +63,10 @@ const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
   ];
 };
 
-/** What Stripe sends is loose by nature, and signed. */
+/** What Stripe sends is loose by nature, and signed; the bytes of a video are no fields. */
+const looseBodies = ['receiveStripeEvent', 'createClipUpload', 'appendToClipUpload'];
 const isLoose = ({ operation }: Pick<Slot, 'operation'>): boolean =>
-  operation.operationId === 'receiveStripeEvent';
+  looseBodies.includes(operation.operationId);
 
 /** Every object that an operation takes from outside, filled as its owner would. */
 export const targetsOf = (file: OpenApiFile, { world }: Tenant): Target[] => {

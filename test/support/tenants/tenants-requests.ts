@@ -65,7 +65,8 @@ const leafOf = (schema: Schema, name: string, { world }: Filling): unknown => {
   const kind = named[name];
   if (kind) return world[kind][0];
   const type = [schema.type].flat()[0];
-  return type === 'boolean' ? true : type === 'integer' ? 1 : textFor(schema, name);
+  if (type === 'integer' || type === 'number') return name === 'end' ? 2 : 1;
+  return type === 'boolean' ? true : textFor(schema, name);
 };
 
 const valueOf = (given: Schema, path: string, filling: Filling): unknown => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
+import { query } from '../../../src/local/parts/postgres.ts';
 import type { TestApi } from '../http/api.ts';
 import { aKey } from '../makers.ts';
 import { aConnection, aFile, anAuthor, aPost, inHours, type Author } from '../posts.ts';
@@ -91,6 +92,48 @@ const anotherSession = async (api: TestApi, { email, password, id, token }: Auth
   return other.id as string;
 };
 
+/** A clip of a video that nobody has. */
+export const aClipRow = async (api: TestApi, { orgId }: Pick<Author, 'orgId'>): Promise<string> => {
+  const id = uuidv7();
+  await query(
+    api.databaseUrl,
+    `insert into clips (id, created_at, updated_at, org_id, title, status, storage_key, mime_type, sha256, width, height,
+                        fps, duration_seconds, size_bytes, has_sound, created_by)
+     values ($1, now(), now(), $2, 'Talk', 'ready', $3, 'video/mp4', 'none', 640, 360, 25, 16, 1000, true, 'test')`,
+    [id, orgId, `${id}.mp4`],
+  );
+  return id;
+};
+
+/** A render that was cancelled. */
+export const aRenderRow = async (
+  api: TestApi,
+  { orgId }: Pick<Author, 'orgId'>,
+  clipId: string,
+): Promise<string> => {
+  const id = uuidv7();
+  await query(
+    api.databaseUrl,
+    `insert into clip_jobs (id, created_at, updated_at, org_id, clip_id, kind, status, input, created_by)
+     values ($1, now(), now(), $2, $3, 'render', 'cancelled', $4, 'test')`,
+    [id, orgId, clipId, JSON.stringify({ start: 0, end: 2, aspect: '9:16', fit: 'crop' })],
+  );
+  return id;
+};
+
+/** A resumable upload of which nothing has come. */
+const anUpload = async (api: TestApi, { token: as }: Author): Promise<string> => {
+  const name = Buffer.from('talk.mp4').toString('base64');
+  const headers = {
+    'Tus-Resumable': '1.0.0',
+    'Upload-Length': '1000',
+    'Upload-Metadata': `filename ${name}`,
+  };
+  const { status, text, headers: answered } = await api.post('/clips/uploads', undefined, { as, headers });
+  assert.equal(status, 201, text);
+  return answered.get('location')?.split('/').at(-1) ?? '';
+};
+
 /** Makes an organization with one of everything that a request can name. */
 export const aTenant = async (api: TestApi): Promise<Tenant> => {
   const author = await anAuthor(api);
@@ -107,6 +150,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
   const post = await aPost(api, author, { scheduledAt: inHours(1), media: [{ id: media }] });
   const since = new Date(Date.now() - 60_000).toISOString();
   const group = await make('/teams/groups', { name: 'Group', scopes: ['posts:read'] });
+  const clip = await aClipRow(api, author);
   const found = (table: string): Promise<string> =>
     idOf(api, `select id from ${table} where org_id = $1 limit 1`, orgId);
   const knowledgeBase = (await make('/kbs', { name: 'Knowledge' })).id as string;
@@ -124,6 +168,9 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     connection: [await found('connections')],
     media: [media],
     post: [post.id],
+    clip: [clip],
+    clipJob: [await aRenderRow(api, author, clip)],
+    clipUpload: [await anUpload(api, author)],
     notification: [await aNotification(api, author)],
     webhook: [webhook],
     knowledgeBase: [knowledgeBase],

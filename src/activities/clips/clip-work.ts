@@ -1,0 +1,68 @@
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { randomUUID } from 'node:crypto';
+import type { Watching } from '../../adapters/video/render.ts';
+import { readSource, type VideoSource } from '../../adapters/video/source.ts';
+import type { Workspace } from '../../adapters/video/workspace.ts';
+import type { ClipJobRow } from '../../db/clips/clip-jobs.ts';
+import type { ClipRow } from '../../db/clips/clips.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { ClipFailure } from '../../domain/clip-failure.ts';
+import type { Service } from '../../process/service.ts';
+
+/** What one job works with. */
+export interface ClipWork {
+  service: Service;
+  job: ClipJobRow;
+  clip: ClipRow;
+  workspace: Workspace;
+  watching: Watching;
+}
+
+/** Name of the clip's video in a workspace. */
+export const inputName = 'input';
+
+/** Brings the clip's video into the workspace and reads its figures. Throws `source_missing`. */
+export const openClip = async ({ service, clip, workspace, watching }: ClipWork): Promise<VideoSource> => {
+  if (clip.storageKey === null) throw gone();
+  await workspace.fetch(clip.storageKey, inputName, watching.signal).catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? gone() : error;
+  });
+  return readSource(service.video, workspace, inputName, watching.signal);
+};
+
+const gone = () => new ClipFailure('source_missing', 'The video of this clip is gone.');
+
+/** A part of the whole job's progress: `share(watching, 0.2, 0.9)` tells what is between 20 and 90 percent. */
+export const share = ({ signal, onProgress }: Watching, from: number, to: number): Watching => ({
+  signal,
+  onProgress: done => onProgress(from + (to - from) * done),
+});
+
+/** Keys of files that are to be deleted again should the work fail before its row names them. */
+export class Leftovers {
+  readonly #service: Service;
+  readonly #keys: string[] = [];
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  note(key: string): string {
+    this.#keys.push(key);
+    return key;
+  }
+
+  async delete(): Promise<void> {
+    for (const key of this.#keys)
+      await this.#service.storage.delete(key).catch((error: unknown) => {
+        this.#service.log.warn({ err: error, key }, 'an unused file could not be deleted');
+      });
+  }
+}
+
+/** Runs `work` in one transaction. */
+export const transact = <T>({ orm }: Service, work: (em: Em) => Promise<T>): Promise<T> =>
+  inTransaction(orm, work);
+
+/** A name that no other file has. */
+export const someName = (extension: string): string => `${randomUUID()}.${extension}`;

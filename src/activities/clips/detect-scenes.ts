@@ -1,0 +1,83 @@
+import { contactSheet } from '../../adapters/video/contact-sheet.ts';
+import { findCuts } from '../../adapters/video/find-cuts.ts';
+import { frameAt } from '../../adapters/video/frames.ts';
+import { storePicture } from '../../adapters/video/ingest.ts';
+import { readSound } from '../../adapters/video/sound.ts';
+import { newestJob } from '../../db/clips/clip-jobs.ts';
+import { completeJob } from '../../db/clips/finish-job.ts';
+import type { Scene, ScenesInput, ScenesResult, TranscriptResult } from '../../domain/clips.ts';
+import { suggest } from '../../domain/scene-suggestions.ts';
+import type { Cut } from '../../domain/scene-cuts.ts';
+import { sentencesOf } from '../../domain/transcripts.ts';
+import { inputName, Leftovers, openClip, share, transact, type ClipWork } from './clip-work.ts';
+
+/** Scenes shorter than this are part of a change of picture, not one. */
+const minScene = 0.1;
+/** Most scenes that are listed: those at whose start the picture changes most. */
+const maxScenes = 500;
+
+/** The stretches between cuts; the first one begins at 0 with a score of 1. */
+const scenesOf = (cuts: readonly Cut[], duration: number): Scene[] => {
+  const strongest = cuts.toSorted((a, b) => b.score - a.score).slice(0, maxScenes - 1);
+  const starts = [
+    { at: 0, score: 1 },
+    ...strongest.filter(({ at }) => at >= minScene && at < duration - minScene),
+  ];
+  const ordered = starts.toSorted((a, b) => a.at - b.at);
+  const round = (value: number): number => Math.round(value * 1_000) / 1_000;
+  return ordered.map(({ at, score }, index) => ({
+    start: round(at),
+    end: round(ordered[index + 1]?.at ?? duration),
+    score: round(Math.min(1, score)),
+  }));
+};
+
+/** Finds the scenes of a clip, a picture of each, and what of it would make clips. False when it was overtaken. */
+export const detectScenes = async (work: ClipWork): Promise<boolean> => {
+  const { service, job, workspace, watching } = work;
+  const source = await openClip(work);
+  const cuts = await findCuts(service.video, workspace, inputName, source, share(watching, 0, 0.7));
+  const sound = await readSound(service.video, workspace, inputName, source, watching.signal);
+  watching.onProgress(0.8);
+  const scenes = scenesOf(cuts, source.durationSeconds);
+  const em = service.orm.em.fork();
+  const transcript = (await newestJob(em, work.clip.id, 'transcript', 'completed'))?.result as
+    TranscriptResult | null | undefined;
+  const suggestions = suggest(
+    {
+      durationSeconds: source.durationSeconds,
+      ...sound,
+      cuts: scenes.map(({ start }) => start),
+      sentences: sentencesOf(transcript?.words ?? []),
+    },
+    job.input as unknown as ScenesInput,
+  );
+  return store(work, scenes, suggestions);
+};
+
+const store = async (
+  { service, job, workspace, watching }: ClipWork,
+  scenes: readonly Scene[],
+  suggestions: ScenesResult['suggestions'],
+): Promise<boolean> => {
+  const leftovers = new Leftovers(service);
+  let isTaken = false;
+  try {
+    const pictures: Buffer[] = [];
+    const shown: ScenesResult['scenes'] = [];
+    for (const [index, scene] of scenes.entries()) {
+      const at = scene.start + Math.min(1, (scene.end - scene.start) / 2);
+      const picture = await frameAt(service.video, workspace, { input: inputName, at }, watching.signal);
+      pictures.push(picture);
+      shown.push({ ...scene, thumbnailKey: leftovers.note(await storePicture(service.storage, picture)) });
+      watching.onProgress(0.8 + (0.18 * (index + 1)) / scenes.length);
+    }
+    const contactSheetKey = leftovers.note(await storePicture(service.storage, await contactSheet(pictures)));
+    const result: ScenesResult = { scenes: shown, suggestions, contactSheetKey };
+    const attempt = { jobId: job.id, attempt: job.attempt };
+    isTaken = await transact(service, em => completeJob(em, attempt, result));
+    return isTaken;
+  } finally {
+    if (!isTaken) await leftovers.delete();
+  }
+};

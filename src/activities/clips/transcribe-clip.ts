@@ -1,0 +1,62 @@
+import { ClipFailure } from '../../domain/clip-failure.ts';
+import { extractSpeech } from '../../adapters/video/extract-speech.ts';
+import type { Heard, Speech } from '../../adapters/speech/speech.ts';
+import { completeJob } from '../../db/clips/finish-job.ts';
+import type { TranscriptInput, TranscriptResult, Word } from '../../domain/clips.ts';
+import { cuesOf } from '../../domain/transcripts.ts';
+import { inputName, openClip, transact, type ClipWork } from './clip-work.ts';
+
+/** Speech is sent in parts of so many seconds: services take 25 MB at most, and what fails is done again for one part. */
+const partSeconds = 1_200;
+
+const noService = () =>
+  new ClipFailure(
+    'no_speech_service',
+    'This server turns no speech into text: send the captions as SRT or WebVTT, or have the operator set SPEECH_URL.',
+  );
+
+const later =
+  (seconds: number) =>
+  ({ text, start, end }: Word): Word => ({ text, start: start + seconds, end: end + seconds });
+
+/** Turns the clip's speech into words and captions. False when it was overtaken. */
+export const transcribeClip = async (work: ClipWork): Promise<boolean> => {
+  const { service, job } = work;
+  const { speech } = service;
+  if (!speech) throw noService();
+  const source = await openClip(work);
+  if (source.audioCodec === null) throw new ClipFailure('no_sound', 'The video has no sound.');
+  const { language } = job.input as unknown as TranscriptInput;
+  const result = await listen(work, speech, source.durationSeconds, language);
+  return transact(service, em => completeJob(em, { jobId: job.id, attempt: job.attempt }, result));
+};
+
+/** Part by part; each is told the language of the first one. */
+const listen = async (
+  { service, workspace, watching }: ClipWork,
+  speech: Speech,
+  duration: number,
+  language: string | null,
+): Promise<TranscriptResult> => {
+  const words: Word[] = [];
+  let heard: Heard | undefined;
+  for (let start = 0; start < duration; start += partSeconds) {
+    const end = Math.min(duration, start + partSeconds);
+    const file = await extractSpeech(
+      service.video,
+      workspace,
+      { input: inputName, start, end },
+      watching.signal,
+    );
+    heard = await speech({ file, language: language ?? heard?.language ?? null, signal: watching.signal });
+    words.push(...heard.words.map(later(start)));
+    watching.onProgress(0.95 * (end / duration));
+  }
+  return {
+    language: language ?? heard?.language ?? null,
+    words,
+    cues: cuesOf(words),
+    provider: heard?.provider ?? 'none',
+    model: heard?.model ?? null,
+  };
+};

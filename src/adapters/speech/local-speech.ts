@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { ClipFailure } from '../../domain/clip-failure.ts';
+import { RunFailure, runLimited } from '../media/ffmpeg-run.ts';
+import type { Speech, SpeechSettings } from './speech.ts';
+
+const script = fileURLToPath(new URL('./whisper.py', import.meta.url));
+
+const answer = z.object({
+  language: z.string().nullable(),
+  words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
+});
+
+/** Whisper tiny on this machine: English best, and nothing leaves it. */
+export const createLocalSpeech = (config: SpeechSettings & { SPEECH_PYTHON: string }): Speech => {
+  return async ({ file, language, signal }) => {
+    try {
+      const args = [script, file, ...(language === null ? [] : [language.slice(0, 2)])];
+      const { stdout } = await runLimited(config.SPEECH_PYTHON, args, {
+        signal,
+        timeoutMs: config.SPEECH_TIMEOUT,
+        outputBytes: 64 * 1_048_576,
+      });
+      const { words, language: heard } = answer.parse(JSON.parse(stdout));
+      return { words, language: language ?? heard, provider: 'local', model: 'whisper-tiny' };
+    } catch (error) {
+      if (!(error instanceof RunFailure) || error.reason !== 'exit') throw error;
+      const last = error.stderr.trim().split('\n').at(-1) ?? '';
+      throw new ClipFailure('speech_failed', `The local speech model failed: ${last.slice(0, 300)}`);
+    }
+  };
+};

@@ -1,0 +1,120 @@
+import { rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Server, type Locker, type Upload } from '@tus/server';
+
+/** An upload whose last byte has come. */
+export interface FinishedUpload {
+  id: string;
+  /** Path of its bytes. */
+  file: string;
+}
+
+/** What a request to an upload does beside moving bytes. Whatever a hook throws is thrown again, as it is. */
+export interface UploadHooks {
+  locker: Locker;
+  maxBytes: number;
+  /** Path below which uploads live, such as `/clips/uploads`. */
+  path: string;
+  /** The id of a new upload, once it is written down. */
+  created?(about: NewUpload): Promise<string>;
+  /** Takes the file; gives headers for the answer. */
+  finished(upload: FinishedUpload): Promise<Record<string, string>>;
+}
+
+/** What a client says of a new upload. */
+export interface NewUpload {
+  sizeBytes: number;
+  metadata: Record<string, string | null>;
+}
+
+/** What the protocol answers. */
+export interface UploadAnswer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+const stores = new Map<string, FileStore>();
+
+/** One store for each folder of this process: it makes its folder when it is opened. */
+const storeOf = (folder: string, lifetimeMs: number): FileStore => {
+  const known = stores.get(folder);
+  if (known) return known;
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetimeMs });
+  stores.set(folder, store);
+  return store;
+};
+
+/** The same request in the form that the library takes; its body is read as it comes. */
+const webRequest = (request: IncomingMessage, url: string): Request => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, [value].flat().join(', '));
+  const method = request.method ?? 'GET';
+  const hasBody = method === 'POST' || method === 'PATCH';
+  return new Request(url, {
+    method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
+  } as RequestInit);
+};
+
+/** Answers one request of tus 1.0 (POST creates, HEAD asks for the offset, PATCH brings bytes), with the bytes in a folder that all processes share. */
+export const answerUpload = async (
+  request: IncomingMessage,
+  { folder, lifetimeMs, url }: { folder: string; lifetimeMs: number; url: string },
+  hooks: UploadHooks,
+): Promise<UploadAnswer> => {
+  let thrown: { error: unknown } | undefined;
+  const noting = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      thrown = { error };
+      throw error;
+    }
+  };
+  let id: string | undefined;
+  const server = new Server({
+    path: hooks.path,
+    relativeLocation: true,
+    respectForwardedHeaders: false,
+    datastore: storeOf(folder, lifetimeMs),
+    locker: hooks.locker,
+    maxSize: hooks.maxBytes,
+    namingFunction: (_request, metadata = {}) =>
+      noting(async () => {
+        const sizeBytes = Number(request.headers['upload-length'] ?? 0);
+        id = await hooks.created?.({ sizeBytes, metadata });
+        if (id === undefined) throw new Error('an upload is created where none is taken');
+        return id;
+      }),
+    onUploadFinish: (_request, upload: Upload) =>
+      noting(async () => ({
+        headers: await hooks.finished({ id: upload.id, file: path.join(folder, upload.id) }),
+      })),
+  });
+  const response = await server.handleWeb(webRequest(request, url));
+  if (thrown) throw thrown.error;
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  };
+};
+
+/** How many bytes of an upload have come; undefined where they are gone. */
+export const uploadedBytes = (folder: string, id: string): Promise<number | undefined> =>
+  stat(path.join(folder, id)).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+/** Removes an upload's bytes and what the library keeps beside them. */
+export const removeUpload = async (folder: string, id: string): Promise<void> => {
+  await rm(path.join(folder, id), { force: true });
+  await rm(path.join(folder, `${id}.json`), { force: true });
+};

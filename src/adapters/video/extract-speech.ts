@@ -1,0 +1,37 @@
+import { cutInput } from './render-args.ts';
+import type { VideoTools } from './tools.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The sound between two seconds, as small as speech can be: one channel, 16 kHz, AAC. Gives the file's path. */
+export const extractSpeech = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  part: { input: string; start: number; end: number },
+  signal: AbortSignal,
+): Promise<string> => {
+  const name = 'speech.m4a';
+  await tools.ffmpeg(
+    workspace,
+    [
+      '-v',
+      'error',
+      ...cutInput(part),
+      '-map',
+      '0:a:0',
+      '-vn',
+      '-ac',
+      '1',
+      '-ar',
+      '16000',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '48k',
+      '-f',
+      'mp4',
+      name,
+    ],
+    { signal },
+  );
+  return workspace.file(name);
+};

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../../config/index.ts';
+import { refuse } from '../../domain/errors.ts';
+import { RunFailure } from '../media/ffmpeg-run.ts';
+import { probeMedia } from '../media/media-probe.ts';
+import type { ClaimedFile } from '../media/media-sniff.ts';
+import type { Upload } from '../media/media-upload.ts';
+import type { Storage } from '../storage/storage.ts';
+import { frameAt } from './frames.ts';
+import { readSource } from './source.ts';
+import type { VideoTools } from './tools.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What takes a received video in. */
+export interface Ingesting {
+  config: Config;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  storage: Storage;
+  video: VideoTools;
+}
+
+/** A video in the store, with what was measured of it. */
+export interface IngestedVideo {
+  id: string;
+  storageKey: string;
+  /** Null where no ffmpeg of this process could draw one. */
+  thumbnailKey: string | null;
+  mimeType: string;
+  sha256: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+  fps: number;
+  durationSeconds: number;
+  hasSound: boolean;
+}
+
+/** Stores a picture; gives its key. */
+export const storePicture = async (storage: Storage, picture: Buffer): Promise<string> => {
+  const key = `${uuidv7()}.jpg`;
+  await storage.put(key, Readable.from([picture]), { mimeType: 'image/jpeg', sizeBytes: picture.length });
+  return key;
+};
+
+const name = 'input';
+
+const thumbnailOf = async (
+  { log, storage, video }: Ingesting,
+  workspace: Workspace,
+  durationSeconds: number,
+): Promise<string | null> => {
+  try {
+    const at = Math.min(1, durationSeconds / 3);
+    return await storePicture(storage, await frameAt(video, workspace, { input: name, at }));
+  } catch (error) {
+    log.warn({ err: error }, 'a clip has no picture');
+    return null;
+  }
+};
+
+/**
+ * Looks at a received video and hands it to the store: what is refused never gets there. Throws `invalid_media`,
+ * `unsupported_media_type` (also for images), or `unavailable`; the file of the upload is the caller's to remove.
+ */
+export const ingestVideo = async (
+  ingesting: Ingesting,
+  upload: Upload,
+  claim: ClaimedFile,
+): Promise<IngestedVideo> => {
+  const { config, log, storage, video } = ingesting;
+  if (upload.sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
+  const { kind, facts } = await probeMedia(upload.part, claim, config, log);
+  if (facts.type !== 'video')
+    throw refuse('unsupported_media_type', 'A clip is a video: MP4, QuickTime or WebM.');
+  return video.workspaces.use(async workspace => {
+    const source = await readSource(video, workspace, upload.part).catch((error: unknown) => {
+      throw error instanceof RunFailure ? refuse('invalid_media', `The ${kind.name} cannot be read.`) : error;
+    });
+    const id = uuidv7();
+    const storageKey = `${id}.${kind.extension}`;
+    await storage.adopt(storageKey, upload.part, { mimeType: kind.mimeType });
+    await workspace.fetch(storageKey, name, AbortSignal.timeout(config.MEDIA_TIMEOUT));
+    return {
+      id,
+      storageKey,
+      mimeType: kind.mimeType,
+      sha256: upload.sha256,
+      sizeBytes: upload.sizeBytes,
+      width: source.width,
+      height: source.height,
+      fps: Math.round(source.fps * 1_000) / 1_000,
+      durationSeconds: facts.durationSeconds ?? source.durationSeconds,
+      hasSound: source.audioCodec !== null,
+      thumbnailKey: await thumbnailOf(ingesting, workspace, source.durationSeconds),
+    };
+  });
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { cutInput, type LoudnessReport } from './render-args.ts';
+import type { VideoTools } from './tools.ts';
+import type { Workspace } from './workspace.ts';
+
+const figure = z.coerce.number();
+
+const report = z.object({
+  input_i: figure,
+  input_tp: figure,
+  input_lra: figure,
+  input_thresh: figure,
+  target_offset: figure,
+});
+
+/** Measures the sound between two seconds; undefined for silence, which no gain makes louder. */
+export const measureLoudness = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  part: { input: string; start: number; end: number },
+  signal?: AbortSignal,
+): Promise<LoudnessReport | undefined> => {
+  const { stderr } = await tools.ffmpeg(
+    workspace,
+    [
+      '-v',
+      'info',
+      '-nostats',
+      ...cutInput(part),
+      '-map',
+      '0:a:0',
+      '-vn',
+      '-af',
+      'loudnorm=I=-14:TP=-1.5:LRA=11:print_format=json',
+      '-f',
+      'null',
+      '-',
+    ],
+    signal && { signal },
+  );
+  const json = stderr.slice(stderr.lastIndexOf('{'), stderr.lastIndexOf('}') + 1);
+  const { success, data } = report.safeParse(JSON.parse(json || '{}'));
+  if (!success || data.input_i < -70) return undefined;
+  return {
+    i: data.input_i,
+    tp: data.input_tp,
+    lra: data.input_lra,
+    thresh: data.input_thresh,
+    offset: data.target_offset,
+  };
+};

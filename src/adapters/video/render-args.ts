@@ -1,0 +1,206 @@
+import {
+  cropSize,
+  edgeOf,
+  hasAspect,
+  outputSize,
+  type Aspect,
+  type Fit,
+  type FocusStep,
+  type Size,
+} from '../../domain/clip-framing.ts';
+import { fontsFolder } from './fonts.ts';
+import type { VideoSource } from './source.ts';
+import { inputGuards } from './tools.ts';
+
+/** How loud a part of a video is, as ffmpeg's `loudnorm` counts it. */
+export interface LoudnessReport {
+  i: number;
+  tp: number;
+  lra: number;
+  thresh: number;
+  offset: number;
+}
+
+/** What is to be made of a part of a video. Files are names in the workspace. */
+export interface RenderPlan {
+  input: string;
+  output: string;
+  start: number;
+  end: number;
+  aspect: Aspect;
+  fit: Fit;
+  focus: readonly FocusStep[];
+  /** An ASS file made for the output's size. */
+  captions?: string;
+  watermark?: Watermark;
+  /** As it was measured; set where the sound is to be brought to a loudness. */
+  loudness?: LoudnessReport;
+}
+
+export interface Watermark {
+  /** A PNG. */
+  file: string;
+  /** Part of the output's width that it is wide. */
+  scale: number;
+  opacity: number;
+  position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+}
+
+/** `if(lt(t,4.2),120,if(lt(t,9),400,80))`: each step's edge until the next one begins. */
+const stepwise = (steps: readonly FocusStep[], edge: (step: FocusStep) => number): string => {
+  const [first, ...rest] = steps;
+  if (!first) return '0';
+  const [next] = rest;
+  return next
+    ? `if(lt(t,${next.at.toFixed(3)}),${edge(first)},${stepwise(rest, edge)})`
+    : String(edge(first));
+};
+
+const centre: FocusStep = { at: 0, x: 0.5, y: 0.5 };
+
+const cropFilter = (source: Size, { aspect, focus }: RenderPlan, { width, height }: Size): string => {
+  const part = cropSize(source, aspect);
+  const steps = focus.length > 0 ? focus : [centre];
+  const x = stepwise(steps, step => edgeOf(source.width, part.width, step.x));
+  const y = stepwise(steps, step => edgeOf(source.height, part.height, step.y));
+  return `crop=${part.width}:${part.height}:'${x}':'${y}',scale=${width}:${height}`;
+};
+
+const padFilter = ({ width, height }: Size): string =>
+  `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`;
+
+/** The background is blurred at a quarter of the size: a sixteenth of the work, and nobody sees it. */
+const blurFilter = ({ width, height }: Size): string => {
+  const [small, low] = [2 * Math.round(width / 8), 2 * Math.round(height / 8)];
+  return (
+    `split[behind][front];[behind]scale=${small}:${low}:force_original_aspect_ratio=increase,crop=${small}:${low},` +
+    `boxblur=8:2,scale=${width}:${height}[back];` +
+    `[front]scale=${width}:${height}:force_original_aspect_ratio=decrease[whole];` +
+    `[back][whole]overlay=(W-w)/2:(H-h)/2`
+  );
+};
+
+const framing = (source: Size, plan: RenderPlan, size: Size): string => {
+  if (hasAspect(source, plan.aspect)) return `scale=${size.width}:${size.height}`;
+  if (plan.fit === 'crop') return cropFilter(source, plan, size);
+  return plan.fit === 'pad' ? padFilter(size) : blurFilter(size);
+};
+
+const places: Record<Watermark['position'], string> = {
+  'top-left': 'W*0.04:H*0.04',
+  'top-right': 'W-w-W*0.04:H*0.04',
+  'bottom-left': 'W*0.04:H-h-H*0.04',
+  'bottom-right': 'W-w-W*0.04:H-h-H*0.04',
+};
+
+/** The graph of the picture, from `[0:v:0]` to `[v]`. The names of files in it are ours. */
+const pictureGraph = (source: VideoSource, plan: RenderPlan): string => {
+  const size = outputSize(source, plan.aspect, plan.fit);
+  const captions = plan.captions ? `,ass=${plan.captions}:fontsdir=${fontsFolder}` : '';
+  const main = `[0:v:0]${framing(source, plan, size)},setsar=1${captions},format=yuv420p`;
+  if (!plan.watermark) return `${main}[v]`;
+  const { scale, opacity, position } = plan.watermark;
+  const width = 2 * Math.round((size.width * scale) / 2);
+  const mark = `[1:v:0]scale=${width}:-2,format=rgba,colorchannelmixer=aa=${opacity.toFixed(2)}[mark]`;
+  return `${main}[main];${mark};[main][mark]overlay=${places[position]},format=yuv420p[v]`;
+};
+
+/** EBU R128 at what the platforms play at, in one step by what was measured before. */
+const loudnessFilter = ({ i, tp, lra, thresh, offset }: LoudnessReport): string =>
+  `loudnorm=I=-14:TP=-1.5:LRA=11:measured_I=${i}:measured_TP=${tp}:measured_LRA=${lra}` +
+  `:measured_thresh=${thresh}:offset=${offset}:linear=true,aresample=48000`;
+
+/** Fewer frames are not made more, and more than 60 are not kept. */
+const maxFps = 60;
+
+/** Begins at `start`, exactly, and reads no further than it must: both stand before the input. */
+export const cutInput = ({ input, start, end }: Pick<RenderPlan, 'input' | 'start' | 'end'>): string[] => [
+  ...inputGuards,
+  '-ss',
+  start.toFixed(3),
+  '-t',
+  (end - start).toFixed(3),
+  '-i',
+  `file:${input}`,
+];
+
+const sound = ({ audioCodec }: VideoSource, { loudness }: RenderPlan): string[] =>
+  audioCodec === null
+    ? ['-an']
+    : [
+        '-map',
+        '0:a:0',
+        ...(loudness ? ['-af', loudnessFilter(loudness)] : []),
+        '-c:a',
+        'aac',
+        '-b:a',
+        '160k',
+        '-ac',
+        '2',
+        '-ar',
+        '48000',
+      ];
+
+/** Encoder settings that every platform takes; also of a rendition. */
+export const encoding = (fps: number): string[] => [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-crf',
+  '21',
+  '-profile:v',
+  'high',
+  '-g',
+  String(Math.round(Math.min(fps, maxFps) * 2)),
+  '-r',
+  String(Number(Math.min(fps, maxFps).toFixed(3))),
+  '-movflags',
+  '+faststart',
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-f',
+  'mp4',
+];
+
+/** The arguments of one render. */
+export const renderArgs = (source: VideoSource, plan: RenderPlan, threads: number): string[] => [
+  ...cutInput(plan),
+  ...(plan.watermark ? [...inputGuards, '-f', 'png_pipe', '-i', `file:${plan.watermark.file}`] : []),
+  '-filter_complex',
+  pictureGraph(source, plan),
+  '-map',
+  '[v]',
+  ...sound(source, plan),
+  '-threads',
+  String(threads),
+  ...encoding(source.fps),
+  plan.output,
+];
+
+/** ffmpeg seeks so much before what it is asked for where frames stand in another order than they are shown in. */
+export const seeksBefore = 3 / 23;
+
+/** The arguments of a cut that changes neither picture nor sound; it begins with the keyframe at `start`. */
+export const copyArgs = (plan: RenderPlan): string[] => [
+  ...cutInput(plan.start > 0 ? { ...plan, start: plan.start + seeksBefore + 0.002 } : plan),
+  '-map',
+  '0:v:0',
+  '-map',
+  '0:a:0?',
+  '-c',
+  'copy',
+  '-avoid_negative_ts',
+  'make_zero',
+  '-movflags',
+  '+faststart',
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-f',
+  'mp4',
+  plan.output,
+];

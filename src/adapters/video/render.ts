@@ -1,0 +1,143 @@
+import { ClipFailure } from '../../domain/clip-failure.ts';
+import { hasAspect, outputSize, type Size } from '../../domain/clip-framing.ts';
+import { RunFailure } from '../media/ffmpeg-run.ts';
+import { progressReader } from './progress.ts';
+import { copyArgs, renderArgs, type RenderPlan } from './render-args.ts';
+import { readSource, type VideoSource } from './source.ts';
+import { inputGuards, type VideoTools } from './tools.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A finished file in the workspace, as ffprobe read it. */
+export interface Rendered {
+  file: string;
+  source: VideoSource;
+  /** Whether picture and sound were copied as they are. */
+  isCopy: boolean;
+}
+
+export interface Watching {
+  signal: AbortSignal;
+  /** The part that is done, from 0 to 1. */
+  onProgress: (done: number) => void;
+}
+
+/** Sides up to this are small enough to be passed on. */
+const maxCopiedSide = 1_080;
+
+const needsNoChange = (source: VideoSource, plan: RenderPlan): boolean =>
+  !plan.captions && !plan.watermark && !plan.loudness && !source.isTurned && hasAspect(source, plan.aspect);
+
+const isPlayable = ({ videoCodec, pixelFormat, audioCodec, width, height }: VideoSource): boolean =>
+  videoCodec === 'h264' &&
+  (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p') &&
+  (audioCodec === null || audioCodec === 'aac') &&
+  Math.min(width, height) <= maxCopiedSide;
+
+/** Whether a frame that needs no other stands at this second: a copy can begin nowhere else. */
+const beginsWithKeyframe = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  { input, start }: Pick<RenderPlan, 'input' | 'start'>,
+  { fps, startSeconds }: VideoSource,
+): Promise<boolean> => {
+  const at = start + startSeconds;
+  const { stdout } = await tools.ffprobe(workspace, [
+    '-v',
+    'error',
+    ...inputGuards,
+    '-select_streams',
+    'v:0',
+    '-read_intervals',
+    `${at.toFixed(3)}%+#1`,
+    '-show_entries',
+    'packet=pts_time',
+    '-of',
+    'csv=p=0',
+    '-i',
+    `file:${input}`,
+  ]);
+  const found = Number.parseFloat(stdout);
+  return Math.abs(found - at) < 0.5 / fps;
+};
+
+/**
+ * Renders a part of a video to `plan.output` in the workspace, by copying it where nothing has to change, and looks at what
+ * came of it. Throws a `ClipFailure` for what would fail again, a `RunFailure` of reason `aborted` when the signal says so.
+ */
+export const renderPlan = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  source: VideoSource,
+  plan: RenderPlan,
+  watching: Watching,
+): Promise<Rendered> => {
+  const isCopy =
+    needsNoChange(source, plan) &&
+    isPlayable(source) &&
+    (await beginsWithKeyframe(tools, workspace, plan, source));
+  const make = async (args: readonly string[]): Promise<VideoSource> => {
+    await encodeWith(tools, workspace, args, plan.end - plan.start, watching);
+    return readSource(tools, workspace, plan.output, watching.signal);
+  };
+  const file = workspace.file(plan.output);
+  const copied = isCopy ? await make(copyArgs(plan)) : undefined;
+  if (copied && isAsPlanned(copied, plan, source)) return { file, source: copied, isCopy: true };
+  const made = await make(renderArgs(source, plan, tools.threads));
+  assertAsPlanned(made, plan, outputSize(source, plan.aspect, plan.fit));
+  return { file, source: made, isCopy: false };
+};
+
+/** Runs one encode with its progress; says why it failed in words of ours. */
+export const encodeWith = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  args: readonly string[],
+  seconds: number,
+  { signal, onProgress }: Watching,
+): Promise<void> => {
+  try {
+    await tools.ffmpeg(workspace, ['-v', 'warning', '-nostats', '-progress', 'pipe:1', ...args], {
+      signal,
+      outputBytes: 256 * 1_048_576,
+      onOutput: progressReader(seconds, onProgress),
+    });
+  } catch (error) {
+    throw error instanceof RunFailure ? runFailureOf(error) : error;
+  }
+};
+
+/** What a run of ffmpeg that ended badly means for its job; an abort stays what it is. */
+export const runFailureOf = (failure: RunFailure): Error => {
+  if (failure.reason === 'aborted') return failure;
+  if (failure.reason === 'timeout')
+    return new ClipFailure('timed_out', 'It took longer than this service gives one video.');
+  if (/File too large|File size limit|SIGXFSZ/i.test(`${failure.message} ${failure.stderr}`))
+    return new ClipFailure('too_large', 'What it made is larger than this service lets one file be.');
+  if (
+    /Invalid data found when processing input|moov atom not found|could not find codec/i.test(failure.stderr)
+  )
+    return new ClipFailure('source_unreadable', 'The video cannot be read: it is damaged or cut off.');
+  return new RunFailure(
+    failure.reason,
+    `ffmpeg ${failure.message}: ${lastWords(failure.stderr)}`,
+    failure.stderr,
+  );
+};
+
+const lastWords = (stderr: string): string => stderr.trim().split('\n').slice(-3).join(' / ').slice(-500);
+
+/** A file counts only when it is as long and as large as was asked for. */
+const isAsPlanned = (made: VideoSource, { start, end }: RenderPlan, size: Size): boolean => {
+  const tolerance = Math.max(0.3, 4 / made.fps);
+  const isLong = Math.abs(made.durationSeconds - (end - start)) <= tolerance;
+  return isLong && made.width === size.width && made.height === size.height;
+};
+
+const assertAsPlanned = (made: VideoSource, plan: RenderPlan, size: Size): void => {
+  if (isAsPlanned(made, plan, size)) return;
+  const wanted = plan.end - plan.start;
+  throw new ClipFailure(
+    'render_failed',
+    `What came out is ${made.width}×${made.height} of ${made.durationSeconds.toFixed(2)} s instead of ${size.width}×${size.height} of ${wanted.toFixed(2)} s: the video may be damaged there.`,
+  );
+};

@@ -1,0 +1,75 @@
+import {
+  misfitsOf,
+  renditionSize,
+  type Misfit,
+  type RenditionProfile,
+  type VideoFacts,
+} from '../../domain/renditions.ts';
+import { encoding } from './render-args.ts';
+import { encodeWith, type Watching } from './render.ts';
+import { readSource, type VideoSource } from './source.ts';
+import { inputGuards, type VideoTools } from './tools.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Bits a second of the sound, and the part of a file that is neither picture nor sound. */
+const soundBits = 128_000;
+const overhead = 0.03;
+
+const needsPicture = (found: readonly Misfit[]): boolean =>
+  found.some(each => each === 'videoCodec' || each === 'size' || each === 'dimensions' || each === 'aspect');
+
+/** Most bits a second of the picture, so that the file is no larger than may be. */
+const bitLimit = ({ durationSeconds }: VideoSource, maxBytes: number | undefined): string[] => {
+  if (maxBytes === undefined) return [];
+  const bits = Math.floor(((maxBytes * 8 * (1 - overhead)) / durationSeconds - soundBits) * 0.95);
+  return bits > 40_000_000
+    ? []
+    : ['-maxrate', String(Math.max(bits, 100_000)), '-bufsize', String(Math.max(bits, 100_000))];
+};
+
+const pictureArgs = (source: VideoSource, { rule }: RenditionProfile): string[] => {
+  const { width, height } = renditionSize(source, rule);
+  const fit =
+    `scale=${width}:${height}:force_original_aspect_ratio=decrease,` +
+    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2,setsar=1,format=yuv420p`;
+  return ['-vf', fit, ...encoding(source.fps), ...bitLimit(source, rule.maxBytes)];
+};
+
+const isFine = (source: VideoSource, { videoCodecs }: RenditionProfile): boolean =>
+  videoCodecs.includes(source.videoCodec) && /^(?:h264|hevc)$/.test(source.videoCodec) && !source.isTurned;
+
+/**
+ * Makes `output.mp4` in the workspace, in which the platform takes the video of `input`. What fits is copied: only the
+ * container, the sound, or the picture is made anew.
+ */
+export const makeRendition = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  { facts, profile }: { facts: VideoFacts; profile: RenditionProfile },
+  watching: Watching,
+): Promise<VideoSource> => {
+  const source = await readSource(tools, workspace, 'input', watching.signal);
+  const seen = { ...facts, videoCodec: source.videoCodec, audioCodec: source.audioCodec };
+  const copiesPicture = !needsPicture(misfitsOf(seen, profile)) && isFine(source, profile);
+  const copiesSound = source.audioCodec === 'aac';
+  const args = [
+    ...inputGuards,
+    '-i',
+    'file:input',
+    '-map',
+    '0:v:0',
+    '-map',
+    '0:a:0?',
+    '-threads',
+    String(tools.threads),
+    ...(copiesPicture
+      ? ['-c:v', 'copy', '-movflags', '+faststart', '-map_metadata', '-1', '-f', 'mp4']
+      : pictureArgs(source, profile)),
+    ...(copiesSound
+      ? ['-c:a', 'copy']
+      : ['-c:a', 'aac', '-b:a', String(soundBits), '-ac', '2', '-ar', '48000']),
+    'output.mp4',
+  ];
+  await encodeWith(tools, workspace, args, source.durationSeconds, watching);
+  return readSource(tools, workspace, 'output.mp4', watching.signal);
+};

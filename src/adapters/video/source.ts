@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { refuse } from '../../domain/errors.ts';
+import type { VideoTools } from './tools.ts';
+import { inputGuards } from './tools.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What work on a video has to know of it. */
+export interface VideoSource {
+  durationSeconds: number;
+  /** As shown: after the turn that the file asks for. */
+  width: number;
+  height: number;
+  /** Whether the file asks for a turn; its picture cannot be copied into a file that does not. */
+  isTurned: boolean;
+  fps: number;
+  /** `h264`, `vp9`, … */
+  videoCodec: string;
+  pixelFormat: string;
+  /** Null when there is no sound. */
+  audioCodec: string | null;
+  /** When the first frame is shown, in the file's own time. */
+  startSeconds: number;
+}
+
+const text = z.string().default('');
+const number = z.coerce.number().default(0);
+
+const report = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: text,
+      codec_name: text,
+      pix_fmt: text,
+      width: number,
+      height: number,
+      avg_frame_rate: text,
+      r_frame_rate: text,
+      start_time: z.coerce.number().catch(0),
+      duration: z.coerce.number().catch(0),
+      disposition: z.object({ attached_pic: number }).default({ attached_pic: 0 }),
+      tags: z.object({ rotate: z.coerce.number().optional() }).default({}),
+      side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+    }),
+  ),
+  format: z.object({ duration: z.coerce.number().catch(0) }),
+});
+type Stream = z.infer<typeof report>['streams'][number];
+
+const fields =
+  'stream=codec_type,codec_name,pix_fmt,width,height,avg_frame_rate,r_frame_rate,start_time,duration' +
+  ':stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation:format=duration';
+
+/** `30000/1001` → 29.97. */
+const rate = (fraction: string): number => {
+  const [count = 0, per = 1] = fraction.split('/').map(Number);
+  return per > 0 && count > 0 ? count / per : 0;
+};
+
+const isQuarterTurn = ({ side_data_list: sides, tags }: Stream): boolean => {
+  const turn = sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? tags.rotate ?? 0;
+  return Math.abs(turn) % 180 === 90;
+};
+
+const turnOf = ({ side_data_list: sides, tags }: Stream): number =>
+  sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? tags.rotate ?? 0;
+
+/** Most frames a second that a video is taken to have; more is a mistake of the file. */
+const maxFps = 240;
+
+/** Reads a file's own figures. Throws `invalid_media` for one without a picture, and a `RunFailure` for one that ffprobe cannot read. */
+export const readSource = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  file: string,
+  signal?: AbortSignal,
+): Promise<VideoSource> => {
+  const { stdout } = await tools.ffprobe(
+    workspace,
+    ['-v', 'error', ...inputGuards, '-of', 'json', '-show_entries', fields, '-i', `file:${file}`],
+    { timeoutMs: 60_000, ...(signal && { signal }) },
+  );
+  const { streams, format } = report.parse(JSON.parse(stdout));
+  const video = streams.find(each => each.codec_type === 'video' && each.disposition.attached_pic === 0);
+  if (!video || video.width < 1 || video.height < 1)
+    throw refuse('invalid_media', 'The file has no video in it.');
+  const [width, height] = isQuarterTurn(video) ? [video.height, video.width] : [video.width, video.height];
+  const fps = [rate(video.avg_frame_rate), rate(video.r_frame_rate)].find(each => each > 0 && each <= maxFps);
+  return {
+    durationSeconds: format.duration || video.duration,
+    width,
+    height,
+    isTurned: turnOf(video) !== 0,
+    fps: fps ?? 25,
+    videoCodec: video.codec_name,
+    pixelFormat: video.pix_fmt,
+    audioCodec: streams.find(each => each.codec_type === 'audio')?.codec_name ?? null,
+    startSeconds: video.start_time,
+  };
+};

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { requestScenes } from '../../../commands/clips/request-scenes.ts';
+import { giveTranscript, requestTranscript } from '../../../commands/clips/set-transcript.ts';
+import { newestJob } from '../../../db/clips/clip-jobs.ts';
+import { findClip } from '../../../db/clips/clips.ts';
+import { parseCaptions, writeSrt, writeVtt } from '../../../domain/captions.ts';
+import { aspects } from '../../../domain/clip-framing.ts';
+import type { TranscriptResult } from '../../../domain/clips.ts';
+import { notFound, refuse } from '../../../domain/errors.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { idParam } from '../../http/schemas.ts';
+import { scenesSchema, scenesView, transcriptSchema, transcriptView } from './clip-analysis-view.ts';
+
+const tag = 'Clips';
+const params = z.strictObject({ id: idParam });
+
+/** An hour of captions has some 60 kB. */
+export const captionText = z.string().min(1).max(500_000);
+
+const wantedScenes = z
+  .strictObject({
+    minSeconds: z.number().min(1).max(3_600).default(15),
+    maxSeconds: z.number().min(1).max(3_600).default(60),
+    count: z.int().min(1).max(50).default(10).describe('Most suggestions.'),
+    aspect: z.enum(aspects).default('9:16'),
+  })
+  .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, {
+    path: ['maxSeconds'],
+    error: 'Must not be less than minSeconds.',
+    params: { code: 'too_small' },
+  });
+
+const language = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Must be a BCP 47 tag such as en or pt-BR.' })
+  .nullable();
+
+const wantedTranscript = z.strictObject({
+  captions: captionText.optional().describe('SRT or WebVTT. Without it the speech is turned into text.'),
+  language: language.default(null).describe('BCP 47; without it the model finds out.'),
+});
+
+const noSpeech = () =>
+  refuse(
+    'invalid_state',
+    'This server turns no speech into text: send the captions as SRT or WebVTT in "captions", or have the operator set SPEECH_URL.',
+  );
+
+export const clipAnalysisRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/clips/{id}/scenes',
+    operationId: 'detectClipScenes',
+    tag,
+    summary: 'Detect the scenes of a clip',
+    description:
+      'Costs credits once it has succeeded. Pauses, loudness and, where there is a transcript, sentences help to suggest parts of the wanted length.',
+    access: 'clips:write',
+    onBrand: true,
+    params,
+    body: wantedScenes.prefault({}),
+    status: 202,
+    returns: scenesSchema,
+    errors: ['insufficient_credits', 'invalid_state'],
+    handle: ({ actor, params: { id }, body, requestId, service, write }) =>
+      write(async em => {
+        await requestScenes(em, { actor, requestId }, id, body);
+        return scenesView(await newestJob(em, id, 'scenes'), service.fileUrls);
+      }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/clips/{id}/scenes',
+    operationId: 'getClipScenes',
+    tag,
+    summary: 'Get the scenes of a clip',
+    access: 'clips:read',
+    onBrand: true,
+    params,
+    returns: scenesSchema,
+    handle: async ({ em, actor, params: { id }, service }) => {
+      await findClip(em, actor, id);
+      return scenesView(await newestJob(em, id, 'scenes'), service.fileUrls);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/clips/{id}/transcript',
+    operationId: 'createClipTranscript',
+    tag,
+    summary: 'Transcribe a clip, or give its captions',
+    description:
+      'Captions that are given cost nothing; speech that is turned into text costs credits once it is there.',
+    access: 'clips:write',
+    onBrand: true,
+    params,
+    body: wantedTranscript.prefault({}),
+    status: 202,
+    returns: transcriptSchema,
+    errors: ['insufficient_credits', 'invalid_state'],
+    handle: ({ actor, params: { id }, body, requestId, service, write }) =>
+      write(async em => {
+        const origin = { actor, requestId };
+        if (body.captions !== undefined) {
+          const cues = parseCaptions(body.captions, 'captions');
+          await giveTranscript(em, origin, id, { cues, language: body.language });
+        } else {
+          await findClip(em, actor, id);
+          if (!service.speech) throw noSpeech();
+          await requestTranscript(em, origin, id, { language: body.language });
+        }
+        return transcriptView(await newestJob(em, id, 'transcript'));
+      }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/clips/{id}/transcript',
+    operationId: 'getClipTranscript',
+    tag,
+    summary: 'Get the transcript of a clip',
+    description: 'As JSON with words and their times, or with `format` as a SubRip or WebVTT file.',
+    access: 'clips:read',
+    onBrand: true,
+    params,
+    query: z.strictObject({ format: z.enum(['json', 'srt', 'vtt']).default('json') }),
+    returns: transcriptSchema,
+    content: {
+      'application/x-subrip': { schema: { type: 'string', maxLength: 10_000_000 } },
+      'text/vtt': { schema: { type: 'string', maxLength: 10_000_000 } },
+    },
+    handle: async ({ em, actor, params: { id }, query: { format }, ctx }) => {
+      await findClip(em, actor, id);
+      const job = await newestJob(em, id, 'transcript');
+      if (format !== 'json') {
+        const result = job?.result as TranscriptResult | null | undefined;
+        if (!result) throw notFound('transcript');
+        ctx.type = format === 'srt' ? 'application/x-subrip; charset=utf-8' : 'text/vtt; charset=utf-8';
+        ctx.body = format === 'srt' ? writeSrt(result.cues) : writeVtt(result.cues);
+      }
+      return transcriptView(job);
+    },
+  }),
+];

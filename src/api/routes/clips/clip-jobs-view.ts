@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { FileUrls } from '../../../adapters/storage/storage.ts';
+import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
+import { aspects, fits } from '../../../domain/clip-framing.ts';
+import { clipJobStatuses, focusModes, type RenderInput, type RenderResult } from '../../../domain/clips.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+import { clipError, fileUrl } from './clips-view.ts';
+
+/** A render of a part of a clip. */
+export const clipJobSchema = z
+  .strictObject({
+    id,
+    clipId: id,
+    status: z.enum(clipJobStatuses),
+    progress: z.int().min(0).max(100).describe('Percent.'),
+    start: z.number().min(0),
+    end: z.number().min(0),
+    aspect: z.enum(aspects),
+    fit: z.enum(fits),
+    outputUrl: fileUrl.nullable(),
+    posterUrl: fileUrl.nullable(),
+    mediaId: id
+      .nullable()
+      .describe('The rendered file as media, to be put on posts; null until it is completed.'),
+    width: z.int().min(1).nullable(),
+    height: z.int().min(1).nullable(),
+    durationSeconds: z.number().min(0).nullable(),
+    sizeBytes: z.int().min(1).nullable(),
+    focus: z
+      .enum(focusModes)
+      .nullable()
+      .describe('How the crop was placed: as given, by what draws the eye, or in the centre.'),
+    isCopy: z.boolean().nullable().describe('Whether picture and sound were copied as they are.'),
+    error: clipError,
+    createdAt: timestamp,
+    startedAt: timestamp.nullable(),
+    completedAt: timestamp.nullable().describe('When it ended, whatever came of it.'),
+  })
+  .meta({ id: 'ClipJob' });
+
+const time = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
+const nothing = {
+  outputUrl: null,
+  posterUrl: null,
+  width: null,
+  height: null,
+  durationSeconds: null,
+  sizeBytes: null,
+  focus: null,
+  isCopy: null,
+};
+
+const made = (result: RenderResult, fileUrls: FileUrls) => ({
+  outputUrl: fileUrls.sign(result.storageKey),
+  posterUrl: fileUrls.sign(result.posterKey),
+  width: result.width,
+  height: result.height,
+  durationSeconds: result.durationSeconds,
+  sizeBytes: result.sizeBytes,
+  focus: result.focus.mode,
+  isCopy: result.isCopy,
+});
+
+export const clipJobView = (job: ClipJobRow, fileUrls: FileUrls): z.input<typeof clipJobSchema> => {
+  const { start, end, aspect, fit } = job.input as unknown as RenderInput;
+  const result = job.result as RenderResult | null;
+  return {
+    id: job.id,
+    clipId: job.clipId,
+    status: job.status,
+    progress: job.progress,
+    start,
+    end,
+    aspect,
+    fit,
+    mediaId: job.mediaId,
+    ...(result ? made(result, fileUrls) : nothing),
+    error: job.error,
+    createdAt: new Date(job.createdAt).toISOString(),
+    startedAt: time(job.startedAt),
+    completedAt: time(job.endedAt),
+  };
+};

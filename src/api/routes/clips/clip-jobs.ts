@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { cancelRender } from '../../../commands/clips/cancel-render.ts';
+import { requestRender } from '../../../commands/clips/request-render.ts';
+import { retryRender } from '../../../commands/clips/retry-render.ts';
+import { findRender, listRenders } from '../../../db/clips/clip-jobs.ts';
+import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/caption-style.ts';
+import { parseCaptions } from '../../../domain/captions.ts';
+import { aspects, fits } from '../../../domain/clip-framing.ts';
+import { clipJobStatuses, watermarkPositions, type RenderInput } from '../../../domain/clips.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { idParam, line, paging, slug } from '../../http/schemas.ts';
+import { captionText } from './clip-analysis.ts';
+import { clipJobSchema, clipJobView } from './clip-jobs-view.ts';
+
+const tag = 'Clips';
+const params = z.strictObject({ id: idParam });
+const part = z.number().min(0).max(1);
+const color = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Must be a colour such as #FFCC00.' });
+
+const looks = defaultCaptionStyle;
+const captionStyle = z.strictObject({
+  size: z.enum(captionSizes).default(looks.size),
+  position: z.enum(captionPositions).default(looks.position),
+  color: color.default(looks.color),
+  outlineColor: color.default(looks.outlineColor),
+  box: z.boolean().default(looks.box).describe('A box behind the text instead of an outline around it.'),
+  bold: z.boolean().default(looks.bold),
+});
+
+const watermark = z.strictObject({
+  mediaId: idParam.describe('A still image of `/media`.'),
+  position: z.enum(watermarkPositions).default('bottom-right'),
+  opacity: z.number().min(0.05).max(1).default(0.8),
+  scale: z.number().min(0.02).max(1).default(0.15).describe('Its width as a part of the picture’s.'),
+});
+
+const wanted = z.strictObject({
+  start: z.number().min(0).max(1_000_000).describe('Seconds of the video.'),
+  end: z.number().min(0).max(1_000_000),
+  aspect: z.enum(aspects),
+  fit: z
+    .enum(fits)
+    .default('crop')
+    .describe('`crop` cuts the sides off, `pad` puts bars around, `blur` fills up with a blurred picture.'),
+  focus: z
+    .union([z.literal('auto'), z.strictObject({ x: part, y: part })])
+    .default('auto')
+    .describe('Where the crop’s middle is, from 0 to 1; `auto` follows what draws the eye.'),
+  captions: captionText
+    .nullable()
+    .default(null)
+    .describe('SRT or WebVTT in the times of the video, or `auto` for those of the transcript.'),
+  captionStyle: captionStyle.prefault({}),
+  watermark: watermark.nullable().default(null),
+  loudness: z.boolean().default(false).describe('Brings the sound to −14 LUFS, at which platforms play.'),
+  fileName: line(200).nullable().default(null),
+});
+
+const captionsOf = (text: string | null): RenderInput['captions'] =>
+  text === null || text === 'auto' ? text : parseCaptions(text, 'captions');
+
+const inputOf = ({ captions, ...rest }: z.output<typeof wanted>): RenderInput => ({
+  ...rest,
+  captions: captionsOf(captions),
+});
+
+export const clipJobRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/clips/{id}/render',
+    operationId: 'renderClip',
+    tag,
+    summary: 'Render a part of a clip',
+    description:
+      'The rendered video becomes media (`mediaId`) that posts can carry. Costs credits once it has succeeded. Where picture and sound need no change they are copied.',
+    access: 'clips:write',
+    onBrand: true,
+    params,
+    body: wanted,
+    status: 202,
+    returns: clipJobSchema,
+    errors: ['insufficient_credits', 'invalid_state'],
+    handle: ({ actor, params: { id }, body, requestId, service, write }) => {
+      const input = inputOf(body);
+      return write(async em => {
+        const jobId = await requestRender(em, { actor, requestId }, id, input);
+        return clipJobView(await findRender(em, actor, jobId), service.fileUrls);
+      });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/clips/jobs',
+    operationId: 'listClipJobs',
+    tag,
+    summary: 'List renders across all clips, newest first',
+    description: 'A bare array; how many there are in all stands in `X-Total-Count`.',
+    access: 'clips:read',
+    onBrand: true,
+    query: z.strictObject({
+      ...paging,
+      clipId: idParam.optional(),
+      brandSlug: slug.optional(),
+      status: z.enum(clipJobStatuses).optional(),
+    }),
+    returns: z.array(clipJobSchema).max(100),
+    headers: {
+      'X-Total-Count': {
+        description: 'How many there are in all.',
+        required: true,
+        schema: { type: 'integer', minimum: 0 },
+      },
+    },
+    handle: async ({ em, actor, query, service, ctx }) => {
+      const { rows, total } = await listRenders(em, actor, query);
+      ctx.set('X-Total-Count', String(total));
+      return rows.map(row => clipJobView(row, service.fileUrls));
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/clips/jobs/{id}',
+    operationId: 'getClipJob',
+    tag,
+    summary: 'Get a render',
+    access: 'clips:read',
+    onBrand: true,
+    params,
+    returns: clipJobSchema,
+    handle: async ({ em, actor, params: { id }, service }) =>
+      clipJobView(await findRender(em, actor, id), service.fileUrls),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/clips/jobs/{id}/cancel',
+    operationId: 'cancelClipJob',
+    tag,
+    summary: 'Cancel a render',
+    description:
+      'It costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.',
+    access: 'clips:write',
+    onBrand: true,
+    params,
+    returns: clipJobSchema,
+    errors: ['invalid_state'],
+    handle: ({ actor, params: { id }, requestId, service, write }) =>
+      write(async em => clipJobView(await cancelRender(em, { actor, requestId }, id), service.fileUrls)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/clips/jobs/{id}/retry',
+    operationId: 'retryClipJob',
+    tag,
+    summary: 'Retry a render that failed or was cancelled',
+    access: 'clips:write',
+    onBrand: true,
+    params,
+    status: 202,
+    returns: clipJobSchema,
+    errors: ['insufficient_credits', 'invalid_state'],
+    handle: ({ actor, params: { id }, requestId, service, write }) =>
+      write(async em => clipJobView(await retryRender(em, { actor, requestId }, id), service.fileUrls)),
+  }),
+];

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { receiveUpload, type Upload } from '../../../adapters/media/media-upload.ts';
+import { filesFolder } from '../../../adapters/storage/storage.ts';
+import { maxClipBytes } from '../../../db/clips/clip-quota.ts';
+import { checkAll, compileCheck } from '../../http/check.ts';
+import type { Call } from '../../http/endpoint.ts';
+import { readJson } from '../../http/read-body.ts';
+import { line, slug } from '../../http/schemas.ts';
+
+/** What may stand beside a video, however it is sent. */
+export const clipFields = {
+  brandSlug: slug
+    .optional()
+    .describe('The brand that it is for; without it, it is of the whole organization.'),
+  title: line(200).optional().describe('What people call it; the name of its file without it.'),
+};
+const fields = z.strictObject(clipFields);
+const checkFields = compileCheck(fields);
+type Fields = z.output<typeof fields>;
+
+/** What a form may hold. */
+export const clipForm = fields.extend({
+  file: z.string().meta({ format: 'binary', description: 'The video: MP4, QuickTime or WebM.' }),
+});
+
+/** What may come as JSON instead. */
+export const clipByUrl = fields.extend({
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_048)
+    .describe('An http or https address on the public internet.'),
+});
+const checkByUrl = compileCheck(clipByUrl);
+
+type ClipCall = Pick<Call<unknown, unknown, unknown, 'clips:write'>, 'ctx' | 'service' | 'em' | 'actor'>;
+
+/** A video that a request brought. The caller removes `upload.part`. */
+export interface ReceivedClip {
+  upload: Upload;
+  fields: Fields;
+  /** Says whether two requests are the same. */
+  fingerprint: string;
+}
+
+/** After a refusal the client may still be sending: what comes is thrown away, and after this long the line is cut. */
+const patienceMs = 5_000;
+
+const readOn = ({ req: request }: Context): void => {
+  request.resume();
+  const timer = setTimeout(() => request.complete || request.destroy(), patienceMs).unref();
+  request.once('close', () => clearTimeout(timer));
+};
+
+/** Receives the video of a form, as large as the plan takes. */
+export const receiveClip = async ({ ctx, service, em, actor }: ClipCall): Promise<ReceivedClip> => {
+  const { config } = service;
+  const maxBytes = await maxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT);
+  const rules = { folder: filesFolder(config), maxBytes, fields: Object.keys(fields.shape) };
+  const upload = await receiveUpload(ctx.req, rules).catch((error: unknown) => {
+    readOn(ctx);
+    throw error;
+  });
+  try {
+    const [given] = checkAll([[checkFields, upload.fields]]) as [Fields];
+    return { upload, fields: given, fingerprint: JSON.stringify([upload.sha256, given]) };
+  } catch (error) {
+    await rm(upload.part, { force: true });
+    throw error;
+  }
+};
+
+/** The JSON body that names a video. */
+export const readClipUrl = async ({ ctx, service }: ClipCall): Promise<z.output<typeof clipByUrl>> => {
+  const [given] = checkAll([[checkByUrl, await readJson(ctx, service.config)]]) as [
+    z.output<typeof clipByUrl>,
+  ];
+  return given;
+};
+
+/** For people to recognise their video by: the file's name without its extension. */
+export const titleOf = (name: string): string =>
+  name
+    .replace(/\p{C}/gu, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .slice(0, 200)
+    .toWellFormed()
+    .trim() || 'Untitled';

@@ -1,0 +1,147 @@
+import { rm } from 'node:fs/promises';
+import { z } from 'zod';
+import { ingestVideo, type IngestedVideo } from '../../../adapters/video/ingest.ts';
+import { addClip, addClipByUrl, brandOf } from '../../../commands/clips/add-clip.ts';
+import { deleteClip } from '../../../commands/clips/delete-clip.ts';
+import { findClip, listClips } from '../../../db/clips/clips.ts';
+import { clipStatuses } from '../../../domain/clips.ts';
+import type { Service } from '../../../process/service.ts';
+import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
+import { deleted, idParam, paging, slug, total } from '../../http/schemas.ts';
+import { clipByUrl, clipForm, readClipUrl, receiveClip, titleOf, type ReceivedClip } from './clip-source.ts';
+import { clipSchema, clipView } from './clips-view.ts';
+
+const tag = 'Clips';
+const params = z.strictObject({ id: idParam });
+
+type Uploading = Call<undefined, undefined, unknown, 'clips:write'>;
+type Answer = z.input<typeof clipSchema>;
+
+/** Deletes files that no row names any more; one that stays behind is worth a line in the log, not an error. */
+export const deleteFiles = async (
+  { storage, log }: Service,
+  keys: readonly (string | null)[],
+): Promise<void> => {
+  for (const key of keys)
+    if (key !== null)
+      await storage.delete(key).catch((error: unknown) => {
+        log.warn({ err: error, key }, 'an unused file could not be deleted');
+      });
+};
+
+/** Lists a video that has been taken in, or deletes it again. */
+const listed = async (
+  { actor, service, write }: Uploading,
+  { fields, upload, fingerprint }: ReceivedClip,
+  stored: IngestedVideo,
+): Promise<Answer> => {
+  let isListed = false;
+  try {
+    return await write(
+      async em => {
+        const title = fields.title ?? titleOf(upload.fileName);
+        const limits = service.config.CLIP_STORAGE_LIMIT;
+        const brandId = await brandOf(em, actor, fields.brandSlug);
+        await addClip(em, actor, { ...stored, title, brandId }, limits);
+        isListed = true;
+        return clipView(await findClip(em, actor, stored.id), service.fileUrls);
+      },
+      { fingerprint },
+    );
+  } finally {
+    if (!isListed) await deleteFiles(service, [stored.storageKey, stored.thumbnailKey]);
+  }
+};
+
+const byForm = async (call: Uploading): Promise<Answer> => {
+  const received = await receiveClip(call);
+  try {
+    await call.recall(received.fingerprint);
+    return await listed(call, received, await ingestVideo(call.service, received.upload, received.upload));
+  } finally {
+    await rm(received.upload.part, { force: true });
+  }
+};
+
+const byUrl = async (call: Uploading): Promise<Answer> => {
+  const { url, brandSlug, title } = await readClipUrl(call);
+  const { actor, requestId, service, write } = call;
+  const named = { url, brandSlug, title: title ?? titleOf(new URL(url).pathname.split('/').at(-1) ?? '') };
+  return write(
+    async em => {
+      const clipId = await addClipByUrl(em, { actor, requestId }, named);
+      return clipView(await findClip(em, actor, clipId), service.fileUrls);
+    },
+    { fingerprint: JSON.stringify(['url', url, brandSlug, title]) },
+  );
+};
+
+export const clipRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/clips',
+    operationId: 'createClip',
+    tag,
+    summary: 'Upload a video to make clips of, or have it fetched from a URL',
+    description:
+      'MP4, QuickTime or WebM, as large as the plan takes. One that is sent is measured at once; one that is named by `url` is `fetching` until a worker has it, and may be `failed` then. For large files on poor lines see `POST /clips/uploads`.',
+    access: 'clips:write',
+    onBrand: true,
+    body: clipForm,
+    bodyType: 'multipart/form-data',
+    orJson: clipByUrl,
+    status: 201,
+    returns: clipSchema,
+    errors: ['invalid_media', 'invalid_state', 'not_found'],
+    handle: call => (call.ctx.is('application/json') ? byUrl(call) : byForm(call)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/clips',
+    operationId: 'listClips',
+    tag,
+    summary: 'List clips, newest first',
+    access: 'clips:read',
+    onBrand: true,
+    query: z.strictObject({ ...paging, brandSlug: slug.optional(), status: z.enum(clipStatuses).optional() }),
+    returns: z.strictObject({ clips: z.array(clipSchema).max(100), total }),
+    handle: async ({ em, actor, query, service }) => {
+      const { rows, total: count } = await listClips(em, actor, query);
+      return { clips: rows.map(row => clipView(row, service.fileUrls)), total: count };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/clips/{id}',
+    operationId: 'getClip',
+    tag,
+    summary: 'Get a clip',
+    access: 'clips:read',
+    onBrand: true,
+    params,
+    returns: clipSchema,
+    handle: async ({ em, actor, params: { id }, service }) =>
+      clipView(await findClip(em, actor, id), service.fileUrls),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/clips/{id}',
+    operationId: 'deleteClip',
+    tag,
+    summary: 'Delete a clip with its video',
+    description: 'What runs on it is cancelled. What was rendered from it stays, as media of its own.',
+    access: 'clips:write',
+    onBrand: true,
+    params,
+    returns: deleted,
+    handle: async ({ actor, params: { id }, requestId, service, write }) => {
+      let unused: string[] = [];
+      const answer = await write(async em => {
+        unused = await deleteClip(em, { actor, requestId }, id);
+        return { id, deleted: true as const };
+      });
+      await deleteFiles(service, unused);
+      return answer;
+    },
+  }),
+];

@@ -1,0 +1,69 @@
+import { audit } from '../../db/audit.ts';
+import { newestJob } from '../../db/clips/clip-jobs.ts';
+import type { ClipRow } from '../../db/clips/clips.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { findMedia } from '../../db/media/media.ts';
+import { maxRenderSeconds, type RenderInput } from '../../domain/clips.ts';
+import { refuse, type Detail } from '../../domain/errors.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { requireReadyClip } from './require-ready.ts';
+import { startClipJob } from './start-clip-job.ts';
+
+/** Shortest part of a video that makes a clip. */
+const minSeconds = 0.5;
+
+/** A container says how long it is to a few frames. */
+const slackSeconds = 0.1;
+
+const partProblems = ({ start, end }: RenderInput, duration: number): Detail[] => {
+  if (end > duration + slackSeconds)
+    return [{ path: 'end', code: 'too_big', message: `The video ends at ${duration} s.` }];
+  if (end - start < minSeconds)
+    return [{ path: 'end', code: 'too_small', message: `Must be at least ${minSeconds} s after "start".` }];
+  if (end - start > maxRenderSeconds)
+    return [{ path: 'end', code: 'too_big', message: `A render is at most ${maxRenderSeconds} s long.` }];
+  return [];
+};
+
+const requireWatermark = async (em: Em, orgId: string, { watermark }: RenderInput): Promise<void> => {
+  if (!watermark) return;
+  const { type } = await findMedia(em, orgId, watermark.mediaId);
+  if (type === 'image') return;
+  throw refuse('validation_failed', 'The request is not valid.', {
+    details: [{ path: 'watermark.mediaId', code: 'invalid_type', message: 'Must be a still image.' }],
+  });
+};
+
+const requireTranscript = async (em: Em, clip: ClipRow, { captions }: RenderInput): Promise<void> => {
+  if (captions !== 'auto' || (await newestJob(em, clip.id, 'transcript', 'completed'))) return;
+  throw refuse(
+    'invalid_state',
+    'There is no transcript to make captions of: POST /clips/{id}/transcript first, or send the captions.',
+  );
+};
+
+/**
+ * Has a part of a clip rendered. Throws `not_found` (also for the watermark), `validation_failed` for a part that the
+ * video does not have, `insufficient_credits`, and `invalid_state` when the clip is not ready or has no transcript.
+ */
+export const requestRender = async (
+  em: Em,
+  origin: Origin,
+  clipId: string,
+  given: RenderInput,
+): Promise<string> => {
+  const clip = await requireReadyClip(em, origin.actor, clipId);
+  await requireWatermark(em, origin.actor.orgId, given);
+  const duration = clip.durationSeconds ?? 0;
+  const details = partProblems(given, duration);
+  if (details.length > 0) throw refuse('validation_failed', 'The request is not valid.', { details });
+  await requireTranscript(em, clip, given);
+  const input: RenderInput = { ...given, end: Math.min(given.end, duration) };
+  const jobId = await startClipJob(em, origin, { clipId, kind: 'render', input });
+  await audit(em, {
+    action: 'clip.render_requested',
+    target: { kind: 'clip_job', id: jobId },
+    details: { clipId, start: input.start, end: input.end, aspect: input.aspect },
+  });
+  return jobId;
+};

@@ -1,0 +1,38 @@
+import { audit } from '../../db/audit.ts';
+import { findRender, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
+import { findClip } from '../../db/clips/clips.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { addClipJobChanged } from '../../db/outbox.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { holdForJob } from './start-clip-job.ts';
+
+/**
+ * Begins a render again that failed or was cancelled. Throws `not_found`, also when its clip is gone, `invalid_state` for
+ * any other, and `insufficient_credits`.
+ */
+export const retryRender = async (em: Em, origin: Origin, jobId: string): Promise<ClipJobRow> => {
+  const { actor, requestId } = origin;
+  const job = await findRender(em, actor, jobId, 'for update of j');
+  if (job.status !== 'failed' && job.status !== 'cancelled')
+    throw refuse(
+      'invalid_state',
+      `The render is ${job.status}; only one that failed or was cancelled is retried.`,
+    );
+  await findClip(em, actor, job.clipId);
+  const attempt = job.attempt + 1;
+  await holdForJob(em, origin, { ...job, attempt });
+  await em.execute(
+    `update clip_jobs set status = 'queued', attempt = ?, progress = 0, error = null, result = null, media_id = null,
+            started_at = null, ended_at = null, updated_at = now()
+      where id = ?`,
+    [attempt, jobId],
+  );
+  await addClipJobChanged(em, { jobId, orgId: job.orgId, clipId: job.clipId, kind: job.kind }, requestId);
+  await audit(em, {
+    action: 'clip.render_retried',
+    target: { kind: 'clip_job', id: jobId },
+    details: { clipId: job.clipId, attempt, error: job.error },
+  });
+  return findRender(em, actor, jobId);
+};

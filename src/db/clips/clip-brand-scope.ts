@@ -1,0 +1,22 @@
+import { refuse } from '../../domain/errors.ts';
+import { includesBrand, type BrandScope, type BrandScopedActor } from '../../domain/actor.ts';
+
+/** Which clips a scope covers, as SQL on `c.brand_id`: a clip without a brand is of nobody who is limited to some. */
+export const clipsInScope = (brandScope: BrandScope): [sql: string, values: unknown[]] => {
+  if (brandScope === 'all') return ['', []];
+  return 'only' in brandScope
+    ? [' and c.brand_id = any (?::uuid[])', [`{${brandScope.only.join(',')}}`]]
+    : [' and (c.brand_id is null or c.brand_id <> all (?::uuid[]))', [`{${brandScope.except.join(',')}}`]];
+};
+
+/** Throws 403 for a clip that the actor may not touch. */
+export const requireClipInScope = (
+  { brandScope }: Pick<BrandScopedActor, 'brandScope'>,
+  brandId: string | null,
+): void => {
+  const isOpen =
+    brandId === null ? brandScope === 'all' || 'except' in brandScope : includesBrand(brandScope, brandId);
+  if (isOpen) return;
+  const message = 'An override for this brand, or the list of brands of the API key, does not allow this.';
+  throw refuse('insufficient_scope', message, { requiredScopes: [] });
+};

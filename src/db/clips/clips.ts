@@ -1,0 +1,106 @@
+import type { BrandScopedActor } from '../../domain/actor.ts';
+import type { ClipJobError, ClipStatus } from '../../domain/clips.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Em } from '../driver/orm.ts';
+import { clipsInScope, requireClipInScope } from './clip-brand-scope.ts';
+
+/** A clip as it is shown. Times are texts as PostgreSQL writes them. */
+export interface ClipRow {
+  id: string;
+  orgId: string;
+  brandId: string | null;
+  brandSlug: string | null;
+  title: string;
+  status: ClipStatus;
+  error: ClipJobError | null;
+  storageKey: string | null;
+  thumbnailKey: string | null;
+  mimeType: string | null;
+  width: number | null;
+  height: number | null;
+  fps: number | null;
+  durationSeconds: number | null;
+  sizeBytes: number | null;
+  hasSound: boolean | null;
+  createdAt: string;
+}
+
+const columns = `c.id, c.org_id as "orgId", c.brand_id as "brandId", b.slug as "brandSlug", c.title, c.status, c.error,
+  c.storage_key as "storageKey", c.thumbnail_key as "thumbnailKey", c.mime_type as "mimeType", c.width, c.height, c.fps,
+  c.duration_seconds as "durationSeconds", c.size_bytes::float8 as "sizeBytes", c.has_sound as "hasSound",
+  c.created_at as "createdAt"`;
+
+const tables = 'clips c left join brands b on b.id = c.brand_id';
+
+/** The organization's clip; throws `not_found` for what is not there, deleted or another's, and 403 where the actor may not. */
+export const findClip = async (
+  em: Em,
+  actor: BrandScopedActor,
+  clipId: string,
+  lock: '' | 'for update of c' = '',
+): Promise<ClipRow> => {
+  const [row] = await em.execute<ClipRow[]>(
+    `select ${columns} from ${tables} where c.id = ? and c.org_id = ? and c.deleted_at is null ${lock}`,
+    [clipId, actor.orgId],
+  );
+  if (!row) throw notFound('clip');
+  requireClipInScope(actor, row.brandId);
+  return row;
+};
+
+/** The clip of a job, for the service's own work; undefined when it was deleted. */
+export const findClipOfJob = async (em: Em, job: { clipId: string }): Promise<ClipRow | undefined> => {
+  const [row] = await em.execute<ClipRow[]>(
+    `select ${columns} from ${tables} where c.id = ? and c.deleted_at is null`,
+    [job.clipId],
+  );
+  return row;
+};
+
+/** Which clips to list. */
+export interface ClipFilter {
+  brandSlug?: string | undefined;
+  status?: ClipStatus | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** One page of the organization's clips, newest first, and how many there are in all. */
+export const listClips = async (
+  em: Em,
+  { orgId, brandScope }: BrandScopedActor,
+  { brandSlug, status, limit, offset }: ClipFilter,
+): Promise<{ rows: ClipRow[]; total: number }> => {
+  const [inScope, scopeValues] = clipsInScope(brandScope);
+  const where = [
+    'c.org_id = ? and c.deleted_at is null',
+    ...(brandSlug === undefined ? [] : ['b.slug = ?']),
+    ...(status === undefined ? [] : ['c.status = ?']),
+  ].join(' and ');
+  const values = [
+    orgId,
+    ...(brandSlug === undefined ? [] : [brandSlug]),
+    ...(status === undefined ? [] : [status]),
+    ...scopeValues,
+  ];
+  const rows = await em.execute<ClipRow[]>(
+    `select ${columns} from ${tables} where ${where}${inScope} order by c.created_at desc, c.id desc limit ? offset ?`,
+    [...values, limit, offset],
+  );
+  const [counted] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from ${tables} where ${where}${inScope}`,
+    values,
+  );
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** Bytes of clips that an organization keeps, with those that are on their way by resumable uploads. */
+export const clipBytes = async (em: Em, orgId: string): Promise<number> => {
+  const [row] = await em.execute<{ bytes: number }[]>(
+    `select coalesce((select sum(size_bytes) from clips where org_id = ? and deleted_at is null), 0)::float8
+          + coalesce((select sum(size_bytes) from clip_uploads
+                       where org_id = ? and clip_id is null and expires_at > now()), 0)::float8 as bytes`,
+    [orgId, orgId],
+  );
+  return row?.bytes ?? 0;
+};

@@ -1,0 +1,31 @@
+import type { ClipJobKind } from '../../domain/clips.ts';
+import type { Em } from '../driver/orm.ts';
+import { addClipJobChanged } from '../outbox.ts';
+
+/** An open job that nobody has touched for a while. */
+export interface SweepableJob {
+  id: string;
+  orgId: string;
+  clipId: string;
+  kind: ClipJobKind;
+}
+
+/** Open jobs that have lain untouched for so long, the oldest first; those that run are touched with their progress. */
+export const findSweepableJobs = (em: Em, untouchedMs: number, limit: number): Promise<SweepableJob[]> =>
+  em.execute<SweepableJob[]>(
+    `select id, org_id as "orgId", clip_id as "clipId", kind from clip_jobs
+      where status in ('queued', 'running') and updated_at < now() - make_interval(secs => ?)
+      order by updated_at limit ?`,
+    [untouchedMs / 1_000, limit],
+  );
+
+/** Has a workflow see to the job again; false when it has ended meanwhile. */
+export const redriveJob = async (em: Em, { id, orgId, clipId, kind }: SweepableJob): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    `update clip_jobs set updated_at = now() where id = ? and status in ('queued', 'running') returning 1`,
+    [id],
+  );
+  if (rows.length === 0) return false;
+  await addClipJobChanged(em, { jobId: id, orgId, clipId, kind }, null);
+  return true;
+};

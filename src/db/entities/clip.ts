@@ -1,0 +1,90 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { clipJobKinds, clipJobStatuses, clipStatuses, type ClipJobError } from '../../domain/clips.ts';
+import { changing, identified, owned } from './columns.ts';
+
+/** A video to make clips of. What is measured of it is null until it is `ready`. */
+const ClipSchema = defineEntity({
+  name: 'Clip',
+  tableName: 'clips',
+  indexes: [{ properties: ['orgId', 'createdAt'] }],
+  properties: {
+    ...changing,
+    ...owned,
+    brandId: p.uuid().nullable(),
+    title: p.text(),
+    status: p.enum(clipStatuses),
+    error: p.json<ClipJobError>().nullable(),
+    storageKey: p.text().nullable(),
+    thumbnailKey: p.text().nullable(),
+    mimeType: p.text().nullable(),
+    sha256: p.text().nullable(),
+    width: p.integer().nullable(),
+    height: p.integer().nullable(),
+    fps: p.double().$type<number>().nullable(),
+    durationSeconds: p.double().$type<number>().nullable(),
+    sizeBytes: p.bigint('number').nullable(),
+    hasSound: p.boolean().nullable(),
+    createdBy: p.text(),
+    /** Its files are removed with it; the row stays for its jobs. */
+    deletedAt: p.datetime(3).nullable(),
+  },
+});
+export class Clip extends ClipSchema.class {}
+ClipSchema.setClass(Clip);
+
+/** Work on a clip, from being asked for to its end. The newest `scenes` and `transcript` of a clip are the ones that count. */
+const ClipJobSchema = defineEntity({
+  name: 'ClipJob',
+  tableName: 'clip_jobs',
+  indexes: [
+    { properties: ['orgId', 'kind', 'createdAt'] },
+    { properties: ['clipId', 'kind', 'createdAt'] },
+    { properties: ['status', 'updatedAt'] },
+  ],
+  properties: {
+    ...changing,
+    ...owned,
+    clipId: p.uuid(),
+    kind: p.enum(clipJobKinds),
+    status: p.enum(clipJobStatuses),
+    /** Percent. */
+    progress: p.integer().default(0),
+    /** Rises with each retry; what an earlier one still brings is not taken. */
+    attempt: p.integer().default(1),
+    input: p.json<Record<string, unknown>>(),
+    result: p.json<Record<string, unknown>>().nullable(),
+    error: p.json<ClipJobError>().nullable(),
+    /** The rendered file, of which nobody knows before the job is completed. */
+    mediaId: p.uuid().nullable(),
+    createdBy: p.text(),
+    startedAt: p.datetime(3).nullable(),
+    endedAt: p.datetime(3).nullable(),
+  },
+});
+export class ClipJob extends ClipJobSchema.class {}
+ClipJobSchema.setClass(ClipJob);
+
+/** A resumable upload of a clip. Its bytes lie in a folder that the API processes share. */
+const ClipUploadSchema = defineEntity({
+  name: 'ClipUpload',
+  tableName: 'clip_uploads',
+  indexes: [{ properties: ['expiresAt'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    brandId: p.uuid().nullable(),
+    title: p.text().nullable(),
+    fileName: p.text(),
+    mimeType: p.text(),
+    sizeBytes: p.bigint('number'),
+    createdBy: p.text(),
+    expiresAt: p.datetime(3),
+    /** Which request writes to it, until when, and whether another one asks it to stop. */
+    lockOwner: p.text().nullable(),
+    lockedUntil: p.datetime(3).nullable(),
+    releaseAsked: p.boolean().default(false),
+    clipId: p.uuid().nullable(),
+  },
+});
+export class ClipUpload extends ClipUploadSchema.class {}
+ClipUploadSchema.setClass(ClipUpload);

@@ -1,0 +1,58 @@
+import type { VideoFacts } from '../../domain/renditions.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** A video as work on it needs it. */
+export interface VideoRow extends VideoFacts {
+  id: string;
+  orgId: string;
+  storageKey: string;
+}
+
+/** A video by its id alone, for the service's own work; undefined for what is none. */
+export const findVideo = async (em: Em, mediaId: string): Promise<VideoRow | undefined> => {
+  const [row] = await em.execute<VideoRow[]>(
+    `select id, org_id as "orgId", type, mime_type as "mimeType", storage_key as "storageKey", width, height,
+            duration_seconds as "durationSeconds", size_bytes::float8 as "sizeBytes", video_codec as "videoCodec",
+            audio_codec as "audioCodec"
+       from media where id = ? and type = 'video'`,
+    [mediaId],
+  );
+  return row;
+};
+
+/** A rendition that is in the store. */
+export interface NewRendition {
+  id: string;
+  orgId: string;
+  mediaId: string;
+  profile: string;
+  storageKey: string;
+  sha256: string;
+  width: number;
+  height: number;
+  durationSeconds: number;
+  sizeBytes: number;
+}
+
+/** Whether a video has a rendition of this profile. */
+export const hasRendition = async (em: Em, mediaId: string, profile: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    'select 1 from media_renditions where media_id = ? and profile = ?',
+    [mediaId, profile],
+  );
+  return rows.length > 0;
+};
+
+/** Writes a rendition down; false when another one came first. */
+export const addRendition = async (em: Em, rendition: NewRendition): Promise<boolean> => {
+  const { id, orgId, mediaId, profile, storageKey, sha256, width, height, durationSeconds, sizeBytes } =
+    rendition;
+  const rows = await em.execute<unknown[]>(
+    `insert into media_renditions (id, created_at, org_id, media_id, profile, mime_type, storage_key, sha256, width,
+                                   height, duration_seconds, size_bytes)
+     values (?, now(), ?, ?, ?, 'video/mp4', ?, ?, ?, ?, ?, ?)
+     on conflict (media_id, profile) do nothing returning 1`,
+    [id, orgId, mediaId, profile, storageKey, sha256, width, height, durationSeconds, sizeBytes],
+  );
+  return rows.length > 0;
+};

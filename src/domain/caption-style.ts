@@ -1,0 +1,144 @@
+import type { Cue } from './captions.ts';
+
+export const captionSizes = ['small', 'medium', 'large'] as const;
+export const captionPositions = ['bottom', 'middle', 'top'] as const;
+
+/** How captions look. Colours are `#RRGGBB`. */
+export interface CaptionStyle {
+  size: (typeof captionSizes)[number];
+  position: (typeof captionPositions)[number];
+  color: string;
+  outlineColor: string;
+  /** A box behind the text instead of an outline around it. */
+  box: boolean;
+  bold: boolean;
+}
+
+export const defaultCaptionStyle: CaptionStyle = {
+  size: 'medium',
+  position: 'bottom',
+  color: '#FFFFFF',
+  outlineColor: '#000000',
+  box: false,
+  bold: true,
+};
+
+/** Family of the text's own font, and what draws the characters that it does not have. */
+export const textFamily = 'Inter';
+const families: readonly [family: string, characters: RegExp][] = [
+  ['Noto Emoji', /[\p{Emoji_Presentation}\p{Regional_Indicator}]/u],
+  ['Noto Sans Arabic', /[\p{Script=Arabic}\p{Script=Syriac}]/u],
+  ['Noto Sans Hebrew', /\p{Script=Hebrew}/u],
+  ['Noto Sans Devanagari', /\p{Script=Devanagari}/u],
+  ['Noto Sans Thai', /\p{Script=Thai}/u],
+  ['Noto Sans JP', /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u],
+  ['Noto Sans KR', /\p{Script=Hangul}/u],
+];
+
+const inherited = /\p{Script=Inherited}/u;
+
+/** Runs of a text that one font draws. Marks stay with the letter before them. */
+export const fontRuns = (text: string): { family: string; text: string }[] => {
+  const runs: { family: string; text: string }[] = [];
+  for (const character of text.replaceAll(/[\uFE0E\uFE0F]/g, '')) {
+    const last = runs.at(-1);
+    const isMark = last !== undefined && inherited.test(character);
+    const family = isMark ? last.family : familyOf(character);
+    if (last?.family === family) last.text += character;
+    else runs.push({ family, text: character });
+  }
+  return runs;
+};
+
+const familyOf = (character: string): string =>
+  families.find(([, characters]) => characters.test(character))?.[0] ?? textFamily;
+
+/** Every family that these captions need. */
+export const familiesOf = (cues: readonly Cue[]): string[] => [
+  ...new Set([textFamily, ...cues.flatMap(({ text }) => fontRuns(text).map(({ family }) => family))]),
+];
+
+/** Part of the picture's shorter side. */
+const sizes: Record<CaptionStyle['size'], number> = { small: 0.055, medium: 0.075, large: 0.1 };
+const alignments: Record<CaptionStyle['position'], number> = { bottom: 2, middle: 5, top: 8 };
+
+/** `#RRGGBB` → `&H00BBGGRR`, as ASS has colours. */
+const colorOf = (color: string): string =>
+  `&H00${color.slice(5, 7)}${color.slice(3, 5)}${color.slice(1, 3)}`.toUpperCase();
+
+/** A backslash or a brace of the text begins no command: braces are escaped, backslashes get a joiner behind them. */
+const literal = (text: string): string =>
+  text.replaceAll('\\', '\\\u2060').replaceAll('{', '\\{').replaceAll('}', '\\}').replaceAll('\n', '\\N');
+
+const drawn = (text: string): string =>
+  fontRuns(text)
+    .map(run =>
+      run.family === textFamily ? literal(run.text) : `{\\fn${run.family}}${literal(run.text)}{\\fn}`,
+    )
+    .join('');
+
+const stamp = (seconds: number): string => {
+  const hundredths = Math.round(seconds * 100);
+  const two = (count: number): string => String(count).padStart(2, '0');
+  const whole = Math.floor(hundredths / 100);
+  return `${Math.floor(whole / 3_600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${two(hundredths % 100)}`;
+};
+
+const styleLine = (style: CaptionStyle, { width, height }: Picture): string => {
+  const size = Math.round(Math.min(width, height) * sizes[style.size]);
+  const outline = Math.max(1, Math.round(size / 12));
+  const margin = Math.round(height * (height > width ? 0.14 : 0.06));
+  const outlineColor = colorOf(style.outlineColor);
+  return [
+    'Style: Caption',
+    textFamily,
+    size,
+    colorOf(style.color),
+    colorOf(style.color),
+    outlineColor,
+    outlineColor,
+    style.bold ? -1 : 0,
+    0,
+    0,
+    0,
+    100,
+    100,
+    0,
+    0,
+    style.box ? 3 : 1,
+    outline,
+    0,
+    alignments[style.position],
+    Math.round(width * 0.07),
+    Math.round(width * 0.07),
+    margin,
+    1,
+  ].join(',');
+};
+
+interface Picture {
+  width: number;
+  height: number;
+}
+
+/** Captions as an ASS file for a picture of this size: the one form in which ffmpeg gets them. */
+export const writeAss = (cues: readonly Cue[], style: CaptionStyle, picture: Picture): string =>
+  [
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    `PlayResX: ${picture.width}`,
+    `PlayResY: ${picture.height}`,
+    'WrapStyle: 0',
+    'ScaledBorderAndShadow: yes',
+    '',
+    '[V4+ Styles]',
+    'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
+    styleLine(style, picture),
+    '',
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    ...cues.map(
+      ({ start, end, text }) => `Dialogue: 0,${stamp(start)},${stamp(end)},Caption,,0,0,0,,${drawn(text)}`,
+    ),
+    '',
+  ].join('\n');

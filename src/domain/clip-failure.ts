@@ -1,0 +1,34 @@
+/**
+ * Why a job on a clip failed, stable. `font_missing` and `captions_unsupported`: a font, or ffmpeg's part for captions, is
+ * not on this server. `no_speech_service`: nothing here turns speech into text. `timed_out` and `too_large`: a limit of
+ * this service.
+ */
+export const clipFailureCodes = [
+  'source_missing',
+  'source_unreadable',
+  'font_missing',
+  'captions_unsupported',
+  'captions_empty',
+  'no_transcript',
+  'no_speech_service',
+  'speech_failed',
+  'no_sound',
+  'watermark_unreadable',
+  'timed_out',
+  'too_large',
+  'render_failed',
+  'insufficient_credits',
+  'internal_error',
+] as const;
+export type ClipFailureCode = (typeof clipFailureCodes)[number];
+
+/** Ends a job for good: the same once more would end the same. */
+export class ClipFailure extends Error {
+  override readonly name = 'ClipFailure';
+  readonly code: ClipFailureCode;
+
+  constructor(code: ClipFailureCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,106 @@
+import type { FileRule } from './limits/files.ts';
+import { limits } from './limits/numbers.ts';
+import type { MeasuredMedia } from './limits/problem.ts';
+import type { PlatformName } from './platforms.ts';
+
+/** What has to be known of a video to see whether a platform takes it. A codec is null where nobody looked. */
+export interface VideoFacts extends MeasuredMedia {
+  videoCodec: string | null;
+  audioCodec: string | null;
+}
+
+/** The form of a video that one platform takes, in one of its formats. */
+export interface RenditionProfile {
+  /** `instagram.story`: stable, kept with each rendition; another number behind it when its meaning changes. */
+  name: string;
+  rule: FileRule;
+  /** Codecs that need no change. */
+  videoCodecs: readonly string[];
+  audioCodecs: readonly string[];
+}
+
+const h264 = ['h264'];
+const h264OrHevc = ['h264', 'hevc'];
+const anyVideo = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'];
+const anySound = ['aac', 'mp3', 'opus', 'vorbis', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le'];
+
+const profile = (
+  name: string,
+  rule: FileRule,
+  videoCodecs: readonly string[],
+  audioCodecs: readonly string[] = ['aac'],
+): RenditionProfile => ({ name: `${name}.1`, rule, videoCodecs, audioCodecs });
+
+const profiles = {
+  x: profile('x', limits.x.video, h264),
+  linkedin: profile('linkedin', limits.linkedin.video, h264, ['aac', 'mp3']),
+  reel: profile('instagram.reel', limits.instagram.reel, h264OrHevc),
+  story: profile('instagram.story', limits.instagram.storyVideo, h264OrHevc),
+  threads: profile('threads', limits.threads.video, h264OrHevc),
+  youtube: profile('youtube', limits.youtube.video, anyVideo, anySound),
+};
+
+/** What a video has to be for a post with these settings of the platform. */
+export const profileFor = (
+  platform: PlatformName,
+  options: Readonly<Record<string, unknown>>,
+): RenditionProfile => {
+  if (platform === 'instagram') return options['format'] === 'story' ? profiles.story : profiles.reel;
+  return profiles[platform];
+};
+
+export const profileNamed = (name: string): RenditionProfile | undefined =>
+  Object.values(profiles).find(each => each.name === name);
+
+/** What another encode can put right: no other length, and no more bytes than there are. */
+export const misfits = ['format', 'videoCodec', 'audioCodec', 'size', 'dimensions', 'aspect'] as const;
+export type Misfit = (typeof misfits)[number];
+
+/** Half a percent of grace, as the limits have it. */
+const grace = 0.005;
+
+/** Why a platform would not take the video as it is; empty when it does. */
+export const misfitsOf = (
+  { mimeType, sizeBytes, width, height, videoCodec, audioCodec }: VideoFacts,
+  { rule, videoCodecs, audioCodecs }: RenditionProfile,
+): Misfit[] => {
+  const aspect = width / height;
+  const isWide = width > (rule.maxWidth ?? Infinity) || height > (rule.maxHeight ?? Infinity);
+  const checks: [Misfit, boolean][] = [
+    ['format', !rule.mimeTypes.includes(mimeType)],
+    ['videoCodec', videoCodec !== null && !videoCodecs.includes(videoCodec)],
+    ['audioCodec', audioCodec !== null && !audioCodecs.includes(audioCodec)],
+    ['size', sizeBytes > (rule.maxBytes ?? Infinity)],
+    ['dimensions', isWide || width * height > (rule.maxPixels ?? Infinity)],
+    [
+      'aspect',
+      aspect < (rule.minAspect ?? 0) * (1 - grace) || aspect > (rule.maxAspect ?? Infinity) * (1 + grace),
+    ],
+  ];
+  return checks.filter(([, isSo]) => isSo).map(([name]) => name);
+};
+
+const even = (length: number): number => Math.max(2, 2 * Math.floor(length / 2));
+
+/** The size of the picture that fits: smaller where it must be, with bars where its shape is not taken. */
+export const renditionSize = (
+  { width, height }: { width: number; height: number },
+  {
+    maxWidth = Infinity,
+    maxHeight = Infinity,
+    maxPixels = Infinity,
+    minAspect = 0,
+    maxAspect = Infinity,
+  }: FileRule,
+): { width: number; height: number } => {
+  const aspect = Math.min(Math.max(width / height, minAspect), maxAspect);
+  const whole =
+    aspect > width / height ? { width: height * aspect, height } : { width, height: width / aspect };
+  const scale = Math.min(
+    1,
+    maxWidth / whole.width,
+    maxHeight / whole.height,
+    Math.sqrt(maxPixels / (whole.width * whole.height)),
+  );
+  return { width: even(whole.width * scale), height: even(whole.height * scale) };
+};

@@ -1,0 +1,76 @@
+import {
+  ActivityFailure,
+  CancellationScope,
+  condition,
+  continueAsNew,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { ClipActivities, ClipJobEnd, ClipJobPlan } from '../activities/clips/run-clip-job.ts';
+import { mediaQueueBeside } from '../domain/task-queues.ts';
+import { clipJobChanged, type RunClipJobInput } from './messages.ts';
+import { record, rows, transcoding } from './policies.ts';
+
+type Run = Extract<ClipJobPlan, { action: 'run' }>;
+
+/**
+ * One job on a clip: fetching it, finding its scenes, transcribing or rendering it. The job's row is the truth: this
+ * workflow does what it says, and stops what runs when it says something else.
+ */
+export async function processClip(input: RunClipJobInput): Promise<string> {
+  const { loadClipJob } = proxyLocalActivities<ClipActivities>(rows);
+  let changes = 0;
+  setHandler(clipJobChanged, () => void (changes += 1), { description: 'Look at the job again.' });
+
+  for (;;) {
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof processClip>(input);
+    const seen = changes;
+    const plan = await loadClipJob(input.jobId);
+    if (plan.action === 'nothing') {
+      if (changes > seen) continue;
+      setCurrentDetails(`**${plan.status}**`);
+      return plan.status;
+    }
+    setCurrentDetails(`**${plan.kind}**, attempt ${plan.attempt}`);
+    const end = await carryOut(input, plan, () => changes > seen);
+    setCurrentDetails(end.state === 'failed' ? `**failed**: ${end.reason}` : `**${end.state}**`);
+  }
+}
+
+/** Runs the job on a worker of the media queue until it ends, or its row has changed. */
+async function carryOut({ jobId }: RunClipJobInput, plan: Run, changed: () => boolean): Promise<ClipJobEnd> {
+  const scope = new CancellationScope();
+  const running = scope.run(() => runOnce(jobId, plan));
+  let isOver = false;
+  const over = () => void (isOver = true);
+  running.then(over, over);
+  await condition(() => isOver || changed());
+  if (!isOver) scope.cancel();
+  return running;
+}
+
+async function runOnce(jobId: string, { kind, attempt }: Run): Promise<ClipJobEnd> {
+  const taskQueue = mediaQueueBeside(workflowInfo().taskQueue);
+  const { runClipJob } = proxyActivities<ClipActivities>({ ...transcoding, taskQueue });
+  try {
+    return await runClipJob.executeWithOptions({ summary: `${kind}, attempt ${attempt}` }, [
+      { jobId, attempt },
+    ]);
+  } catch (error) {
+    if (isCancellation(error)) return { state: 'overtaken' };
+    if (!(error instanceof ActivityFailure)) throw error;
+    return giveUp(jobId, attempt);
+  }
+}
+
+/** Every repeat died or broke on something that is no property of the video. */
+async function giveUp(jobId: string, attempt: number): Promise<ClipJobEnd> {
+  const { failClipJob } = proxyActivities<ClipActivities>(record);
+  const message = 'It went wrong inside this service, several times. Retry later.';
+  await failClipJob({ jobId, attempt }, { code: 'internal_error', message });
+  return { state: 'failed', reason: message };
+}

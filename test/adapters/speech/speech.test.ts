@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSpeech } from '../../../src/adapters/speech/speech.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import { aSpeechServer, type SpeechServer } from '../../support/servers/speech-server.ts';
+
+describe('speech', () => {
+  let folder: string;
+  let server: SpeechServer;
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-speech-'));
+    server = await aSpeechServer();
+    await writeFile(path.join(folder, 'speech.m4a'), 'sound');
+  });
+  after(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const heard = (env: Record<string, string>, language: string | null = null) => {
+    const speech = createSpeech(readConfig(env));
+    assert.ok(speech);
+    return speech({ file: path.join(folder, 'speech.m4a'), language, signal: new AbortController().signal });
+  };
+
+  /** A program in the place of Python: what it prints, and how it ends. */
+  const python = async (script: string): Promise<string> => {
+    const file = path.join(folder, `python-${Math.random()}`);
+    await writeFile(file, `#!/bin/sh\n${script}\n`);
+    await chmod(file, 0o755);
+    return file;
+  };
+
+  it('is there only where the settings name something that turns it into text', () => {
+    assert.equal(createSpeech(readConfig({})), undefined);
+  });
+
+  it('is sent to an OpenAI-compatible server with its key, and the words come back with their times', async () => {
+    server.words = [{ word: ' Hello ', start: 0.1, end: 0.4 }];
+    const { words, provider, model, language } = await heard(
+      { SPEECH_URL: server.url, SPEECH_API_KEY: 'secret-key', SPEECH_MODEL: 'large' },
+      'en',
+    );
+    assert.deepEqual(words, [{ text: 'Hello', start: 0.1, end: 0.4 }]);
+    assert.deepEqual([provider, model, language], ['openai-compatible', 'large', 'en']);
+    const asked = server.asked.at(-1);
+    assert.deepEqual([asked?.fields['model'], asked?.fields['language'], asked?.bytes], ['large', 'en', 5]);
+    assert.equal(asked?.authorization, 'Bearer secret-key');
+  });
+
+  it('fails for good when the server refuses the sound, and may be tried again when the server is not well', async () => {
+    server.status = 422;
+    await assert.rejects(heard({ SPEECH_URL: server.url }), { code: 'speech_failed' });
+    server.status = 503;
+    await assert.rejects(heard({ SPEECH_URL: server.url }), /answered 503/);
+    server.status = 200;
+  });
+
+  it('is turned into text on this machine by the Python pair, labelled as such', async () => {
+    const program = await python(`echo '{"language":"en","words":[{"text":"Hi","start":0,"end":0.5}]}'`);
+    const result = await heard({ SPEECH_PYTHON: program });
+    assert.deepEqual(result, {
+      words: [{ text: 'Hi', start: 0, end: 0.5 }],
+      language: 'en',
+      provider: 'local',
+      model: 'whisper-tiny',
+    });
+    const broken = await python('echo "No module named faster_whisper" >&2; exit 1');
+    await assert.rejects(heard({ SPEECH_PYTHON: broken }), /No module named faster_whisper/);
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { aClip, fourScenesFile, giveCredits } from '../../support/clips.ts';
+import { useApi } from '../../support/http/api.ts';
+import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { aVideo, anImage, upload } from '../../support/media.ts';
+
+describe('clips', () => {
+  const api = useApi({ CLIP_SIZE_LIMIT: '1', CLIP_STORAGE_LIMIT: '2' });
+  let ada: TestUser;
+  beforeEach(async () => {
+    ada = await aUser(api());
+    clip = undefined;
+  });
+
+  const send = (bytes: Uint8Array, about: Parameters<typeof upload>[1] = {}) =>
+    api().post('/clips', undefined, { as: ada.token, raw: upload(bytes, about) });
+
+  let clip: string | undefined;
+  const renderOf = async (given: Record<string, unknown>) => {
+    const id = (clip ??= (await aClip(api(), ada.token)).id);
+    return api().post(
+      `/clips/${id}/render`,
+      { start: 0, end: 4, aspect: '9:16', ...given },
+      { as: ada.token },
+    );
+  };
+
+  it('are measured, and have a picture', async () => {
+    const { slug } = await aBrand(api(), ada.token);
+    const { id } = await aClip(api(), ada.token, { fields: { brandSlug: slug } });
+    const { data } = await api().get(`/clips/${id}`, { as: ada.token });
+    const { title, status, width, height, fps, durationSeconds, hasSound, brandSlug } = data;
+    assert.deepEqual(
+      { title, status, width, height, fps, durationSeconds, hasSound, brandSlug },
+      {
+        title: 'talk',
+        status: 'ready',
+        width: 640,
+        height: 360,
+        fps: 25,
+        durationSeconds: 16,
+        hasSound: true,
+        brandSlug: slug,
+      },
+    );
+    assert.equal(data.sizeBytes, (await readFile(await fourScenesFile())).length);
+    assert.equal((await fetch(data.thumbnailUrl)).headers.get('content-type'), 'image/jpeg');
+  });
+
+  it('are listed newest first, by brand', async () => {
+    const { slug } = await aBrand(api(), ada.token);
+    const first = await aClip(api(), ada.token, { fields: { brandSlug: slug } });
+    const second = await aClip(api(), ada.token);
+    const { data } = await api().get('/clips', { as: ada.token });
+    assert.deepEqual(
+      [data.total, data.clips.map(({ id }: { id: string }) => id)],
+      [2, [second.id, first.id]],
+    );
+    assert.equal((await api().get(`/clips?brandSlug=${slug}`, { as: ada.token })).data.total, 1);
+  });
+
+  it('are refused when they are no videos, damaged, too large, or more than the plan keeps', async () => {
+    assert.equal((await send(await anImage(), { name: 'a.jpg' })).body.error, 'unsupported_media_type');
+    const video = await aVideo();
+    assert.equal((await send(video.subarray(0, 40_000), { name: 'cut.mp4' })).body.error, 'invalid_media');
+    assert.equal((await send(Buffer.alloc(1_200_000))).body.error, 'payload_too_large');
+    const large = Buffer.concat([video, Buffer.from('000f424066726565', 'hex'), Buffer.alloc(1_000_000 - 8)]);
+    assert.equal((await send(large.subarray(0, 1_040_000), { name: 'a.mp4' })).status >= 400, true);
+  });
+
+  it('are not kept beyond the quota, however many come at once', async () => {
+    const padding = Buffer.alloc(900_000);
+    padding.writeUInt32BE(padding.length, 0);
+    padding.write('free', 4, 'latin1');
+    const large = Buffer.concat([await aVideo(), padding]);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => send(large, { name: 'a.mp4' })));
+    const taken = replies.filter(({ status }) => status === 201).length;
+    assert.equal(taken, Math.floor((2 * 1_048_576) / large.length));
+    assert.ok(replies.every(({ status, body }) => status === 201 || body.error === 'invalid_state'));
+    assert.equal((await api().get('/clips', { as: ada.token })).data.total, taken);
+  });
+
+  it('are gone once they are deleted, with their files', async () => {
+    const { id } = await aClip(api(), ada.token);
+    const { url } = (await api().get(`/clips/${id}`, { as: ada.token })).data;
+    assert.deepEqual((await api().delete(`/clips/${id}`, { as: ada.token })).data, { id, deleted: true });
+    assert.equal((await api().get(`/clips/${id}`, { as: ada.token })).status, 404);
+    assert.equal((await fetch(url)).status, 404);
+    assert.equal((await api().get('/clips', { as: ada.token })).data.total, 0);
+  });
+
+  it('cost credits to render, and nothing is begun without them', async () => {
+    const reply = await renderOf({});
+    assert.deepEqual([reply.status, reply.body.error], [402, 'insufficient_credits']);
+    const jobs = await api().get('/clips/jobs', { as: ada.token });
+    assert.deepEqual([jobs.data, jobs.headers.get('x-total-count')], [[], '0']);
+  });
+
+  it('are rendered only where they are, and as may be asked for', async () => {
+    await giveCredits(api(), ada.orgId);
+    const wrong: [Record<string, unknown>, number, string][] = [
+      [{ end: 40 }, 400, 'end'],
+      [{ start: 3, end: 3.2 }, 400, 'end'],
+      [{ aspect: '3:4' }, 400, 'aspect'],
+      [{ captions: 'no captions at all' }, 400, 'captions'],
+      [{ captions: '1\n00:00:03,000 --> 00:00:01,000\nBackwards' }, 400, 'captions'],
+      [{ captionStyle: { color: 'red' } }, 400, 'captionStyle.color'],
+      [{ focus: { x: 2, y: 0 } }, 400, 'focus'],
+    ];
+    for (const [given, status, path] of wrong) {
+      const reply = await renderOf(given);
+      assert.equal(reply.status, status, JSON.stringify(given));
+      assert.ok(reply.body.details[0].path.startsWith(path), JSON.stringify(reply.body));
+    }
+    assert.equal((await renderOf({ captions: 'auto' })).body.error, 'invalid_state');
+    const watermark = { mediaId: '018f0000-0000-7000-8000-000000000000' };
+    assert.equal((await renderOf({ watermark })).status, 404);
+  });
+
+  it('hold the credits of a render, and give them back when it is cancelled', async () => {
+    await giveCredits(api(), ada.orgId, 10);
+    const { data: job } = await renderOf({});
+    assert.deepEqual([job.status, job.progress, job.mediaId], ['queued', 0, null]);
+    const balance = async () => (await api().get('/billing', { as: ada.token })).data.credits;
+    assert.deepEqual(await balance(), { balance: 2, held: 8 });
+    const cancelled = await api().post(`/clips/jobs/${job.id}/cancel`, undefined, { as: ada.token });
+    assert.equal(cancelled.data.status, 'cancelled');
+    assert.deepEqual(await balance(), { balance: 10, held: 0 });
+    const again = await api().post(`/clips/jobs/${job.id}/cancel`, undefined, { as: ada.token });
+    assert.equal(again.body.error, 'invalid_state');
+    const retried = await api().post(`/clips/jobs/${job.id}/retry`, undefined, { as: ada.token });
+    assert.deepEqual(
+      [retried.status, retried.data.status, await balance()],
+      [202, 'queued', { balance: 2, held: 8 }],
+    );
+  });
+
+  it('take a transcript as SRT or WebVTT, and give it back as either', async () => {
+    const { id } = await aClip(api(), ada.token);
+    const captions =
+      'WEBVTT\n\nintro\n00:01.000 --> 00:02.500 align:start\n<v Ada>Hello &amp; <i>welcome</i>\n\n00:03.000 --> 00:04.000\nBye\n';
+    const { status, data } = await api().post(
+      `/clips/${id}/transcript`,
+      { captions, language: 'en' },
+      { as: ada.token },
+    );
+    assert.deepEqual(
+      [status, data.status, data.madeBy],
+      [202, 'completed', { provider: 'upload', model: null }],
+    );
+    assert.deepEqual(data.captions, [
+      { start: 1, end: 2.5, text: 'Hello & welcome' },
+      { start: 3, end: 4, text: 'Bye' },
+    ]);
+    assert.equal(data.words.length, 4);
+    const srt = await api().get(`/clips/${id}/transcript?format=srt`, { as: ada.token });
+    assert.match(srt.text, /^1\n00:00:01,000 --> 00:00:02,500\nHello & welcome\n/);
+    const vtt = await api().get(`/clips/${id}/transcript?format=vtt`, { as: ada.token });
+    assert.match(vtt.text, /^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.500\nHello &amp; welcome\n/);
+  });
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import {
+  misfitsOf,
+  profileFor,
+  profileNamed,
+  renditionSize,
+  type VideoFacts,
+} from '../../src/domain/renditions.ts';
+import { platformNames } from '../../src/domain/platforms.ts';
+
+const MB = 1_048_576;
+
+const video = (given: Partial<VideoFacts> = {}): VideoFacts => ({
+  type: 'video',
+  mimeType: 'video/mp4',
+  sizeBytes: 9 * MB,
+  width: 1_080,
+  height: 1_920,
+  durationSeconds: 20,
+  videoCodec: 'h264',
+  audioCodec: 'aac',
+  ...given,
+});
+
+describe('renditions', () => {
+  it('are made of nothing that a platform takes, or of which the codecs are not known', () => {
+    for (const platform of platformNames) {
+      const profile = profileFor(platform, {});
+      assert.deepEqual(misfitsOf(video(), profile), [], platform);
+      assert.deepEqual(misfitsOf(video({ videoCodec: null, audioCodec: null }), profile), [], platform);
+      assert.equal(profileNamed(profile.name), profile);
+    }
+  });
+
+  it('are made for a wrong container, codec, size, picture or shape', () => {
+    const x = profileFor('x', {});
+    assert.deepEqual(misfitsOf(video({ mimeType: 'video/webm', videoCodec: 'vp9', audioCodec: 'opus' }), x), [
+      'format',
+      'videoCodec',
+      'audioCodec',
+    ]);
+    assert.deepEqual(misfitsOf(video({ sizeBytes: 513 * MB }), x), ['size']);
+    assert.deepEqual(misfitsOf(video({ width: 4_000, height: 1_000 }), x), ['aspect']);
+    assert.deepEqual(misfitsOf(video({ width: 3_840, height: 2_160 }), profileFor('threads', {})), [
+      'dimensions',
+    ]);
+    assert.deepEqual(
+      misfitsOf(
+        video({ mimeType: 'video/webm', videoCodec: 'vp9', audioCodec: 'opus' }),
+        profileFor('youtube', {}),
+      ),
+      [],
+    );
+  });
+
+  it('follow the format that a post asks for', () => {
+    const large = video({ sizeBytes: 150 * MB });
+    assert.deepEqual(misfitsOf(large, profileFor('instagram', { format: 'story' })), ['size']);
+    assert.deepEqual(misfitsOf(large, profileFor('instagram', { format: 'reel' })), []);
+  });
+
+  it('are smaller where they must be, and get bars where their shape is not taken', () => {
+    assert.deepEqual(renditionSize({ width: 3_840, height: 2_160 }, { mimeTypes: [], maxWidth: 1_920 }), {
+      width: 1_920,
+      height: 1_080,
+    });
+    assert.deepEqual(renditionSize({ width: 4_000, height: 1_000 }, { mimeTypes: [], maxAspect: 3 }), {
+      width: 4_000,
+      height: 1_332,
+    });
+    assert.deepEqual(renditionSize({ width: 300, height: 1_000 }, { mimeTypes: [], minAspect: 1 / 3 }), {
+      width: 332,
+      height: 1_000,
+    });
+    assert.deepEqual(renditionSize({ width: 641, height: 359 }, { mimeTypes: [] }), {
+      width: 640,
+      height: 358,
+    });
+  });
+});

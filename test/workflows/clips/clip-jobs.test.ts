@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { aClip, endedRender, fourScenesFile, giveCredits } from '../../support/clips.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { aUser, type TestUser } from '../../support/makers.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
+import { aSpeechServer } from '../../support/servers/speech-server.ts';
+
+/** Processes of ffmpeg that work for this service. */
+const renders = async (dataDir: string): Promise<number> => {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name));
+  const seen = await Promise.all(
+    pids.map(async pid => {
+      const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      return line.includes('output.mp4') && line.includes(dataDir);
+    }),
+  );
+  return seen.filter(Boolean).length;
+};
+
+describe('jobs on clips', () => {
+  const speech = use(aSpeechServer);
+  const files = use(async () => {
+    const server = createServer((_request, response) => {
+      void fourScenesFile()
+        .then(readFile)
+        .then(bytes => response.setHeader('Content-Type', 'video/mp4').end(bytes));
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      close: () => void server.close(),
+    };
+  });
+  const service = usePublishing(() => ({
+    MEDIA_JOBS_AT_ONCE: '1',
+    OUTBOUND_ALLOW: '127.0.0.1',
+    SWEEP_EVERY: '1s',
+    SWEEP_AFTER: '1s',
+    SPEECH_URL: speech().url,
+    SPEECH_API_KEY: 'speech-key',
+  }));
+  let ada: TestUser;
+  let clip: { id: string };
+  before(async () => {
+    ada = await aUser(service().api);
+    await giveCredits(service().api, ada.orgId);
+    clip = await aClip(service().api, ada.token);
+  });
+
+  const get = (route: string) => service().api.get(route, { as: ada.token });
+  const post = (route: string, body?: unknown) => service().api.post(route, body, { as: ada.token });
+  const credits = async () => (await get('/billing')).data.credits as { balance: number; held: number };
+  const eventsOf = (jobId: string) => {
+    return service().api.rows<{ event: string; data: Record<string, unknown> }>(
+      `select event, body::json->'data' as data from events where body::json->'data'->>'jobId' = $1`,
+      jobId,
+    );
+  };
+  /** Slow enough to be met while it runs: a blurred background, many times as large as the picture. */
+  const slow = { start: 0, end: 10, aspect: '9:16', fit: 'blur' };
+
+  it('notify webhooks and members of a completed render, and spend its credits', async () => {
+    const before = await credits();
+    const { data } = await post(`/clips/${clip.id}/render`, { start: 4, end: 6, aspect: '1:1' });
+    const job = await endedRender(service().api, ada.token, data.id);
+    assert.equal(job.status, 'completed', JSON.stringify(job.error));
+    assert.equal(job.focus, 'attention');
+    const after = await credits();
+    assert.deepEqual([after.balance, after.held], [before.balance - 8, before.held]);
+    const [event, ...more] = await eventsOf(job.id);
+    assert.deepEqual(more, []);
+    assert.deepEqual([event?.event, event?.data['mediaId']], ['clip.render.completed', job.mediaId]);
+    assert.equal((await fetch(String(event?.data['outputUrl']))).status, 200);
+    const told = (await get('/api/notifications')).data.notifications;
+    assert.ok(
+      told.some(
+        ({ type, metadata }: { type: string; metadata: { jobId: string } }) =>
+          type === 'clip.render.completed' && metadata.jobId === job.id,
+      ),
+    );
+  });
+
+  it('stop at once when they are cancelled, leave no process, and can be retried', async () => {
+    const before = await credits();
+    const { data } = await post(`/clips/${clip.id}/render`, slow);
+    await eventually('it runs', () => renders(service().config.DATA_DIR));
+    assert.equal((await post(`/clips/jobs/${data.id}/cancel`)).data.status, 'cancelled');
+    await eventually('no process is left', async () => (await renders(service().config.DATA_DIR)) === 0);
+    await eventually('its workflow has ended', async () => {
+      const { status } = await service().temporal.workflow.getHandle(`clip-job:${data.id}`).describe();
+      return status.name === 'COMPLETED';
+    });
+    assert.deepEqual(await credits(), before);
+    assert.deepEqual(await eventsOf(data.id), []);
+    await keepHistory(service().temporalAddress, `clip-job:${data.id}`, 'process-clip/cancelled');
+    assert.equal((await post(`/clips/jobs/${data.id}/retry`)).status, 202);
+    const job = await endedRender(service().api, ada.token, data.id);
+    assert.equal(job.status, 'completed', JSON.stringify(job.error));
+  });
+
+  it('fail for what would fail again, cost nothing then, and say why', async () => {
+    const before = await credits();
+    const captions = '1\n00:00:00,500 --> 00:00:01,500\nこんにちは\n';
+    const { data } = await post(`/clips/${clip.id}/render`, { start: 0, end: 2, aspect: '9:16', captions });
+    const job = await endedRender(service().api, ada.token, data.id);
+    assert.deepEqual([job.status, job.error.code, job.mediaId], ['failed', 'font_missing', null]);
+    assert.deepEqual(await credits(), before);
+    const [event] = await eventsOf(job.id);
+    assert.equal(event?.event, 'clip.render.failed');
+    assert.match(JSON.stringify(event.data['error']), /font_missing/);
+    await keepHistory(service().temporalAddress, `clip-job:${data.id}`, 'process-clip/failed');
+  });
+
+  it('are taken up by the sweep when their message was lost', async () => {
+    const { data } = await post(`/clips/${clip.id}/render`, { start: 0, end: 1, aspect: '16:9' });
+    await service().api.rows('delete from outbox_messages where workflow_id = $1', `clip-job:${data.id}`);
+    const job = await endedRender(service().api, ada.token, data.id);
+    assert.equal(job.status, 'completed', JSON.stringify(job.error));
+  });
+
+  it('turn speech into words, captions of it, and say who did', async () => {
+    speech().words = [
+      { word: 'Good', start: 4.5, end: 4.9 },
+      { word: 'morning.', start: 5, end: 5.6 },
+      { word: 'Welcome', start: 6.1, end: 6.6 },
+    ];
+    assert.equal((await post(`/clips/${clip.id}/transcript`)).status, 202);
+    const transcript = await eventually('the transcript is there', async () => {
+      const { data } = await get(`/clips/${clip.id}/transcript`);
+      assert.notEqual(data.status, 'failed', JSON.stringify(data.error));
+      return data.status === 'completed' && data;
+    });
+    assert.deepEqual(transcript.madeBy, { provider: 'openai-compatible', model: 'whisper-1' });
+    assert.deepEqual(
+      transcript.captions.map(({ text }: { text: string }) => text),
+      ['Good morning.', 'Welcome'],
+    );
+    assert.deepEqual(speech().asked[0]?.fields, {
+      model: 'whisper-1',
+      response_format: 'verbose_json',
+      'timestamp_granularities[]': 'word',
+    });
+    assert.ok((speech().asked[0]?.bytes ?? 0) > 10_000);
+    const { data } = await post(`/clips/${clip.id}/render`, {
+      start: 4,
+      end: 8,
+      aspect: '9:16',
+      captions: 'auto',
+    });
+    const job = await endedRender(service().api, ada.token, data.id);
+    assert.equal(job.status, 'completed', JSON.stringify(job.error));
+  });
+
+  it('fail when the speech service refuses the sound', async () => {
+    speech().status = 400;
+    await post(`/clips/${clip.id}/transcript`);
+    const failed = await eventually('it has failed', async () => {
+      const { data } = await get(`/clips/${clip.id}/transcript`);
+      return data.status === 'failed' && data;
+    });
+    assert.equal(failed.error.code, 'speech_failed');
+  });
+
+  it('fetch a video from its URL, or say why that cannot be', async () => {
+    const fetched = async (url: string) => {
+      const { status, data } = await post('/clips', { url, title: 'By its address' });
+      assert.deepEqual([status, data.status, data.sizeBytes], [201, 'fetching', null]);
+      return eventually('it was fetched', async () => {
+        const clipNow = (await get(`/clips/${data.id}`)).data;
+        return clipNow.status !== 'fetching' && clipNow;
+      });
+    };
+    const good = await fetched(`${files().url}/talk.mp4`);
+    assert.deepEqual([good.status, good.durationSeconds, good.title], ['ready', 16, 'By its address']);
+    const bad = await fetched('http://10.1.2.3/secret.mp4');
+    assert.deepEqual([bad.status, bad.error.code], ['failed', 'source_missing']);
+  });
+
+  it('leave no file of theirs in the workspace', async () => {
+    const left = await readdir(path.join(service().config.DATA_DIR, 'work'), { recursive: true });
+    assert.deepEqual(
+      left.filter(name => name.split('/').length > 1),
+      [],
+    );
+  });
+});
