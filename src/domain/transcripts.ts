@@ -2,7 +2,7 @@ import type { Cue } from './captions.ts';
 import type { Word } from './clips.ts';
 
 /** Words with times, where captions alone are known: spread over each caption by their length. */
-export const wordsOf = (cues: readonly Cue[]): Word[] =>
+export const wordsOfCues = (cues: readonly Cue[]): Word[] =>
   cues.flatMap(({ start, end, text }) => {
     const words = text.split(/\s+/).filter(Boolean);
     const letters = words.reduce((sum, word) => sum + word.length, 0);
@@ -35,7 +35,7 @@ export const cuesOf = (words: readonly Word[]): Cue[] => {
 };
 
 /** Where sentences begin and end, for suggestions. */
-export const sentencesOf = (words: readonly Word[]): { start: number; end: number }[] => {
+export const sentenceTimes = (words: readonly Word[]): { start: number; end: number }[] => {
   const sentences: { start: number; end: number }[] = [];
   let isOver = true;
   for (const { text, start, end } of words) {

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeTelemetryFilterString, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import {
+  makeTelemetryFilterString,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkerOptions,
+} from '@temporalio/worker';
 import type { DestinationStream, Logger } from 'pino';
 import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
 import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
@@ -52,41 +58,22 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     workflowBundle(config.WORKFLOW_BUNDLES ?? path.join(config.DATA_DIR, 'workflow-bundles')),
     connectPatiently(config, log),
   ]);
-  const queues = taskQueues(config.TASK_QUEUE_PREFIX);
-  const shared = {
+  const workers = await createWorkers(config, {
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
     activities: activitiesOf(service),
     shutdownGraceTime: config.SHUTDOWN_GRACE,
-  };
-  const workers = await Promise.all([
-    Worker.create({
-      ...shared,
-      taskQueue: queues.core,
-      workflowBundle: { codePath },
-      maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
-    }),
-    Worker.create({ ...shared, taskQueue: queues.io }),
-    Worker.create({
-      ...shared,
-      taskQueue: queues.knowledge,
-      maxConcurrentActivityTaskExecutions: config.INGESTIONS_AT_ONCE,
-    }),
-    Worker.create({
-      ...shared,
-      ...webhookSlots(config),
-      taskQueue: queues.webhooks,
-      workflowBundle: { codePath },
-    }),
-    Worker.create({ ...shared, ...mediaSlots(mediaJobsAtOnce(config)), taskQueue: queues.media }),
-    Worker.create({ ...shared, ...mediaSlots(1), taskQueue: queues.renditions }),
-  ]);
+    codePath,
+  });
   await service.video.prepare();
   const dispatcher = startDispatcher(config, orm, createSendMessage(config, connection), log);
   const stopping = new AbortController();
   const scheduling = keepScheduled(engine.ensureSchedules, log, stopping.signal);
   const running = Promise.all(workers.map(worker => worker.run()));
-  log.info({ queues, temporal: config.TEMPORAL_ADDRESS }, 'worker is running');
+  log.info(
+    { queues: taskQueues(config.TASK_QUEUE_PREFIX), temporal: config.TEMPORAL_ADDRESS },
+    'worker is running',
+  );
 
   const done = running
     .then(() => undefined)
@@ -106,6 +93,34 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
       await Promise.all([done, dispatched]);
     },
   };
+};
+
+/** What all workers of a process share. */
+type Shared = Pick<WorkerOptions, 'connection' | 'namespace' | 'activities' | 'shutdownGraceTime'> & {
+  codePath: string;
+};
+
+/** One worker a queue, so that no kind of work takes the slots of another. */
+const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise<Worker[]> => {
+  const queues = taskQueues(config.TASK_QUEUE_PREFIX);
+  const workflowBundle = { codePath };
+  return Promise.all([
+    Worker.create({
+      ...shared,
+      taskQueue: queues.core,
+      workflowBundle,
+      maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
+    }),
+    Worker.create({ ...shared, taskQueue: queues.io }),
+    Worker.create({
+      ...shared,
+      taskQueue: queues.knowledge,
+      maxConcurrentActivityTaskExecutions: config.INGESTIONS_AT_ONCE,
+    }),
+    Worker.create({ ...shared, ...webhookSlots(config), taskQueue: queues.webhooks, workflowBundle }),
+    Worker.create({ ...shared, ...mediaSlots(mediaJobsAtOnce(config)), taskQueue: queues.media }),
+    Worker.create({ ...shared, ...mediaSlots(1), taskQueue: queues.renditions }),
+  ]);
 };
 
 const activitiesOf = (service: Service) => ({

@@ -8,7 +8,7 @@ import { completeJob } from '../../db/clips/finish-job.ts';
 import type { Scene, ScenesInput, ScenesResult, TranscriptResult } from '../../domain/clips.ts';
 import { suggest } from '../../domain/scene-suggestions.ts';
 import type { Cut } from '../../domain/scene-cuts.ts';
-import { sentencesOf } from '../../domain/transcripts.ts';
+import { sentenceTimes } from '../../domain/transcripts.ts';
 import { inputName, Leftovers, openClip, share, transact, type ClipWork } from './clip-work.ts';
 
 /** Scenes shorter than this are part of a change of picture, not one. */
@@ -48,7 +48,7 @@ export const detectScenes = async (work: ClipWork): Promise<boolean> => {
       durationSeconds: source.durationSeconds,
       ...sound,
       cuts: scenes.map(({ start }) => start),
-      sentences: sentencesOf(transcript?.words ?? []),
+      sentences: sentenceTimes(transcript?.words ?? []),
     },
     job.input as unknown as ScenesInput,
   );

@@ -1,6 +1,6 @@
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
 import { RunFailure } from '../../adapters/media/ffmpeg-run.ts';
-import { findJob, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
+import { findClipJob, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
 import { findClipOfJob } from '../../db/clips/clips.ts';
 import { beginJob, failJob, writeProgress, type ClipJobAttempt } from '../../db/clips/finish-job.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
@@ -40,7 +40,7 @@ export const clipHeartbeatMs = 500;
 const progressMs = 1_000;
 
 const loadClipJob = async ({ orm }: Service, jobId: string): Promise<ClipJobPlan> => {
-  const job = await findJob(orm.em.fork(), jobId);
+  const job = await findClipJob(orm.em.fork(), jobId);
   if (!job) return { action: 'nothing', status: 'gone' };
   if (!openJobStatuses.includes(job.status)) return { action: 'nothing', status: job.status };
   return { action: 'run', kind: job.kind, attempt: job.attempt };

@@ -14,7 +14,7 @@ import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What takes a received video in. */
-export interface Ingesting {
+export interface VideoIngesting {
   config: Config;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   storage: Storage;
@@ -47,7 +47,7 @@ export const storePicture = async (storage: Storage, picture: Buffer): Promise<s
 const name = 'input';
 
 const thumbnailOf = async (
-  { log, storage, video }: Ingesting,
+  { log, storage, video }: VideoIngesting,
   workspace: Workspace,
   durationSeconds: number,
 ): Promise<string | null> => {
@@ -65,7 +65,7 @@ const thumbnailOf = async (
  * `unsupported_media_type` (also for images), or `unavailable`; the file of the upload is the caller's to remove.
  */
 export const ingestVideo = async (
-  ingesting: Ingesting,
+  ingesting: VideoIngesting,
   upload: Upload,
   claim: ClaimedFile,
 ): Promise<IngestedVideo> => {

@@ -6,7 +6,7 @@ import { actorName } from '../../domain/actor.ts';
 import type { Cue } from '../../domain/captions.ts';
 import type { TranscriptInput, TranscriptResult } from '../../domain/clips.ts';
 import { refuse } from '../../domain/errors.ts';
-import { wordsOf } from '../../domain/transcripts.ts';
+import { wordsOfCues } from '../../domain/transcripts.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { requireNoneOpen, requireReadyClip } from './require-ready.ts';
 import { startClipJob } from './start-clip-job.ts';
@@ -28,7 +28,13 @@ export const giveTranscript = async (
   const clip = await requireReadyClip(em, origin.actor, clipId);
   await requireNoneOpen(em, clipId, 'transcript', 'A transcript');
   const now = new Date();
-  const result: TranscriptResult = { language, provider: 'upload', model: null, words: wordsOf(cues), cues };
+  const result: TranscriptResult = {
+    language,
+    provider: 'upload',
+    model: null,
+    words: wordsOfCues(cues),
+    cues,
+  };
   em.create(ClipJob, {
     id: uuidv7(),
     orgId: origin.actor.orgId,

@@ -47,7 +47,7 @@ export const findRender = async (
 };
 
 /** A job by its id alone, for the service's own work. */
-export const findJob = async (
+export const findClipJob = async (
   em: Em,
   jobId: string,
   lock: '' | 'for update of j' = '',

@@ -5,7 +5,7 @@ import type { Em } from '../driver/orm.ts';
 import { jobOperations, type ClipJobError, type RenderResult } from '../../domain/clips.ts';
 import { clipJobReference } from '../../domain/ids.ts';
 import { renderedText } from '../../domain/notification-texts.ts';
-import { findJob, type ClipJobRow } from './clip-jobs.ts';
+import { findClipJob, type ClipJobRow } from './clip-jobs.ts';
 
 /** Names one attempt of a job: what another one brings is not taken. */
 export interface ClipJobAttempt {
@@ -15,7 +15,7 @@ export interface ClipJobAttempt {
 
 /** Locks a job that this attempt may still end; undefined when it was cancelled, retried or ended. */
 const lockOpen = async (em: Em, { jobId, attempt }: ClipJobAttempt): Promise<ClipJobRow | undefined> => {
-  const job = await findJob(em, jobId, 'for update of j');
+  const job = await findClipJob(em, jobId, 'for update of j');
   const isOpen = job?.attempt === attempt && (job.status === 'queued' || job.status === 'running');
   return isOpen ? job : undefined;
 };
