@@ -110,7 +110,7 @@ describe('secrets that pass through the service', () => {
     const { api } = service();
     const as = author.token;
     const header = `header-${randomBytes(9).toString('hex')}`;
-    const hook = { name: nasty, url: `${receiver().url}/?token=in-the-query-4711`, events: ['*'] };
+    const hook = { name: 'Hook', url: `${receiver().url}/?token=in-the-query-4711`, events: ['*'] };
     const made = await api.post('/webhooks', { ...hook, headers: { 'X-Key': header } }, { as });
     assert.equal(made.status, 201, made.text);
     const { secret } = made.data.webhook;

@@ -9,8 +9,15 @@ const rowsAtOnce = 5_000;
 /** Posts of one transaction: those that wait for their time have a message written each. */
 const postsAtOnce = 500;
 
-/** What an organization needs until its last moment, and its audit log, which may only go once it is gone. */
-const untilTheEnd = ['memberships', 'billing_accounts', 'webhooks', 'audit_events'];
+/** What an organization needs until its last moment, and what may only go once it is gone: its ledgers and its audit log. */
+const untilTheEnd = [
+  'memberships',
+  'billing_accounts',
+  'billing_changes',
+  'credit_entries',
+  'webhooks',
+  'audit_events',
+];
 
 /** Called after every slice; throws where nobody waits for the rest any more. */
 export type Heartbeat = () => void;

@@ -88,9 +88,9 @@ const publishClip = async (call: DemoCall, brandSlug: string, mediaId: string): 
     },
   });
   await call('POST', `/posts/${post.id}/publish`);
-  say(`12. Publishing the first clip in post ${post.id}`);
+  say(`16. Publishing the first clip in post ${post.id}`);
   await watchProgress(call, post.id, Date.now() + patienceMs);
-  return report(await call<DemoPost>('GET', `/posts/${post.id}`), '13.');
+  return report(await call<DemoPost>('GET', `/posts/${post.id}`), '17.');
 };
 
 const connectAll = async (call: DemoCall, brandSlug: string): Promise<void> => {

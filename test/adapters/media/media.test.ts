@@ -88,10 +88,16 @@ describe('what an uploaded file is', () => {
       assert.deepEqual([still.type, still.durationSeconds], ['image', null]);
     });
     it('measures videos', async () => {
-      const mimeTypes = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' };
+      const kinds = {
+        mp4: ['video/mp4', 'h264', 'aac'],
+        mov: ['video/quicktime', 'h264', 'aac'],
+        webm: ['video/webm', 'vp8', 'vorbis'],
+      } as const;
       for (const kind of ['mp4', 'mov', 'webm'] as const) {
         const { durationSeconds, ...facts } = await probe(await aVideo({ kind }));
-        assert.deepEqual(facts, { mimeType: mimeTypes[kind], type: 'video', width: 320, height: 240 });
+        const [mimeType, videoCodec, audioCodec] = kinds[kind];
+        const expected = { mimeType, type: 'video', width: 320, height: 240, videoCodec, audioCodec };
+        assert.deepEqual(facts, expected);
         assert.ok(Math.abs((durationSeconds ?? 0) - 3) < 0.1);
       }
     });

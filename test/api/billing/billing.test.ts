@@ -149,6 +149,7 @@ describe('billing', () => {
     'revokeInvitation',
     'revokeInviteLink',
     'revokeSession',
+    'searchKnowledgeBase',
     'switchOrganization',
     'unlinkIdentity',
     'updateCurrentUser',

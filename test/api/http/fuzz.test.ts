@@ -183,6 +183,8 @@ describe('nearly right requests', () => {
   it('are never answered with an error of ours, whatever the operation', async function () {
     this.timeout(60_000 + runs * 2_000);
     for (const { method, path, operation } of operationsOf(api().file)) {
+      // what one operation took as a password may be another one's name
+      forgetKnown();
       if (['logOut', 'deleteAccount'].includes(operation.operationId) || isStream(operation)) continue;
       await fc.assert(
         fc.asyncProperty(requests(api().file, path, operation), async ({ path: at, query, body }) => {

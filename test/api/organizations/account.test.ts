@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { someIp, useApi } from '../../support/http/api.ts';
-import { linesOf } from '../../support/http/audited.ts';
+import { linesOf } from '../../support/http/audit-lines.ts';
 import { aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 
 describe('deleting an account', () => {

@@ -3,13 +3,9 @@ import { readConfig } from '../../../src/config/index.ts';
 import { auditActions } from '../../../src/domain/audit.ts';
 import { runOperator } from '../../../src/operator.ts';
 import { startTestApi, useApi, type Reply } from '../../support/http/api.ts';
-import {
-  auditedActions,
-  linesOf,
-  unaudited,
-  type AuditLine,
-  type Stage,
-} from '../../support/http/audited.ts';
+import { linesOf, type AuditLine } from '../../support/http/audit-lines.ts';
+import { auditedActions, type Stage } from '../../support/http/audited.ts';
+import { unaudited } from '../../support/http/unaudited.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startLoginServer } from '../../support/servers/login-server.ts';
 import { aKeyring } from '../../support/canaries/mail-secrets.ts';
@@ -31,6 +27,8 @@ const otherwise = [
   'account.deletion_cancelled',
   'account.deleted',
   'organization.deleted',
+  'document.ingested',
+  'document.failed',
 ];
 
 describe('the audit log', () => {

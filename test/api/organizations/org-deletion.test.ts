@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { linesOf } from '../../support/http/audited.ts';
+import { linesOf } from '../../support/http/audit-lines.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 
 const days = (from: number, until: string): number => (Date.parse(until) - from) / 86_400_000;

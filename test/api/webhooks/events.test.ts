@@ -101,7 +101,7 @@ describe('events', () => {
     assert.deepEqual(Object.keys(webhooks), [...eventNames, 'webhook.test']);
   });
 
-  it('of what comes later are settled already', () => {
+  it('of clips and agents are as documented', () => {
     const [id, at] = ['0193b0c4-5f6e-7a10-8c3d-0123456789ab', '2026-11-21T10:00:00.000Z'];
     const render = { jobId: id, clipId: id, createdAt: at };
     const posts = [{ postId: id, status: 'draft', platforms: ['x'], scheduledAt: null }];
@@ -116,7 +116,12 @@ describe('events', () => {
     };
     const error = { code: 'render_failed', message: 'The video has no picture.' };
     const bodies = {
-      'clip.render.completed': { ...render, completedAt: at, outputUrl: 'https://example.com/clip.mp4' },
+      'clip.render.completed': {
+        ...render,
+        mediaId: id,
+        completedAt: at,
+        outputUrl: 'https://example.com/clip.mp4',
+      },
       'clip.render.failed': { ...render, failedAt: at, error },
       'agent.run.completed': { ...run, completedAt: at },
       'agent.run.failed': { ...run, failedAt: at, error },

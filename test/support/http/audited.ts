@@ -48,6 +48,23 @@ const remove = (stage: Stage, path: string) => stage.api.delete(path, asAda(stag
 const prepared = ({ api, ada }: Stage, path: string, body?: unknown) =>
   made(api.post(path, body, { as: ada.token }));
 
+const aBase = async (stage: Stage): Promise<string> => {
+  await giveCredits(stage.api, stage.ada.orgId);
+  return (await prepared(stage, '/kbs', { name: 'Handbook' })).id;
+};
+/** A document of a knowledge base that is ready, as far as its row says. */
+const aDocument = async (stage: Stage): Promise<string> => {
+  const path = `/kbs/${await aBase(stage)}/docs`;
+  const { id } = await prepared(stage, path, { name: 'Refunds', text: 'Refunds take five working days.' });
+  await stage.api.rows(`update kb_documents set status = 'ready' where id = $1`, id);
+  return `${path}/${id}`;
+};
+const anIdea = async (stage: Stage): Promise<{ id: string }> => {
+  await giveCredits(stage.api, stage.ada.orgId);
+  const { slug: brandSlug } = await aBrand(stage.api, stage.ada.token);
+  return (await prepared(stage, '/ideas/generate-topic', { topic: 'bread', brandSlug, count: 1 })).ideas[0];
+};
+
 const aLink = (stage: Stage) =>
   prepared(stage, '/teams/invite-links', { groupIds: [], maxUses: null, expiresAt: null });
 const aGroup = (stage: Stage) =>
@@ -370,6 +387,33 @@ export const auditedActions: readonly Audited[] = [
   row('rotateWebhookSecret', 'webhook.secret_rotated', 'webhook', async stage =>
     post(stage, `/webhooks/${(await aWebhook(stage)).id}/rotate-secret`),
   ),
+  row('createKnowledgeBase', 'knowledge_base.created', 'knowledge_base', async stage =>
+    post(stage, '/kbs', { name: 'Handbook' }),
+  ),
+  row('updateKnowledgeBase', 'knowledge_base.changed', 'knowledge_base', async stage =>
+    patch(stage, `/kbs/${await aBase(stage)}`, { name: 'Other' }),
+  ),
+  row('deleteKnowledgeBase', 'knowledge_base.deleted', 'knowledge_base', async stage =>
+    remove(stage, `/kbs/${await aBase(stage)}`),
+  ),
+  row('addDocument', 'document.added', 'document', async stage =>
+    post(stage, `/kbs/${await aBase(stage)}/docs`, { name: 'Refunds', text: 'Refunds take five days.' }),
+  ),
+  row('reingestDocument', 'document.reingested', 'document', async stage =>
+    post(stage, `${await aDocument(stage)}/reingest`),
+  ),
+  row('deleteDocument', 'document.deleted', 'document', async stage => remove(stage, await aDocument(stage))),
+  row('generateIdeasFromTopic', 'ideas.generated', 'brand', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    const { slug: brandSlug } = await aBrand(stage.api, stage.ada.token);
+    return post(stage, '/ideas/generate-topic', { topic: 'bread', brandSlug, count: 1 });
+  }),
+  row('deleteIdea', 'idea.deleted', 'idea', async stage =>
+    remove(stage, `/ideas/${(await anIdea(stage)).id}`),
+  ),
+  row('enrichIdea', 'idea.enriched', 'idea', async stage =>
+    post(stage, '/ideas/enrich', { ideaId: (await anIdea(stage)).id, platform: 'x' }),
+  ),
   row('createClip', 'clip.created', 'clip', async ({ api, ada, from }) =>
     api.post('/clips', undefined, {
       ...from,
@@ -406,60 +450,3 @@ export const auditedActions: readonly Audited[] = [
   }),
   row('receiveStripeEvent', 'subscription.changed', 'organization', aSubscription, 'stripe'),
 ];
-
-/** Operations that change something and are not in the audit log, each with the reason. */
-export const unaudited: Readonly<Record<string, string>> = {
-  getDeviceLogin: 'changes nothing',
-  validatePost: 'changes nothing',
-  createPortalSession: 'changes nothing: Stripe tells of what is done there',
-  createCheckoutSession: 'opens a page: Stripe tells of the payment',
-  startDeviceLogin: 'opens nothing until a person has decided',
-  authorizeConnection: 'opens a page: the connection is told of once there is one',
-  refreshConnection: 'the same access for longer; the connection keeps when',
-  switchOrganization: 'moves the caller’s own session among what is open to it',
-  updateNotificationPreferences: 'the caller’s own',
-  markNotificationRead: 'the caller’s own',
-  markNotificationsRead: 'the caller’s own',
-  reorderBrands: 'a matter of looks',
-  createClipUpload: 'opens nothing until its last byte has come',
-  appendToClipUpload: 'told of as the clip that it becomes',
-  deleteClipUpload: 'content',
-  uploadMedia: 'content',
-  deleteMedia: 'content',
-  createPost: 'stands in the post’s own timeline',
-  updatePost: 'stands in the post’s own timeline',
-  deletePost: 'stands in the post’s own timeline',
-  schedulePost: 'stands in the post’s own timeline',
-  cancelPost: 'stands in the post’s own timeline',
-  publishPost: 'stands in the post’s own timeline',
-  retryPost: 'stands in the post’s own timeline',
-  archivePost: 'stands in the post’s own timeline',
-  unarchivePost: 'stands in the post’s own timeline',
-  resolvePostTarget: 'stands in the post’s own timeline',
-  testWebhook: 'stands among the webhook’s deliveries',
-  redeliverDelivery: 'stands among the webhook’s deliveries',
-  retryDelivery: 'stands among the webhook’s deliveries',
-  recoverWebhook: 'stands among the webhook’s recoveries',
-  cancelRecovery: 'stands among the webhook’s recoveries',
-};
-
-/** A line of the log as its table has it. */
-export interface AuditLine {
-  action: string;
-  org_id: string | null;
-  actor_kind: string;
-  actor_id: string | null;
-  target_kind: string | null;
-  target_id: string | null;
-  ip: string | null;
-  user_agent: string | null;
-  request_id: string | null;
-  details: Record<string, unknown>;
-}
-
-/** What the log tells of one request. */
-export const linesOf = async (api: TestApi, reply: Reply): Promise<AuditLine[]> => {
-  const requestId = reply.headers.get('x-request-id');
-  const sql = 'select * from audit_events where request_id = $1';
-  return (await api.rows(sql, requestId)) as AuditLine[];
-};
