@@ -6,6 +6,8 @@ import { usePublishing } from '../../support/publishing.ts';
 
 /** Enough that the others wait when the last one comes. */
 const many = 12;
+/** Temporal takes turns within each part of a queue, and a queue has four unless an operator says otherwise. */
+const parts = 4;
 
 describe('renders of two organizations', () => {
   const service = usePublishing({ MEDIA_JOBS_AT_ONCE: '1' });
@@ -18,7 +20,7 @@ describe('renders of two organizations', () => {
     return Number(queued.eventTime.seconds) * 1_000 + (queued.eventTime.nanos ?? 0) / 1e6;
   };
 
-  it('take turns: many of one delay the first of another by at most one', async () => {
+  it('take turns: many of one delay the first of another by at most one of each part of the queue', async () => {
     const { api } = service();
     const [ada, bob] = [await aUser(api), await aUser(api)];
     for (const { orgId } of [ada, bob]) await giveCredits(api, orgId);
@@ -49,6 +51,6 @@ describe('renders of two organizations', () => {
       queuedAt,
       job.startedAt,
     );
-    assert.ok((begun?.count ?? many) <= 1, `${begun?.count} of hers began before his`);
+    assert.ok((begun?.count ?? many) <= parts, `${begun?.count} of hers began before his`);
   });
 });
