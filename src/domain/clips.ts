@@ -73,6 +73,14 @@ export interface RenderInput {
   fileName: string | null;
 }
 
+/** What a job of each kind is asked for. */
+export interface ClipJobInputs {
+  fetch: FetchInput;
+  scenes: ScenesInput;
+  transcript: TranscriptInput;
+  render: RenderInput;
+}
+
 /** A stretch of a video in which the picture does not change to another one. */
 export interface Scene {
   start: number;

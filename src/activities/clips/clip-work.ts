@@ -7,12 +7,13 @@ import type { ClipJobRow } from '../../db/clips/clip-jobs.ts';
 import type { ClipRow } from '../../db/clips/clips.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
+import type { ClipJobKind } from '../../domain/clips.ts';
 import type { Service } from '../../process/service.ts';
 
 /** What one job works with. */
-export interface ClipWork {
+export interface ClipWork<Kind extends ClipJobKind = ClipJobKind> {
   service: Service;
-  job: ClipJobRow;
+  job: ClipJobRow<Kind>;
   clip: ClipRow;
   workspace: Workspace;
   watching: Watching;

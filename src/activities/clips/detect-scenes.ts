@@ -5,7 +5,7 @@ import { storePicture } from '../../adapters/video/ingest.ts';
 import { readSound } from '../../adapters/video/sound.ts';
 import { newestJob } from '../../db/clips/clip-jobs.ts';
 import { completeJob } from '../../db/clips/finish-job.ts';
-import type { Scene, ScenesInput, ScenesResult, TranscriptResult } from '../../domain/clips.ts';
+import type { Scene, ScenesResult, TranscriptResult } from '../../domain/clips.ts';
 import { suggest } from '../../domain/scene-suggestions.ts';
 import type { Cut } from '../../domain/scene-cuts.ts';
 import { sentenceTimes } from '../../domain/transcripts.ts';
@@ -33,7 +33,7 @@ const scenesOf = (cuts: readonly Cut[], duration: number): Scene[] => {
 };
 
 /** Finds the scenes of a clip, a picture of each, and what of it would make clips. False when it was overtaken. */
-export const detectScenes = async (work: ClipWork): Promise<boolean> => {
+export const detectScenes = async (work: ClipWork<'scenes'>): Promise<boolean> => {
   const { service, job, workspace, watching } = work;
   const source = await openClip(work);
   const cuts = await findCuts(service.video, workspace, inputName, source, share(watching, 0, 0.7));
@@ -50,7 +50,7 @@ export const detectScenes = async (work: ClipWork): Promise<boolean> => {
       cuts: scenes.map(({ start }) => start),
       sentences: sentenceTimes(transcript?.words ?? []),
     },
-    job.input as unknown as ScenesInput,
+    job.input,
   );
   return store(work, scenes, suggestions);
 };

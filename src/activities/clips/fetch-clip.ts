@@ -6,7 +6,6 @@ import { completeJob } from '../../db/clips/finish-job.ts';
 import { fillClip } from '../../db/clips/fill-clip.ts';
 import { maxClipBytes, requireClipStorage } from '../../db/clips/clip-quota.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
-import type { FetchInput } from '../../domain/clips.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { Leftovers, transact, type ClipWork } from './clip-work.ts';
 
@@ -20,7 +19,7 @@ const asFailure = (error: unknown): unknown => {
 };
 
 /** Fetches the video of a clip from its URL and takes it in. False when the clip was deleted meanwhile. */
-export const fetchClip = async (work: ClipWork): Promise<boolean> => {
+export const fetchClip = async (work: ClipWork<'fetch'>): Promise<boolean> => {
   try {
     return await fetchAndFill(work);
   } catch (error) {
@@ -28,9 +27,9 @@ export const fetchClip = async (work: ClipWork): Promise<boolean> => {
   }
 };
 
-const fetchAndFill = async ({ service, job, clip, watching }: ClipWork): Promise<boolean> => {
+const fetchAndFill = async ({ service, job, clip, watching }: ClipWork<'fetch'>): Promise<boolean> => {
   const { config, outbound } = service;
-  const { url } = job.input as unknown as FetchInput;
+  const { url } = job.input;
   const maxBytes = await maxClipBytes(service.orm.em.fork(), job.orgId, config.CLIP_SIZE_LIMIT);
   const rules = { url, folder: filesFolder(config), maxBytes, timeoutMs: config.CLIP_DOWNLOAD_TIMEOUT };
   const upload = await downloadUpload(outbound, rules);

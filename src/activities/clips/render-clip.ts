@@ -24,8 +24,8 @@ import { inputName, Leftovers, openClip, share, transact, type ClipWork } from '
 const outputName = 'output.mp4';
 
 /** Renders a part of the clip and lists it as media, credits, event and notification with it. False when it was overtaken. */
-export const renderClip = async (work: ClipWork): Promise<boolean> => {
-  const input = work.job.input as unknown as RenderInput;
+export const renderClip = async (work: ClipWork<'render'>): Promise<boolean> => {
+  const { input } = work.job;
   const source = await openClip(work);
   const { plan, focus } = await planOf(work, input, source);
   const { service, workspace, watching } = work;

@@ -27,12 +27,15 @@ export type ClipJobPlan =
 /** `overtaken`: it was cancelled, retried or ended by another attempt meanwhile. */
 export type ClipJobEnd = { state: 'completed' | 'overtaken' } | { state: 'failed'; reason: string };
 
-const works: Record<ClipJobKind, (work: ClipWork) => Promise<boolean>> = {
+const works: { [Kind in ClipJobKind]: (work: ClipWork<Kind>) => Promise<boolean> } = {
   fetch: fetchClip,
   scenes: detectScenes,
   transcript: transcribeClip,
   render: renderClip,
 };
+
+const workOn = <Kind extends ClipJobKind>(kind: Kind, work: ClipWork<Kind>): Promise<boolean> =>
+  works[kind](work);
 
 /** A heartbeat carries the progress, and its answer says that the job was cancelled: within half a second. */
 export const clipHeartbeatMs = 500;
@@ -83,7 +86,7 @@ const runClipJob = async (service: Service, step: ClipJobAttempt): Promise<ClipJ
     await failpoint('clip.begun', job.kind);
     if (!clip) throw new ClipFailure('source_missing', 'The clip was deleted.');
     const isTaken = await service.video.workspaces.use(workspace =>
-      works[job.kind]({ service, job, clip, workspace, watching }),
+      workOn(job.kind, { service, job, clip, workspace, watching }),
     );
     await failpoint('clip.done', job.kind);
     return { state: isTaken ? 'completed' : 'overtaken' };

@@ -2,7 +2,7 @@ import { ClipFailure } from '../../domain/clip-failure.ts';
 import { extractSpeech } from '../../adapters/video/extract-speech.ts';
 import type { Heard, Speech } from '../../adapters/speech/speech.ts';
 import { completeJob } from '../../db/clips/finish-job.ts';
-import type { TranscriptInput, TranscriptResult, Word } from '../../domain/clips.ts';
+import type { TranscriptResult, Word } from '../../domain/clips.ts';
 import { cuesOf } from '../../domain/transcripts.ts';
 import { inputName, openClip, transact, type ClipWork } from './clip-work.ts';
 
@@ -20,13 +20,13 @@ const later =
   ({ text, start, end }: Word): Word => ({ text, start: start + seconds, end: end + seconds });
 
 /** Turns the clip's speech into words and captions. False when it was overtaken. */
-export const transcribeClip = async (work: ClipWork): Promise<boolean> => {
+export const transcribeClip = async (work: ClipWork<'transcript'>): Promise<boolean> => {
   const { service, job } = work;
   const { speech } = service;
   if (!speech) throw noService();
   const source = await openClip(work);
   if (source.audioCodec === null) throw new ClipFailure('no_sound', 'The video has no sound.');
-  const { language } = job.input as unknown as TranscriptInput;
+  const { language } = job.input;
   const result = await listen(work, speech, source.durationSeconds, language);
   return transact(service, em => completeJob(em, { jobId: job.id, attempt: job.attempt }, result));
 };

@@ -7,7 +7,7 @@ import type { Origin } from '../../domain/actor.ts';
 import { cancelOpenJob } from './end-clip-job.ts';
 
 /** Stops a render; it costs nothing. Throws `not_found`, and `invalid_state` when it has ended. */
-export const cancelRender = async (em: Em, origin: Origin, jobId: string): Promise<ClipJobRow> => {
+export const cancelRender = async (em: Em, origin: Origin, jobId: string): Promise<ClipJobRow<'render'>> => {
   const job = await findRender(em, origin.actor, jobId, 'for update of j');
   if (!openJobStatuses.includes(job.status))
     throw refuse('invalid_state', `The render is ${job.status} already.`);

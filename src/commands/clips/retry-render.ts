@@ -11,7 +11,7 @@ import { holdForJob } from './start-clip-job.ts';
  * Begins a render again that failed or was cancelled. Throws `not_found`, also when its clip is gone, `invalid_state` for
  * any other, and `insufficient_credits`.
  */
-export const retryRender = async (em: Em, origin: Origin, jobId: string): Promise<ClipJobRow> => {
+export const retryRender = async (em: Em, origin: Origin, jobId: string): Promise<ClipJobRow<'render'>> => {
   const { actor, requestId } = origin;
   const job = await findRender(em, actor, jobId, 'for update of j');
   if (job.status !== 'failed' && job.status !== 'cancelled')

@@ -1,20 +1,20 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
-import type { ClipJobError, ClipJobKind, ClipJobStatus } from '../../domain/clips.ts';
+import type { ClipJobError, ClipJobInputs, ClipJobKind, ClipJobStatus } from '../../domain/clips.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import { clipsInScope, requireClipInScope } from './clip-brand-scope.ts';
 
 /** A job as it is shown and worked on. Times are texts as PostgreSQL writes them. */
-export interface ClipJobRow {
+export interface ClipJobRow<Kind extends ClipJobKind = ClipJobKind> {
   id: string;
   orgId: string;
   clipId: string;
   brandId: string | null;
-  kind: ClipJobKind;
+  kind: Kind;
   status: ClipJobStatus;
   progress: number;
   attempt: number;
-  input: Record<string, unknown>;
+  input: ClipJobInputs[Kind];
   result: Record<string, unknown> | null;
   error: ClipJobError | null;
   mediaId: string | null;
@@ -36,8 +36,8 @@ export const findRender = async (
   actor: BrandScopedActor,
   jobId: string,
   lock: '' | 'for update of j' = '',
-): Promise<ClipJobRow> => {
-  const [row] = await em.execute<ClipJobRow[]>(
+): Promise<ClipJobRow<'render'>> => {
+  const [row] = await em.execute<ClipJobRow<'render'>[]>(
     `select ${columns} from ${tables} where j.id = ? and j.org_id = ? and j.kind = 'render' ${lock}`,
     [jobId, actor.orgId],
   );
@@ -88,7 +88,7 @@ export const listRenders = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   { clipId, brandSlug, status, limit, offset }: RenderFilter,
-): Promise<{ rows: ClipJobRow[]; total: number }> => {
+): Promise<{ rows: ClipJobRow<'render'>[]; total: number }> => {
   const [inScope, scopeValues] = clipsInScope(brandScope);
   const conditions: [sql: string, value: unknown][] = [
     [`j.org_id = ? and j.kind = 'render'`, orgId],
@@ -100,7 +100,7 @@ export const listRenders = async (
   ];
   const where = conditions.map(([sql]) => sql).join(' and ') + inScope;
   const values = [...conditions.map(([, value]) => value), ...scopeValues];
-  const rows = await em.execute<ClipJobRow[]>(
+  const rows = await em.execute<ClipJobRow<'render'>[]>(
     `select ${columns} from ${tables} where ${where} order by j.created_at desc, j.id desc limit ? offset ?`,
     [...values, limit, offset],
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
 import { aspects, fits } from '../../../domain/clip-framing.ts';
-import { clipJobStatuses, focusModes, type RenderInput, type RenderResult } from '../../../domain/clips.ts';
+import { clipJobStatuses, focusModes, type RenderResult } from '../../../domain/clips.ts';
 import { id, timestamp } from '../../http/schemas.ts';
 import { clipError, fileUrl } from './clips-view.ts';
 
@@ -62,8 +62,8 @@ const made = (result: RenderResult, fileUrls: FileUrls) => ({
   isCopy: result.isCopy,
 });
 
-export const clipJobView = (job: ClipJobRow, fileUrls: FileUrls): z.input<typeof clipJobSchema> => {
-  const { start, end, aspect, fit } = job.input as unknown as RenderInput;
+export const clipJobView = (job: ClipJobRow<'render'>, fileUrls: FileUrls): z.input<typeof clipJobSchema> => {
+  const { start, end, aspect, fit } = job.input;
   const result = job.result as RenderResult | null;
   return {
     id: job.id,
