@@ -4,6 +4,7 @@ import { circumstances } from './machine.ts';
 import { access } from './measures/access.ts';
 import { api } from './measures/api.ts';
 import { clips } from './measures/clips.ts';
+import { carousels } from './measures/carousels.ts';
 import { draining } from './measures/draining.ts';
 import { enumeration } from './measures/enumeration.ts';
 import { lateness } from './measures/lateness.ts';
@@ -29,6 +30,7 @@ const measures: Record<MeasureName, Measure> = {
   draining,
   enumeration,
   clips,
+  carousels,
 };
 
 const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {

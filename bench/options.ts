@@ -11,6 +11,7 @@ export const measureNames = [
   'draining',
   'enumeration',
   'clips',
+  'carousels',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 

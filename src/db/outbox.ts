@@ -73,6 +73,13 @@ export interface ClipJobChangedPayload extends Record<string, unknown> {
   kind: ClipJobKind;
 }
 
+/** What a `carousel.changed` message carries. */
+export interface CarouselChangedPayload extends Record<string, unknown> {
+  carouselId: string;
+  orgId: string;
+  brandId: string;
+}
+
 /** What a message asks for, with the id of the workflow that it is for. */
 export type MessageToSend = { workflow_id: string } & (
   | { kind: 'post.changed'; payload: PostChangedPayload }
@@ -84,6 +91,7 @@ export type MessageToSend = { workflow_id: string } & (
   | { kind: 'embedding_model.chosen'; payload: EmbeddingModelChosenPayload }
   | { kind: 'job.due'; payload: JobDuePayload }
   | { kind: 'clip.job.changed'; payload: ClipJobChangedPayload }
+  | { kind: 'carousel.changed'; payload: CarouselChangedPayload }
 );
 
 /**
@@ -221,5 +229,17 @@ export const addClipJobChanged = (
   addMessage(
     em,
     { kind: 'clip.job.changed', workflow_id: workflowIds.clipJob(payload.jobId), payload },
+    requestId,
+  );
+
+/** Has the carousel's workflow look at its row, starting it when there is none. */
+export const addCarouselChanged = (
+  em: Em,
+  payload: CarouselChangedPayload,
+  requestId: string | null,
+): Promise<void> =>
+  addMessage(
+    em,
+    { kind: 'carousel.changed', workflow_id: workflowIds.carousel(payload.carouselId), payload },
     requestId,
   );

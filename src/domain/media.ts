@@ -1,4 +1,4 @@
-export const mediaTypes = ['image', 'gif', 'video'] as const;
+export const mediaTypes = ['image', 'gif', 'video', 'document'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
 /** What was measured of an uploaded file; every figure comes from its content, never from what the client said. */
@@ -6,6 +6,7 @@ export interface MediaFacts {
   type: MediaType;
   mimeType: string;
   sizeBytes: number;
+  /** Pixels; of a document, of its first page in points. */
   width: number;
   height: number;
   /** Null for still images. */

@@ -82,7 +82,10 @@ const threadProblems = ({ thread, platforms }: PostContent): PostProblem[] =>
 
 const optionProblems = ({ platformOptions }: PostContent): PostProblem[] =>
   platformNames.flatMap(platform => {
-    const { text: _text, media: _media, ...settings } = platformOptions[platform] ?? {};
+    const { text: _text, media: _media, thread, ...rest } = platformOptions[platform] ?? {};
+    const settings = threadPlatforms.includes(platform)
+      ? rest
+      : { ...rest, ...(thread !== undefined && { thread }) };
     return checkOptions(platform, settings).map(finding => ({ platform, ...finding }));
   });
 
@@ -109,8 +112,10 @@ export const requireNoProblems = (problems: readonly PostProblem[]): void => {
 
 /** Every file that a post names anywhere, once. */
 export const mediaIdsOf = (content: Omit<PostContent, 'text' | 'platforms'>): string[] => {
-  const replaced = Object.values(content.platformOptions).map(options => options['media'] as MediaRef[]);
-  const parts = content.thread.map(part => part.media);
+  const own = Object.values(content.platformOptions);
+  const replaced = own.map(options => options['media'] as MediaRef[]);
+  const threads = [content.thread, ...own.map(options => options['thread'] as ThreadPart[] | undefined)];
+  const parts = threads.flatMap(thread => thread ?? []).map(part => part.media);
   const refs = [content.media, ...parts, ...replaced].flatMap(list => list ?? []);
   return [...new Set(refs.map(ref => ref.id))];
 };

@@ -63,7 +63,7 @@ export interface FirstComment {
   message: string | null;
 }
 
-/** Per platform: `text` and `media` replace the post's own there; the rest are that platform's settings. */
+/** Per platform: `text`, `media` and, where it has threads, `thread` replace the post's own there; the rest are its settings. */
 export type PlatformOptions = Partial<Record<PlatformName, Record<string, unknown>>>;
 
 /** Why a target failed: a stable code, a sentence for people, and what happens next. */

@@ -4,6 +4,7 @@ import pTimeout from 'p-timeout';
 import type { Config } from '../config/index.ts';
 import type { MessageToSend } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
+import { wakeCarousel } from './carousel-workflows.ts';
 import { startBaseRemoval, startReembedding, wakeDocument } from './knowledge-workflows.ts';
 import { startJob } from './job-workflows.ts';
 import { wakeClipJob } from './clip-workflows.ts';
@@ -36,6 +37,7 @@ export const createSendMessage = (config: Config, connection: NativeConnection):
     if (message.kind === 'delivery.due') return startDelivery(client, webhooks, message.payload);
     if (message.kind === 'recovery.due') return startRecovery(client, core, message.payload);
     if (message.kind === 'clip.job.changed') return wakeClipJob(client, core, message.payload);
+    if (message.kind === 'carousel.changed') return wakeCarousel(client, core, message.payload);
     if (message.kind === 'mail.due') return startMail(client, core, message.payload);
     if (message.kind === 'document.changed') return wakeDocument(client, core, message.payload);
     if (message.kind === 'knowledge_base.deleted') return startBaseRemoval(client, core, message.payload);

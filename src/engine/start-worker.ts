@@ -13,6 +13,7 @@ import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.
 import { clipHeartbeatMs, createClipActivities } from '../activities/clips/run-clip-job.ts';
 import { createClipSweepingActivities } from '../activities/clips/sweep-clips.ts';
 import { createRenditionActivities } from '../activities/media/make-renditions.ts';
+import { createCarouselActivities } from '../activities/carousels/render-carousel.ts';
 import { createDeliveringActivities } from '../activities/webhooks/delivering.ts';
 import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
 import { createMailingActivities } from '../activities/notifications/mails.ts';
@@ -132,6 +133,7 @@ const activitiesOf = (service: Service) => ({
   ...createRenewingActivities(service),
   ...createRewrappingActivities(service),
   ...createMailingActivities(service),
+  ...createCarouselActivities(service),
   ...createEnrichingActivities(service),
   ...createPruningActivities(service),
   ...createIngestingActivities(service),

@@ -8,6 +8,7 @@ export { recoverWebhook } from './recover-webhook.ts';
 export { reembedChunks } from './reembed-chunks.ts';
 export { removeAccounts } from './remove-accounts.ts';
 export { removeKnowledgeBase } from './remove-knowledge-base.ts';
+export { renderCarousel } from './render-carousel.ts';
 export { renewTokens } from './renew-tokens.ts';
 export { rewrapSecrets } from './rewrap-secrets.ts';
 export { processClip } from './process-clip.ts';

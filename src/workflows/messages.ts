@@ -32,6 +32,13 @@ export interface RecoverWebhookInput {
   recoveryId: string;
 }
 
+/** "Look at the carousel again": it was changed, or is to be drawn once more. */
+export const carouselChanged = defineSignal('carouselChanged');
+
+export interface RenderCarouselInput {
+  carouselId: string;
+}
+
 export interface SendMailInput {
   mailId: string;
 }

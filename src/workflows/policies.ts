@@ -149,3 +149,10 @@ export const transcoding: ActivityOptions = {
   heartbeatTimeout: '20s',
   retry: { initialInterval: '2s', backoffCoefficient: 3, maximumInterval: '1m', maximumAttempts: 3 },
 };
+
+/** Drawing a carousel: a second or two, behind those that came first; repeated where a worker died or a store was away. */
+export const drawing: ActivityOptions = {
+  startToCloseTimeout: '10m',
+  heartbeatTimeout,
+  retry: { initialInterval: '500ms', backoffCoefficient: 3, maximumAttempts: 4 },
+};

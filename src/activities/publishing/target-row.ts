@@ -108,7 +108,8 @@ const files = `
       and m.id in (select (ref->>'id')::uuid
                      from (select jsonb_path_query(p.media, '$[*]') as ref
                            union all select jsonb_path_query(p.thread, '$[*].media[*]')
-                           union all select jsonb_path_query(p.platform_options, '$.*.media[*]')) refs)) as files`;
+                           union all select jsonb_path_query(p.platform_options, '$.*.media[*]')
+                           union all select jsonb_path_query(p.platform_options, '$.*.thread[*].media[*]')) refs)) as files`;
 
 const tables = 'post_targets t join posts p on p.id = t.post_id where t.id = ?';
 

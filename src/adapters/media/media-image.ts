@@ -3,6 +3,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { refuse } from '../../domain/errors.ts';
 import { gifIsWhole } from './media-gif.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
+import { safeSharp } from './safe-sharp.ts';
 
 /** 8192×8192: more than any platform takes, and as much as one decoder may hold (256 MB in RGBA). */
 const maxPixels = 2 ** 26;
@@ -12,19 +13,9 @@ const maxGifPixels = 300_000_000;
 const maxGifBytes = 32 * 1_048_576;
 const decodeSeconds = 20;
 
-let prepared: Promise<(input: string | Buffer, options?: SharpOptions) => Sharp> | undefined;
-
 /** sharp with the four decoders that we need and no other, without its cache; read from disk on first use. */
-export const openImage = async (input: string | Buffer, options?: SharpOptions): Promise<Sharp> => {
-  prepared ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map(name => `VipsForeignLoad${name}`);
-    sharp.unblock({ operation: loaders });
-    return sharp;
-  });
-  return (await prepared)(input, options);
-};
+export const openImage = async (input: string | Buffer, options?: SharpOptions): Promise<Sharp> =>
+  (await safeSharp())(input, options);
 
 /** An image decoded and written again as a PNG, at most 2048 pixels wide and high. Rejects for what is no image. */
 export const toPng = async (file: string): Promise<Buffer> => {

@@ -18,22 +18,27 @@ export const createFileUrls = (
   if (secret === undefined) throw new Error('SIGNING_SECRET is not set: file URLs cannot be signed');
   const lifetime = Math.floor(config.FILE_URL_LIFETIME / 1_000);
   const grid = Math.max(1, Math.floor(lifetime / 4));
-  const base = `${publicUrl(config as Config)}/files/`;
+  const base = publicUrl(config as Config);
 
   const signature = (key: string, expires: string): string =>
     createHmac('sha256', secret).update(`${key}\n${expires}`).digest('hex');
 
   const make = (key: string, expires: string): string =>
-    `${base}${key}?expires=${expires}&signature=${signature(key, expires)}`;
+    `${base}/files/${key}?expires=${expires}&signature=${signature(key, expires)}`;
+  const expiry = (): string => String(Math.floor((now() / 1_000 + lifetime) / grid) * grid);
+  const verify: FileUrls['verify'] = (key, expires, given) => {
+    if (!/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{64}$/.test(given)) return false;
+    const right = timingSafeEqual(Buffer.from(given), Buffer.from(signature(key, expires)));
+    return right && Number(expires) * 1_000 > now();
+  };
 
   const memo = memoise(make);
   return {
-    sign: key => memo(key, String(Math.floor((now() / 1_000 + lifetime) / grid) * grid)),
-    verify: (key, expires, given) => {
-      if (!/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{64}$/.test(given)) return false;
-      const right = timingSafeEqual(Buffer.from(given), Buffer.from(signature(key, expires)));
-      return right && Number(expires) * 1_000 > now();
-    },
+    sign: key => memo(key, expiry()),
+    verify,
+    // no key of a file begins with a slash, so no signature serves for both
+    signPage: path => `${base}${path}?expires=${expiry()}&signature=${signature(path, expiry())}`,
+    verifyPage: verify,
   };
 };
 

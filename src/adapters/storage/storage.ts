@@ -32,6 +32,9 @@ export interface FileUrls {
   sign(key: string): string;
   /** Whether path, expiry and signature belong together and are not over. */
   verify(key: string, expires: string, signature: string): boolean;
+  /** The same for a page of the API, by its path: an absolute URL that a browser can open. */
+  signPage(path: string): string;
+  verifyPage(path: string, expires: string, signature: string): boolean;
 }
 
 /** The driver that the settings name; opens nothing until it is used. */

@@ -14,7 +14,10 @@ const isWide = ({ brandIds }: Actor, access: Scope): boolean => brandIds === nul
  * The actor with the brands that this operation may touch. Throws 403 unless they may use it at all: where it is about no
  * brand, what is open for some brands only does not open it.
  */
-export const assertAllowed = (actor: Actor, { access, onBrand }: Endpoint): Actor => {
+export const assertAllowed = (
+  actor: Actor,
+  { access, onBrand }: Pick<Endpoint, 'access' | 'onBrand'>,
+): Actor => {
   if (access === 'public') return actor;
   if (access === 'session') {
     if (actor.kind === 'session') return actor;

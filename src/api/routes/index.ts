@@ -10,6 +10,10 @@ import { clipJobRoutes } from './clips/clip-jobs.ts';
 import { clipUploadRoutes } from './clips/clip-uploads.ts';
 import { clipRoutes } from './clips/clips.ts';
 import { brandRoutes } from './brands/brands.ts';
+import { carouselPreviewRoutes } from './carousels/carousel-preview.ts';
+import { carouselPublishingRoutes } from './carousels/carousel-publishing.ts';
+import { carouselRoutes } from './carousels/carousels.ts';
+import { carouselWritingRoutes } from './carousels/carousel-writing.ts';
 import { connectionConsentRoutes } from './connections/connection-consent.ts';
 import { connectionDecision } from './connections/connection-decision.ts';
 import { connectionsRoutes } from './connections/connections.ts';
@@ -90,6 +94,10 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...documentReingestionRoutes,
   ...ideaRoutes,
   ...jobRoutes,
+  ...carouselWritingRoutes,
+  ...carouselRoutes,
+  ...carouselPublishingRoutes,
+  ...carouselPreviewRoutes(api),
   ...notificationsRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,

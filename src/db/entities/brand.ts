@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { BrandKitSettings } from '../../domain/brand-kit.ts';
 import { changing, owned } from './columns.ts';
 
 const BrandSchema = defineEntity({
@@ -11,6 +12,8 @@ const BrandSchema = defineEntity({
     slug: p.text(),
     name: p.text(),
     description: p.text().nullable(),
+    /** What a person has set of its look and voice; the rest follows from its name. */
+    kit: p.json<BrandKitSettings>().defaultRaw(`'{}'::jsonb`),
     /** Zero-based place in the organization's list. */
     position: p.integer(),
   },

@@ -11,6 +11,7 @@ import { ApiKey, Session } from './credentials.ts';
 import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
 import { Brand } from './brand.ts';
 import { Clip, ClipJob, ClipUpload } from './clip.ts';
+import { Carousel, CarouselFile, CarouselPost, CarouselVersion } from './carousel.ts';
 import { Connection, OAuthState } from './connection.ts';
 import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
@@ -53,6 +54,10 @@ export const entities = [
   SocialLogin,
   ApiKey,
   Brand,
+  Carousel,
+  CarouselVersion,
+  CarouselFile,
+  CarouselPost,
   Connection,
   OAuthState,
   ConnectionChange,

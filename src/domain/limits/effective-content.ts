@@ -17,22 +17,24 @@ export interface EffectiveContent {
   threadParts: readonly { text: string; media: readonly MediaRef[] }[];
   /** The platform's own settings; those set to null are left out. */
   options: Record<string, unknown>;
-  paths: { text: string; media: string };
+  paths: { text: string; media: string; thread: string };
 }
 
 /** Platforms on which a post can go on in further posts. */
 export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
 
-/** Lays `platformOptions[platform]` over the post: its `text` and `media` replace the post's own there. */
+/** Lays `platformOptions[platform]` over the post: its `text`, `media` and `thread` replace the post's own there. */
 export const effectiveContent = (post: PublishableContent, platform: PlatformName): EffectiveContent => {
-  const { text, media, ...settings } = post.platformOptions[platform] ?? {};
+  const { text, media, thread, ...settings } = post.platformOptions[platform] ?? {};
   const ownText = typeof text === 'string' ? text : undefined;
   const ownMedia = Array.isArray(media) ? (media as MediaRef[]) : undefined;
+  const ownThread = Array.isArray(thread) ? (thread as ThreadPart[]) : undefined;
+  const parts = ownThread ?? post.thread;
   return {
     text: ownText ?? post.text,
     media: ownMedia ?? post.media,
     threadParts: threadPlatforms.includes(platform)
-      ? post.thread.map(part => ({ text: part.text, media: part.media ?? [] }))
+      ? parts.map(part => ({ text: part.text, media: part.media ?? [] }))
       : [],
     options: Object.fromEntries(
       Object.entries(settings).filter(([, value]) => value !== null && value !== undefined),
@@ -40,6 +42,7 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
     paths: {
       text: ownText === undefined ? 'text' : `platformOptions.${platform}.text`,
       media: ownMedia === undefined ? 'media' : `platformOptions.${platform}.media`,
+      thread: ownThread === undefined ? 'thread' : `platformOptions.${platform}.thread`,
     },
   };
 };

@@ -15,9 +15,11 @@ export interface FileRule {
   maxSeconds?: number;
 }
 
-/** A GIF counts as one whether it moves or not. */
-export const kindOf = (file: MeasuredMedia): 'image' | 'gif' | 'video' =>
-  file.mimeType === 'image/gif' ? 'gif' : file.type;
+/** A GIF counts as one whether it moves or not; a document as an image, which its format then is not one of. */
+export const kindOf = (file: MeasuredMedia): 'image' | 'gif' | 'video' => {
+  if (file.mimeType === 'image/gif') return 'gif';
+  return file.type === 'document' ? 'image' : file.type;
+};
 
 /**
  * Everything about one file that the rule does not allow; a wrong format says no more than that. Of a video only what no
@@ -108,6 +110,7 @@ const names: Record<string, string> = {
   'video/mp4': 'MP4',
   'video/quicktime': 'QuickTime',
   'video/webm': 'WebM',
+  'application/pdf': 'PDF',
 };
 const nameOf = (mimeType: string): string => names[mimeType] ?? mimeType;
 const namesOf = (mimeTypes: readonly string[]): string => mimeTypes.map(nameOf).join(' or ');

@@ -1,20 +1,24 @@
-import { checkFile } from './files.ts';
+import { checkFile, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
-import { when, type Finding, type TargetDraft } from './problem.ts';
+import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 import { textTooLong } from './text.ts';
 
-/** LinkedIn: 3,000 characters; up to 20 images, or one video. */
+/** LinkedIn: 3,000 characters; up to 20 images, or one video, or one document. */
 export const checkLinkedIn = (draft: TargetDraft): Finding[] => [
   ...checkText(draft),
   ...checkCount(draft),
   ...draft.media.flatMap((file, index) => {
-    const [rule, takes] =
-      file.type === 'video'
-        ? [limits.linkedin.video, 'A video on LinkedIn']
-        : [limits.linkedin.image, 'An image on LinkedIn'];
+    const [rule, takes] = ruleFor(file);
     return checkFile(`${draft.paths?.media ?? 'media'}[${index}]`, file, rule, takes);
   }),
 ];
+
+const ruleFor = ({ type }: MeasuredMedia): [FileRule, string] => {
+  if (type === 'document') return [limits.linkedin.document, 'A document on LinkedIn'];
+  return type === 'video'
+    ? [limits.linkedin.video, 'A video on LinkedIn']
+    : [limits.linkedin.image, 'An image on LinkedIn'];
+};
 
 const checkText = ({ text, media, paths }: TargetDraft): Finding[] => {
   const path = paths?.text ?? 'text';
@@ -36,7 +40,8 @@ const checkText = ({ text, media, paths }: TargetDraft): Finding[] => {
 
 const checkCount = ({ media, paths }: TargetDraft): Finding[] => {
   const path = paths?.media ?? 'media';
-  const message = `A post on LinkedIn takes up to ${limits.linkedin.images} images, or one video.`;
-  if (media.some(file => file.type === 'video')) return when(media.length > 1, path, 'media_mix', message);
+  const message = `A post on LinkedIn takes up to ${limits.linkedin.images} images, or one video, or one document.`;
+  if (media.some(({ type }) => type === 'video' || type === 'document'))
+    return when(media.length > 1, path, 'media_mix', message);
   return when(media.length > limits.linkedin.images, path, 'media_count', message);
 };

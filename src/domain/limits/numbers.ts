@@ -1,7 +1,7 @@
 /**
  * Every number that a platform may change, and nothing else. As documented by the platforms in October and November
  * 2026: X "Counting characters" and "Media best practices"; LinkedIn "Posts API", "Images API", "Videos API",
- * "MultiImage API"; Instagram Platform "IG User Media"; Threads API "Posts" and "Overview"; YouTube Data API
+ * "MultiImage API", "Documents API"; Instagram Platform "IG User Media"; Threads API "Posts" and "Overview"; YouTube Data API
  * "videos#resource". Sizes are bytes (a platform's MB is taken as MiB), durations seconds, ratios width divided by height.
  */
 const KB = 1_024;
@@ -42,6 +42,7 @@ export const limits = {
       minSeconds: 3,
       maxSeconds: 1_800,
     },
+    document: { mimeTypes: ['application/pdf'], maxBytes: 100 * MB },
   },
   instagram: {
     text: 2_200,

@@ -94,7 +94,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
   },
   linkedin: {
     visibility: oneOf('Who sees the post; PUBLIC without it.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
-    title: string('Title of the video.'),
+    title: string('Title of the video or the document.'),
     organizationId: matching(
       /^(urn:li:organization:)?\d{1,20}$/,
       40,

@@ -31,8 +31,8 @@ export interface TargetDraft extends ContentPart {
   options: Readonly<Record<string, unknown>>;
   /** What follows the first post on X and Threads. */
   threadParts?: readonly ContentPart[];
-  /** Where `text` and `media` stand in the request; `text` and `media` without it. */
-  paths?: { text: string; media: string };
+  /** Where text, media and thread stand in the request; `text`, `media` and `thread` without it. */
+  paths?: { text: string; media: string; thread?: string };
 }
 
 /** A part and where its text and media stand in the request. */
@@ -52,8 +52,8 @@ export const locatedParts = (draft: TargetDraft): LocatedPart[] => [
   ...(draft.threadParts ?? []).map(({ text, media }, index) => ({
     text,
     media,
-    textPath: `thread[${index}].text`,
-    mediaPath: `thread[${index}].media`,
+    textPath: `${draft.paths?.thread ?? 'thread'}[${index}].text`,
+    mediaPath: `${draft.paths?.thread ?? 'thread'}[${index}].media`,
   })),
 ];
 

@@ -46,15 +46,16 @@ const question = 'How quickly do I get my money back?';
 
 /**
  * A knowledge base as a story: a PDF is read, a question finds the sentence that answers it, ideas say which document they come
- * from, and one becomes a draft.
+ * from, and one becomes a draft. Resolves to the id of the knowledge base.
  */
-export const showKnowledge = async (call: DemoCall, brandSlug: string): Promise<void> => {
+export const showKnowledge = async (call: DemoCall, brandSlug: string): Promise<string> => {
   const { id: kbId } = await call<{ id: string }>('POST', '/kbs', { name: 'Demo handbook' });
   const document = await addHandbook(call, kbId);
   say(`9. Read ${document.name}: ${document.chunkCount} passages can be found`);
   await ask(call, kbId);
   const [idea] = await makeIdeas(call, { kbId, brandSlug, document });
   if (idea) await draft(call, idea);
+  return kbId;
 };
 
 const addHandbook = async (call: DemoCall, kbId: string): Promise<DemoDocument> => {

@@ -3,6 +3,7 @@ import { publicUrl, type Config } from '../../config/index.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import type { WebhookEnvelope } from '../../verify-webhook.ts';
 import { caller, isServing, type DemoCall } from './demo-client.ts';
+import { showCarousels } from './demo-carousels.ts';
 import { giveConsent } from './demo-consent.ts';
 import { showKnowledge } from './demo-knowledge.ts';
 import { makeClips } from './demo-clips.ts';
@@ -26,8 +27,9 @@ const say = (line: string): void => console.log(line);
 
 /**
  * The service's main job as a story: an account, a brand, five connections, an image and a video, one post on five
- * platforms, a signed webhook about it, and a document that answers a question and gives ideas. Uses the stack that runs at PORT, else a fresh one of its own. Resolves to 0 only when
- * every platform has the post, the webhook came and was proven, and a draft was made of the document.
+ * platforms, a signed webhook about it, a document that answers a question and gives ideas, and two carousels. Uses the stack that runs at
+ * PORT, else a fresh one of its own. Resolves to 0 only when every platform has the posts, the webhook came and was proven, and
+ * a draft was made of the document.
  */
 export const runDemo = async (config: Config): Promise<number> => {
   const running = publicUrl(config);
@@ -69,9 +71,10 @@ const tell = async (base: string, config: Config): Promise<number> => {
     const isComplete = report(await call<DemoPost>('GET', `/posts/${post.id}`));
     if (!isComplete) return 1;
     await showDelivery(receiver, post.id);
-    await showKnowledge(call, brandSlug);
+    const knowledgeBaseId = await showKnowledge(call, brandSlug);
     const clip = await makeClips(call, { config, dataDir: config.DATA_DIR, brandSlug, say });
-    return (await publishClip(call, brandSlug, clip)) ? 0 : 1;
+    if (!(await publishClip(call, brandSlug, clip))) return 1;
+    return (await showCarousels(call, { brandSlug, knowledgeBaseId })) ? 0 : 1;
   });
 };
 

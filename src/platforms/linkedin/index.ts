@@ -29,10 +29,10 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
 
 const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareResult> => {
   const files = input.content.media;
-  if (files.length > 1 && files.some(file => file.type === 'video'))
+  if (files.length > 1 && files.some(({ type }) => type === 'video' || type === 'document'))
     throw new PlatformError({
       kind: 'invalid_media',
-      message: 'LinkedIn takes one video or up to 20 images, not both.',
+      message: 'LinkedIn takes one video, or one document, or up to 20 images.',
     });
   const media: Record<string, LinkedInMedia> = { ...(input.handles as LinkedInHandles).media };
   const keep = async (file: MediaFile, value: LinkedInMedia | null): Promise<void> => {
@@ -84,10 +84,23 @@ const postBody = (input: StepInput): Record<string, unknown> => {
 
 const assetOf = ({ content, handles }: StepInput, file: MediaFile): Record<string, unknown> => {
   const id = (handles as LinkedInHandles).media?.[file.id]?.urn;
-  const title = content.options['title'];
+  const title = titleOf(content, file);
   return {
     id,
     ...(file.altText !== null && file.altText !== '' && { altText: file.altText }),
-    ...(file.type === 'video' && typeof title === 'string' && { title }),
+    ...(title !== undefined && { title }),
   };
+};
+
+/** As long as LinkedIn shows it in full. */
+const longestTitle = 100;
+
+/** LinkedIn takes no document without a title. */
+const titleOf = ({ options, text }: StepInput['content'], { type }: MediaFile): string | undefined => {
+  const title = options['title'];
+  if (type !== 'video' && type !== 'document') return undefined;
+  if (typeof title === 'string') return title;
+  if (type === 'video') return undefined;
+  const [line = ''] = text.trim().split('\n');
+  return line.slice(0, longestTitle).toWellFormed() || 'Document';
 };

@@ -29,7 +29,11 @@ export interface LinkedInUpload {
   keep(file: MediaFile, media: LinkedInMedia | null): Promise<void>;
 }
 
-const collectionOf = (file: MediaFile): 'videos' | 'images' => (file.type === 'video' ? 'videos' : 'images');
+type Kind = 'image' | 'video' | 'document';
+
+const kindOf = ({ type }: MediaFile): Kind => (type === 'video' || type === 'document' ? type : 'image');
+
+const collectionOf = (file: MediaFile): `${Kind}s` => `${kindOf(file)}s`;
 
 /** Does what is left to do for one file. Returns 0 when it is ready, else milliseconds until a look makes sense. */
 export const uploadToLinkedIn = async (
@@ -53,7 +57,7 @@ const initialize = async (upload: LinkedInUpload, file: MediaFile): Promise<Link
     endpoint: 'uploads',
     json: { initializeUploadRequest: file.type === 'video' ? { owner, ...more } : { owner } },
   });
-  const urn = textAt(json, 'value', file.type === 'video' ? 'video' : 'image');
+  const urn = textAt(json, 'value', kindOf(file));
   if (urn === undefined)
     throw new PlatformError(describe('LinkedIn', { kind: 'transient', said: 'no upload address' }));
   const uploadToken = textAt(json, 'value', 'uploadToken') ?? '';
@@ -68,7 +72,7 @@ const initialize = async (upload: LinkedInUpload, file: MediaFile): Promise<Link
   return media;
 };
 
-/** A video comes with an address per part, an image with one for all of it. */
+/** A video comes with an address per part, anything else with one for all of it. */
 const partsIn = ({ linkedin }: LinkedInUpload, file: MediaFile, json: unknown): LinkedInMedia['parts'] => {
   const checked = (url: string | undefined): string => checkedAddress('LinkedIn', url, linkedin.app.origins);
   if (file.type !== 'video')
@@ -102,7 +106,7 @@ const sendPart = async (
   part: LinkedInMedia['parts'][number],
 ): Promise<string> => {
   const body = await readPart(file, part.first, part.last);
-  // image addresses want the token, those of video parts carry their own
+  // addresses of images and documents want the token, those of video parts carry their own
   const authorization = file.type === 'video' ? {} : { authorization: `Bearer ${input.account.accessToken}` };
   const isWhole = body.length === file.sizeBytes;
   const request: WireRequest = {
@@ -131,7 +135,7 @@ const finalize = async ({ linkedin, input }: LinkedInUpload, media: LinkedInMedi
 };
 
 /** LinkedIn names no wait; videos take from seconds to minutes. */
-const waits = { videos: 5_000, images: 2_000 } as const;
+const waits = { videos: 5_000, images: 2_000, documents: 2_000 } as const;
 
 const look = async (upload: LinkedInUpload, file: MediaFile, media: LinkedInMedia): Promise<number> => {
   const { linkedin, input } = upload;
@@ -152,7 +156,7 @@ const look = async (upload: LinkedInUpload, file: MediaFile, media: LinkedInMedi
   return 0;
 };
 
-/** Members' tokens may not ask for an image's state; a post that comes too early is refused and can be sent again. */
+/** Members' tokens may not ask for the state of an image or a document; a post that comes too early is refused and can be sent again. */
 const waitBlindly = async (
   upload: LinkedInUpload,
   file: MediaFile,

@@ -24,6 +24,8 @@ const otherwise = [
   'rate_limit.exceeded',
   'webhook.disabled',
   'credits.granted',
+  'carousel.rendered',
+  'carousel.failed',
   'account.deletion_cancelled',
   'account.deleted',
   'organization.deleted',

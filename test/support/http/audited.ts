@@ -4,10 +4,12 @@ import type { Reply, Sending, TestApi } from './api.ts';
 import { consentTo, openPage } from '../connections.ts';
 import type { LoginServer } from '../servers/login-server.ts';
 import { mailSecret } from '../canaries/mail-secrets.ts';
+import { aCarousel, aDrawnCarousel, giveCredits } from '../carousels.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../makers.ts';
 import { giveCredits } from '../clips.ts';
 import { aVideo, upload } from '../media.ts';
 import { aClipRow, aRenderRow } from '../tenants/tenants-world.ts';
+import { aConnection } from '../posts.ts';
 import { aBrowser } from './social-browser.ts';
 import type { StripeServer } from '../servers/stripe-server.ts';
 
@@ -80,6 +82,19 @@ const aDevice = async ({ api }: Stage) => made(api.post('/auth/device/code', {})
 const decide = async (stage: Stage, verb: 'approve' | 'deny') =>
   post(stage, `/auth/device/${verb}`, { userCode: (await aDevice(stage)).userCode });
 const aWebhook = async (stage: Stage) => (await prepared(stage, '/webhooks', hook)).webhook;
+/** A brand of an organization that can pay for a carousel. */
+const aRichBrand = async ({ api, ada }: Stage) => {
+  await giveCredits(api, ada.orgId, 20);
+  return aBrand(api, ada.token);
+};
+const aDeck = async (stage: Stage) =>
+  aCarousel(stage.api, { token: stage.ada.token, brandSlug: (await aRichBrand(stage)).slug });
+const aDrawnDeck = async (stage: Stage) => {
+  const { api, ada } = stage;
+  const brand = await aRichBrand(stage);
+  await aConnection(api, { ...ada, brand }, 'threads');
+  return aDrawnCarousel(api, { token: ada.token, brandSlug: brand.slug });
+};
 const anInvitation = (stage: Stage, email = `invited-${Math.random()}@example.com`) =>
   prepared(stage, '/teams/invitations', { email });
 const overridePath = async (stage: Stage) => {
@@ -383,6 +398,32 @@ export const auditedActions: readonly Audited[] = [
   ),
   row('deleteWebhook', 'webhook.deleted', 'webhook', async stage =>
     remove(stage, `/webhooks/${(await aWebhook(stage)).id}`),
+  ),
+  row('generateCarousel', 'carousel.created', 'carousel', async stage =>
+    post(stage, '/carousels/generate', { brandSlug: (await aRichBrand(stage)).slug, topic: 'Coffee' }),
+  ),
+  row('updateCarousel', 'carousel.changed', 'carousel', async stage =>
+    patch(stage, `/carousels/${(await aDeck(stage)).id}`, { title: 'Another title' }),
+  ),
+  row('refineCarousel', 'carousel.refined', 'carousel', async stage => {
+    const { id, title } = await aDeck(stage);
+    return post(stage, `/carousels/${id}/refine`, {
+      instruction: `replace "${title.slice(0, 5)}" with "Other"`,
+    });
+  }),
+  row('restoreCarouselVersion', 'carousel.restored', 'carousel', async stage =>
+    post(stage, `/carousels/${(await aDeck(stage)).id}/versions/1/restore`),
+  ),
+  row('renderCarousel', 'carousel.render_requested', 'carousel', async stage =>
+    post(stage, `/carousels/${(await aDrawnDeck(stage)).id}/render`),
+  ),
+  row('publishCarousel', 'carousel.published', 'carousel', async stage => {
+    const { id } = await aDrawnDeck(stage);
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+    return post(stage, `/carousels/${id}/publish`, { platforms: ['threads'], scheduledAt });
+  }),
+  row('deleteCarousel', 'carousel.deleted', 'carousel', async stage =>
+    remove(stage, `/carousels/${(await aDeck(stage)).id}`),
   ),
   row('rotateWebhookSecret', 'webhook.secret_rotated', 'webhook', async stage =>
     post(stage, `/webhooks/${(await aWebhook(stage)).id}/rotate-secret`),

@@ -41,6 +41,8 @@ export const kinds = [
   'clip',
   'clipJob',
   'clipUpload',
+  'carousel',
+  'slide',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -77,6 +79,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/kbs/{kbId}/docs/{docId}': 'document',
   '/ideas/{id}': 'idea',
   '/jobs/{jobId}': 'job',
+  '/carousels/{id}': 'carousel',
   '/api/notifications/{id}': 'notification',
   '/webhooks/{id}': 'webhook',
   '/webhooks/deliveries/{id}': 'delivery',
@@ -102,6 +105,9 @@ const inFields: Readonly<Record<string, Kind>> = {
   'media[].id': 'media',
   knowledgeBaseId: 'knowledgeBase',
   ideaId: 'idea',
+  logoMediaId: 'media',
+  'slides[].id': 'slide',
+  slideId: 'slide',
   'ids[]': 'notification',
   // whatever did something, or was done something to
   actor: 'apiKey',
@@ -134,6 +140,13 @@ const plain = new Set([
   'topicTag',
   'tags[]',
   'collaborators[]',
+  'language',
+  'instruction',
+  'body',
+  'voice',
+  'primary',
+  'accent',
+  'background',
   // ids of the platforms
   'organizationId',
   'categoryId',

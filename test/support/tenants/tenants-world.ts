@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { query } from '../../../src/local/parts/postgres.ts';
+import { aCarousel, giveCredits } from '../carousels.ts';
 import type { TestApi } from '../http/api.ts';
 import { aKey } from '../makers.ts';
 import { aConnection, aFile, anAuthor, aPost, inHours, type Author } from '../posts.ts';
@@ -148,6 +149,8 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
   const webhook = (await make('/webhooks', hook)).webhook.id as string;
   const media = await aFile(api, author);
   const post = await aPost(api, author, { scheduledAt: inHours(1), media: [{ id: media }] });
+  await giveCredits(api, orgId, 10);
+  const carousel = await aCarousel(api, { token: as, brandSlug: brand.slug });
   const since = new Date(Date.now() - 60_000).toISOString();
   const group = await make('/teams/groups', { name: 'Group', scopes: ['posts:read'] });
   const clip = await aClipRow(api, author);
@@ -171,6 +174,8 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     clip: [clip],
     clipJob: [await aRenderRow(api, author, clip)],
     clipUpload: [await anUpload(api, author)],
+    carousel: [carousel.id],
+    slide: [carousel.slides[0]?.id ?? ''],
     notification: [await aNotification(api, author)],
     webhook: [webhook],
     knowledgeBase: [knowledgeBase],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createStorage } from '../../../src/adapters/storage/storage.ts';
 import type { Author } from '../../support/author.ts';
+import { aCarousel } from '../../support/carousels.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
@@ -93,8 +94,15 @@ describe('organizations whose grace period is over', () => {
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
     const [file] = await rows('select storage_key as key from media where org_id = $1', author.orgId);
+    const carousel = await aCarousel(publishing().api, author, { slideCount: 2 });
+    const [slide] = await eventually('it is drawn', async () => {
+      const sql = 'select storage_key as key from carousel_files where carousel_id = $1';
+      const files = await rows(sql, carousel.id);
+      return files.length > 0 && files;
+    });
     const storage = createStorage(publishing().config);
-    assert.ok((await storage.stat(String(file?.['key']))).sizeBytes > 0);
+    for (const { key: stored } of [file, slide] as { key: string }[])
+      assert.ok((await storage.stat(stored)).sizeBytes > 0);
     await ask(author);
     await endGrace(author.orgId);
     const { people, organizations } = await remove();
@@ -105,7 +113,8 @@ describe('organizations whose grace period is over', () => {
     await eventually('nothing of the organization is left', async () =>
       (await traces(author.orgId)).every(table => expiring.includes(table)),
     );
-    await assert.rejects(storage.stat(String(file?.['key'])), { code: 'ENOENT' });
+    for (const { key: stored } of [file, slide] as { key: string }[])
+      await assert.rejects(storage.stat(stored), { code: 'ENOENT' });
     assert.equal((await publishing().api.get('/brands', { as: key })).status, 401);
     const late = await publishing().api.post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
     assert.equal(late.status, 404);

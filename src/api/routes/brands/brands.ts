@@ -7,6 +7,7 @@ import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, deleted, line, paging, slug, total } from '../../http/schemas.ts';
+import { kitBody } from './brand-kit-body.ts';
 import { brandShape, viewBrand } from './brands-view.ts';
 
 const description = z.string().trim().max(1_000).nullable();
@@ -64,12 +65,14 @@ export const brandRoutes: Endpoint[] = [
     operationId: 'updateBrand',
     tag,
     summary: 'Update a brand',
+    description:
+      'Of `kit` only what is named changes. Its colours are used as they are where they can be read, elsewhere as the nearest shade that can.',
     access: 'brands:write',
     onBrand: true,
     params,
-    body: changes({ name: line(100), slug, description }),
+    body: changes({ name: line(100), slug, description, kit: kitBody }),
     returns: brandShape,
-    errors: ['duplicate'],
+    errors: ['duplicate', 'not_found'],
     handle: ({ params: { brandSlug }, body, actor, write }) =>
       write(async em => viewBrand(await updateBrand(em, actor, brandSlug, body))),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { threadPlatforms } from '../../../domain/limits/effective-content.ts';
 import { optionSchemas, type OptionSchema } from '../../../domain/limits/options.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { PlatformOptions } from '../../../domain/posts.ts';
@@ -56,6 +57,7 @@ const optionsOf = (platform: PlatformName, id: string) => {
     .looseObject({
       text: text.nullish(),
       media: media.nullish(),
+      ...(threadPlatforms.includes(platform) && { thread: thread.nullish() }),
       ...(Object.fromEntries(settings) as Record<never, z.ZodType>),
     })
     .refine(isWellFormed, notUnicode)
@@ -73,7 +75,7 @@ const platformOptions = z
   })
   .transform(options => options as PlatformOptions)
   .describe(
-    'Per platform: `text` and `media` replace the post’s own there; the rest are that platform’s settings.',
+    'Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.',
   );
 
 /** What `POST /posts` and `POST /posts/validate` take. */

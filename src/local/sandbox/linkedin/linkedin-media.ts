@@ -116,7 +116,7 @@ async function receive(world: World, call: Call): Promise<Reply> {
     return refuse(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token', { serviceErrorCode: 65600 });
   if (call.body.length === 0) return refuse(400, 'INVALID_VALUE_FOR_FIELD', 'The upload is empty');
   const media = await world.media.keep(call.body);
-  const fits = asset.kind === 'image' ? /^image\/(jpeg|png|gif)$/.test(media.type) : true;
+  const fits = (asset.kind === 'image' ? /^image\/(jpeg|png|gif)$/ : /^application\/pdf$/).test(media.type);
   world.assets.put(asset.urn, { ...asset, media, state: fits ? 'AVAILABLE' : 'PROCESSING_FAILED' });
   return { status: 201, headers: { etag: `"${media.digest.slice(0, 32)}"` } };
 }

@@ -1,0 +1,84 @@
+import { audit } from '../../db/audit.ts';
+import { replaceFiles } from '../../db/carousels/carousel-files.ts';
+import type { CarouselFileRow } from '../../db/carousels/carousels.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { AuditAction, AuditDetails } from '../../domain/audit.ts';
+import type { CarouselFailure } from '../../domain/carousels.ts';
+import type { RenderedAs, Rendering, RenderStep } from './render-carousel.ts';
+
+interface LockedRow {
+  orgId: string;
+  title: string;
+}
+
+/** The row, while it still waits for this version; undefined once it was changed or deleted. */
+const lockRendering = async (em: Em, { carouselId, version }: RenderStep): Promise<LockedRow | undefined> => {
+  const [row] = await em.execute<LockedRow[]>(
+    `select org_id as "orgId", title from carousels
+      where id = ? and version = ? and status = 'rendering' for no key update`,
+    [carouselId, version],
+  );
+  return row;
+};
+
+const note = (
+  em: Em,
+  { orgId, title }: LockedRow,
+  step: RenderStep,
+  { action, details }: { action: AuditAction; details?: AuditDetails },
+): Promise<void> =>
+  audit(em, {
+    action,
+    target: { kind: 'carousel', id: step.carouselId, name: title },
+    details: { version: step.version, slides: step.slides, ...details },
+    by: { kind: 'service', id: null },
+    orgId,
+  });
+
+/** Shows the pictures of this version, and deletes those of the one before. */
+export const finishCarousel = async (
+  rendering: Rendering,
+  step: RenderStep,
+  files: readonly CarouselFileRow[],
+): Promise<RenderedAs> => {
+  const { carouselId, version } = step;
+  const gone = await inTransaction(rendering.orm, async em => {
+    const row = await lockRendering(em, step);
+    if (!row) return undefined;
+    const keys = await replaceFiles(em, { orgId: row.orgId, carouselId, version }, files);
+    await em.execute(
+      `update carousels set status = 'ready', failure = null, updated_at = now() where id = ?`,
+      [carouselId],
+    );
+    await note(em, row, step, { action: 'carousel.rendered' });
+    return keys;
+  });
+  await forgetFiles(rendering, gone ?? files.map(({ storageKey }) => storageKey));
+  return gone ? 'ready' : 'outdated';
+};
+
+/** Says why this version cannot be drawn. */
+export const failCarousel = async (
+  { orm }: Rendering,
+  step: RenderStep,
+  failure: CarouselFailure,
+): Promise<RenderedAs> =>
+  inTransaction(orm, async em => {
+    const row = await lockRendering(em, step);
+    if (!row) return 'outdated';
+    await em.execute(
+      `update carousels set status = 'failed', failure = ?::jsonb, updated_at = now() where id = ?`,
+      [JSON.stringify(failure), step.carouselId],
+    );
+    await note(em, row, step, { action: 'carousel.failed', details: { failure } });
+    return 'failed';
+  });
+
+/** A file that stays behind in the store is seen by nobody: worth a line in the log. */
+export const forgetFiles = async ({ log, storage }: Rendering, keys: readonly string[]): Promise<void> => {
+  for (const storageKey of keys)
+    await storage.delete(storageKey).catch((error: unknown) => {
+      log.warn({ err: error, storageKey }, 'an unused file could not be deleted');
+    });
+};

@@ -1,0 +1,80 @@
+import pLimit from 'p-limit';
+import { SlideDoesNotFit } from '../../adapters/carousels/slide-does-not-fit.ts';
+import { readCarousel } from '../../db/carousels/carousels.ts';
+import { lookOf } from '../../domain/carousels.ts';
+import type { Service } from '../../process/service.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { failCarousel, finishCarousel, forgetFiles } from './end-rendering.ts';
+import { logoOf } from './brand-logo.ts';
+import { storeSlides } from './store-slides.ts';
+
+/** One version that is to be drawn. */
+export interface RenderStep {
+  carouselId: string;
+  version: number;
+  /** How many. */
+  slides: number;
+}
+
+/** What came of it; `outdated`: it was changed meanwhile, or is gone. */
+export type RenderedAs = 'ready' | 'failed' | 'outdated';
+
+export type Rendering = Pick<Service, 'log' | 'orm' | 'storage'>;
+
+/** Carousels that one worker draws at a time: each keeps one core busy and takes some 60 MB. */
+const carouselsAtOnce = 2;
+
+/** Null when there is nothing to draw. A version whose worker died is drawn from the beginning. */
+const beginRendering = async ({ orm }: Rendering, carouselId: string): Promise<RenderStep | null> => {
+  const [row] = await orm.em.fork().execute<{ version: number; slides: number }[]>(
+    `update carousels set status = 'rendering', rendered_slides = 0, updated_at = now()
+      where id = ? and status in ('draft', 'rendering')
+      returning version, jsonb_array_length(slides) as slides`,
+    [carouselId],
+  );
+  return row ? { carouselId, ...row } : null;
+};
+
+/** Draws and stores all slides and the document, then shows them at once. Repeatable: what it stored in vain is deleted. */
+const drawCarousel = async (rendering: Rendering, step: RenderStep): Promise<RenderedAs> => {
+  const carousel = await readCarousel(rendering.orm.em.fork(), step.carouselId);
+  if (carousel?.version !== step.version || carousel.status !== 'rendering') return 'outdated';
+  // the renderer is read from disk where something is drawn
+  const { layOutCarousel } = await import('../../adapters/carousels/draw-carousel.ts');
+  const stored: string[] = [];
+  try {
+    const logo = await logoOf(rendering, carousel);
+    const laidOut = await layOutCarousel({ ...lookOf(carousel), logo });
+    const files = await storeSlides(rendering, carousel, laidOut, stored);
+    return await finishCarousel(rendering, step, files);
+  } catch (error) {
+    await forgetFiles(rendering, stored);
+    if (!(error instanceof SlideDoesNotFit)) throw error;
+    return failCarousel(rendering, step, {
+      code: 'slide_does_not_fit',
+      message: error.message,
+      slideId: carousel.slides[error.place]?.id ?? null,
+    });
+  }
+};
+
+/** What was tried several times in vain. */
+const givenUp = {
+  code: 'rendering_failed',
+  message:
+    'The slides could not be drawn because of a failure of the service. Try again with POST /carousels/{id}/render.',
+  slideId: null,
+} as const;
+
+/** The steps of drawing a carousel, bound to one process. */
+export const createCarouselActivities = (service: Service) => {
+  const turn = pLimit(carouselsAtOnce);
+  return {
+    beginRendering: (carouselId: string): Promise<RenderStep | null> => beginRendering(service, carouselId),
+    drawCarousel: (step: RenderStep): Promise<RenderedAs> =>
+      whileHeartbeating(repeatableHeartbeatMs, () => turn(() => drawCarousel(service, step))),
+    failRendering: (step: RenderStep): Promise<RenderedAs> => failCarousel(service, step, givenUp),
+  };
+};
+
+export type CarouselActivities = ReturnType<typeof createCarouselActivities>;

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { v7 as uuidv7 } from 'uuid';
+import { carouselPdf } from '../../adapters/carousels/carousel-pdf.ts';
+import type { LaidOut } from '../../adapters/carousels/draw-carousel.ts';
+import type { CarouselFileRow, CarouselRow } from '../../db/carousels/carousels.ts';
+import { carouselSizes } from '../../domain/carousels.ts';
+import type { Rendering } from './render-carousel.ts';
+
+type Kind = Pick<CarouselFileRow, 'place' | 'mimeType'> & { extension: string };
+
+/** Draws slide after slide, stores each with the document at the end, and counts them in the row. `stored` gets every key. */
+export const storeSlides = async (
+  rendering: Rendering,
+  carousel: CarouselRow,
+  laidOut: LaidOut,
+  stored: string[],
+): Promise<CarouselFileRow[]> => {
+  const put = (kind: Kind, bytes: Uint8Array): Promise<CarouselFileRow> =>
+    store(rendering, carousel, { kind, bytes, stored });
+  const pictures: Buffer[] = [];
+  const files: CarouselFileRow[] = [];
+  for (let place = 0; place < laidOut.count; place += 1) {
+    const picture = await laidOut.draw(place);
+    pictures.push(picture);
+    files.push(await put({ place, mimeType: 'image/jpeg', extension: 'jpg' }, picture));
+    await count(rendering, carousel, files.length);
+  }
+  const { title, brandName: author, language } = carousel;
+  const document = await carouselPdf({ title, author, language }, pictures);
+  return [...files, await put({ place: null, mimeType: 'application/pdf', extension: 'pdf' }, document)];
+};
+
+const store = async (
+  { storage }: Rendering,
+  { design }: CarouselRow,
+  { kind, bytes, stored }: { kind: Kind; bytes: Uint8Array; stored: string[] },
+): Promise<CarouselFileRow> => {
+  const { place, mimeType, extension } = kind;
+  const storageKey = `${uuidv7()}.${extension}`;
+  stored.push(storageKey);
+  const sizeBytes = bytes.length;
+  await storage.put(storageKey, Readable.from([bytes], { objectMode: false }), { mimeType, sizeBytes });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { place, storageKey, mimeType, sizeBytes, sha256, ...carouselSizes[design.size] };
+};
+
+const count = async ({ orm }: Rendering, { id, version }: CarouselRow, slides: number): Promise<void> => {
+  await orm.em
+    .fork()
+    .execute('update carousels set rendered_slides = ?, updated_at = now() where id = ? and version = ?', [
+      slides,
+      id,
+      version,
+    ]);
+};

@@ -1,0 +1,76 @@
+import type { Renderer } from '@takumi-rs/core';
+import { lastStep, measureFit, sizesAt, type Fit } from './fit.ts';
+import type { Node } from './nodes.ts';
+import type { Scene, Template } from './scene.ts';
+import { SlideDoesNotFit } from './slide-does-not-fit.ts';
+
+/** The whole picture of a slide as the renderer takes it. */
+export const nodeOf = (scene: Scene, template: Template): Node => ({
+  type: 'container',
+  style: {
+    width: scene.canvas.width,
+    height: scene.canvas.height,
+    display: 'flex',
+    direction: scene.rightToLeft ? 'rtl' : 'ltr',
+  },
+  children: [template.draw(scene)],
+});
+
+const atStep = (scene: Scene, template: Template, step: number): Scene => ({
+  ...scene,
+  sizes: sizesAt(template.scale[scene.slide.kind], step, scene.canvas.shape),
+});
+
+/** The slides at sizes at which each fits. Throws SlideDoesNotFit for the first that fits at none. */
+export const chooseSizes = async (
+  renderer: Renderer,
+  scenes: readonly Scene[],
+  template: Template,
+): Promise<Scene[]> => {
+  const steps: number[] = [];
+  for (const scene of scenes) steps.push(await largestStep(renderer, scene, template));
+  return scenes.map((scene, place) => atStep(scene, template, agreedStep(scenes, steps, place)));
+};
+
+/** Slides of a kind share the smallest size that one of them needs, unless that one is far off. */
+const agreedStep = (scenes: readonly Scene[], steps: readonly number[], place: number): number => {
+  const own = steps[place] ?? 0;
+  const alike = steps.filter(
+    (step, at) => scenes[at]?.slide.kind === scenes[place]?.slide.kind && step <= own + agreement,
+  );
+  return Math.max(own, ...alike);
+};
+
+const agreement = 5;
+
+/** Steps that a title may go smaller by, to spare it a single word on its last line. */
+const widowSteps = 3;
+
+const largestStep = async (renderer: Renderer, scene: Scene, template: Template): Promise<number> => {
+  const measure = (step: number): Promise<Fit> =>
+    measureFit(renderer, nodeOf(atStep(scene, template, step), template), scene.canvas);
+  const { step, hasWidow } = await search(measure, scene.place);
+  if (!hasWidow) return step;
+  for (let smaller = step + 1; smaller <= Math.min(lastStep, step + widowSteps); smaller += 1)
+    if (!(await measure(smaller)).hasWidow) return smaller;
+  return step;
+};
+
+/** Halves the steps until it has the first that fits; the last is looked at only where no other does. */
+const search = async (
+  measure: (step: number) => Promise<Fit>,
+  place: number,
+): Promise<{ step: number; hasWidow: boolean }> => {
+  let [tooLarge, step] = [-1, lastStep];
+  let best: Fit | undefined;
+  // most texts fit as they are
+  for (let next = 0; step - tooLarge > 1; next = Math.floor((tooLarge + step) / 2)) {
+    const tried = await measure(next);
+    if (tried.fits) [step, best] = [next, tried];
+    else tooLarge = next;
+  }
+  best ??= await measure(lastStep);
+  if (!best.fits)
+    throw new SlideDoesNotFit(place, 'Its text does not fit, even at the smallest size: make it shorter.');
+  return { step, hasWidow: best.hasWidow };
+};

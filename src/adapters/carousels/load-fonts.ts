@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { Renderer } from '@takumi-rs/core';
+import { chooseFonts, type FontChoice } from './font-choice.ts';
+import type { Family } from './font-files.ts';
+import { SlideDoesNotFit } from './slide-does-not-fit.ts';
+
+/**
+ * A renderer that knows just the letters of this carousel, so that no other carousel can change how it looks. Throws
+ * SlideDoesNotFit for the first slide with a character that no font has.
+ */
+export const rendererFor = async (
+  stacks: readonly (readonly Family[])[],
+  texts: readonly string[],
+): Promise<Renderer> => {
+  const renderer = new Renderer();
+  for (const [{ family, style, path }, codePoints] of filesFor(stacks, texts))
+    await renderer.registerFont({
+      name: family,
+      style,
+      data: await readFile(path),
+      unicodeRange: [...codePoints].map(codePoint => [codePoint, codePoint]),
+    });
+  return renderer;
+};
+
+const filesFor = (stacks: readonly (readonly Family[])[], texts: readonly string[]): FontChoice['files'] => {
+  const all: FontChoice['files'] = new Map();
+  for (const stack of stacks) {
+    const { files, missing } = chooseFonts(stack, texts.join(''));
+    if (missing.length > 0) throw withoutFont(texts, missing);
+    for (const [file, codePoints] of files) all.set(file, new Set([...(all.get(file) ?? []), ...codePoints]));
+  }
+  return all;
+};
+
+/** Names the first slide that has one of the characters. */
+const withoutFont = (texts: readonly string[], missing: readonly string[]): SlideDoesNotFit => {
+  const place = texts.findIndex(text => missing.some(character => text.includes(character)));
+  const shown = missing.filter(character => texts[place]?.includes(character)).slice(0, 10);
+  return new SlideDoesNotFit(place, `No font of the service has these characters: ${shown.join(' ')}`);
+};

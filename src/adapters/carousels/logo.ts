@@ -1,0 +1,58 @@
+import type { OutputInfo, Sharp } from 'sharp';
+import { safeSharp } from '../media/safe-sharp.ts';
+import { colorFromChannels, contrast, mostReadable, type Color } from '../../domain/colors.ts';
+
+/** A brand's logo, small and ready to be drawn. */
+export interface Logo {
+  /** PNG. */
+  bytes: Buffer;
+  /** Width divided by height. */
+  aspect: number;
+  /** The mean colour of what is not transparent. */
+  color: Color;
+  /** Whether it fills its whole rectangle, and so brings its own ground. */
+  isOpaque: boolean;
+}
+
+/** Larger than any template draws it, for sharp edges; a logo as uploaded may have 36 million pixels. */
+const maxSide = 640;
+
+/** Trims the empty border of a logo and scales it down. Rejects what is no picture. */
+export const prepareLogo = async (file: Buffer): Promise<Logo> => {
+  const sharp = await safeSharp();
+  const scaled = await sharp(file, { limitInputPixels: 40_000_000 })
+    .rotate()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .png()
+    .toBuffer();
+  const { data: bytes, info } = await trimmed(() => sharp(scaled));
+  const { data } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { bytes, aspect: info.width / info.height, ...inkOf(data) };
+};
+
+/** A picture of one colour only has nothing to trim, which sharp refuses. */
+const trimmed = (open: () => Sharp): Promise<{ data: Buffer; info: OutputInfo }> =>
+  open()
+    .trim({ background: 'transparent' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => open().png().toBuffer({ resolveWithObject: true }));
+
+const inkOf = (rgba: Buffer): { color: Color; isOpaque: boolean } => {
+  const sums = [0, 0, 0];
+  let alphas = 0;
+  for (let at = 0; at < rgba.length; at += 4) {
+    const alpha = rgba[at + 3] ?? 0;
+    alphas += alpha;
+    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (rgba[at + channel] ?? 0) * alpha;
+  }
+  const means = sums.map(sum => sum / Math.max(1, alphas));
+  return { color: colorFromChannels(means), isOpaque: alphas > rgba.length * 63 };
+};
+
+/** A chip to lay under a logo that would not show on this ground, or null where it shows by itself. */
+export const chipFor = (logo: Logo, ground: Color): Color | null =>
+  logo.isOpaque || contrast(logo.color, ground) >= 2
+    ? null
+    : mostReadable(logo.color, ['#ffffff', '#101010']);

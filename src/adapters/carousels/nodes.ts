@@ -1,0 +1,67 @@
+import type { ImageNode, Node } from '@takumi-rs/core';
+import type { Properties } from 'csstype';
+
+export type { Node } from '@takumi-rs/core';
+
+/** CSS as the renderer takes it; numbers are pixels. */
+export type Style = Properties<number | string>;
+
+type Child = Node | null;
+
+const present = (children: readonly Child[]): Node[] => children.filter(child => child !== null);
+
+/** Children side by side. */
+export const row = (style: Style, ...children: Child[]): Node => ({
+  type: 'container',
+  style: { display: 'flex', flexDirection: 'row', alignItems: 'center', ...style },
+  children: present(children),
+});
+
+/** Children one below the other. */
+export const column = (style: Style, ...children: Child[]): Node => ({
+  type: 'container',
+  style: { display: 'flex', flexDirection: 'column', ...style },
+  children: present(children),
+});
+
+/** An empty box: a rule, a dot, an area of colour. */
+export const shape = (style: Style): Node => ({ type: 'container', style: { flexShrink: 0, ...style } });
+
+/** One line or paragraph. */
+export const words = (text: string, style: Style = {}): Node => ({ type: 'text', text, style });
+
+/** A paragraph of differently styled parts. */
+export const inline = (style: Style, children: Node[]): Node => ({
+  type: 'container',
+  style: { display: 'block', ...style },
+  children,
+});
+
+export const picture = (src: ImageNode['src'], style: Style): Node => ({
+  type: 'image',
+  src,
+  style: { flexShrink: 0, ...style },
+});
+
+/** An SVG drawing of our own, as an image. */
+export const drawing = (svg: string, style: Style): Node => picture(Buffer.from(svg), style);
+
+const frameId = 'frame';
+
+/**
+ * An area that its content must not leave. What is in it keeps its natural size, so that measuring tells whether it fits;
+ * see `fits`.
+ */
+export const frame = (style: Style, content: Node): Node => ({
+  type: 'container',
+  id: frameId,
+  style: { display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, ...style },
+  children: [{ ...content, style: { flexShrink: 0, ...content.style } }],
+});
+
+export const isFrame = (node: Node): boolean => node.id === frameId;
+
+/** Marks the paragraph that is a slide's title. */
+export const asTitle = (node: Node): Node => ({ ...node, id: 'title' });
+
+export const isTitle = (node: Node): boolean => node.id === 'title';

@@ -1,0 +1,88 @@
+import type { SlideKind, SlideText } from '../../domain/carousels.ts';
+import type { FontFamily } from '../../domain/fonts.ts';
+import type { Node } from './nodes.ts';
+import type { Logo } from './logo.ts';
+import type { Palette } from './palette.ts';
+import type { Writing } from './script.ts';
+
+export type Shape = 'portrait' | 'square' | 'story' | 'landscape';
+
+export interface Canvas {
+  width: number;
+  height: number;
+  shape: Shape;
+}
+
+/** The largest and the smallest size of a text in pixels. */
+export type SizeRange = readonly [max: number, min: number];
+
+export interface TypeScale {
+  title: SizeRange;
+  body: SizeRange;
+}
+
+/** Everything that a template draws one slide from. */
+export interface Scene {
+  slide: SlideText;
+  /** Zero-based. */
+  place: number;
+  count: number;
+  /** Names the carousel: patterns follow from it, so that a carousel is drawn the same each time. */
+  seed: number;
+  canvas: Canvas;
+  palette: Palette;
+  /** CSS font stacks. */
+  fonts: { heading: string; body: string };
+  brand: { name: string; logo: Logo | null };
+  writing: Writing;
+  rightToLeft: boolean;
+  /** Pixels; chosen so that everything fits. */
+  sizes: { title: number; body: number };
+}
+
+/** A template: its data, and one component that draws every kind of slide. */
+export interface Template {
+  name: string;
+  description: string;
+  /** Where the brand has chosen none. */
+  fonts: { heading: FontFamily; body: FontFamily };
+  scale: Record<SlideKind, TypeScale>;
+  draw(scene: Scene): Node;
+}
+
+/** Space between letters, in em; scripts that join or are set solid get none. */
+export const tracking = ({ writing }: Scene, em: number): string => `${writing === 'alphabetic' ? em : 0}em`;
+
+const leastLeading: Record<Writing, number> = {
+  alphabetic: 0,
+  eastAsian: 1.28,
+  arabic: 1.42,
+  hebrew: 1.18,
+  tall: 1.45,
+};
+
+/** Line height; scripts with taller letters get more. */
+export const leading = ({ writing }: Scene, lineHeight: number): number =>
+  Math.max(lineHeight, leastLeading[writing]);
+
+/** The renderer sets evened-out lines of right-to-left text off the edge (2.16.3), so there they are left as they come. */
+export const evenLines = (
+  { rightToLeft }: Scene,
+  how: 'balance' | 'pretty',
+): 'balance' | 'pretty' | 'wrap' => (rightToLeft ? 'wrap' : how);
+
+/** Pixels between the edge and what is to be read. Stories keep clear of what apps lay over the top and the bottom. */
+export const margins = ({ canvas: { shape } }: Scene): { side: number; top: number; bottom: number } =>
+  ({
+    portrait: { side: 88, top: 84, bottom: 84 },
+    square: { side: 84, top: 76, bottom: 76 },
+    story: { side: 88, top: 250, bottom: 310 },
+    landscape: { side: 116, top: 84, bottom: 84 },
+  })[shape];
+
+/** `left` in left-to-right text, `right` in right-to-left text. */
+export const atStart = ({ rightToLeft }: Scene, pixels: number): { left?: number; right?: number } =>
+  rightToLeft ? { right: pixels } : { left: pixels };
+
+export const atEnd = ({ rightToLeft }: Scene, pixels: number): { left?: number; right?: number } =>
+  rightToLeft ? { left: pixels } : { right: pixels };

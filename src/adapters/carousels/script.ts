@@ -1,0 +1,23 @@
+/** Writing systems that are set differently: joined or tall letters want air, and no tracking. */
+export type Writing = 'alphabetic' | 'eastAsian' | 'arabic' | 'hebrew' | 'tall';
+
+const counted: Record<Writing, RegExp> = {
+  alphabetic: /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu,
+  eastAsian: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
+  arabic: /\p{Script=Arabic}/gu,
+  hebrew: /\p{Script=Hebrew}/gu,
+  tall: /[\p{Script=Thai}\p{Script=Devanagari}]/gu,
+};
+
+/** An ideogram says as much as two or three letters. */
+const weight: Record<Writing, number> = { alphabetic: 1, eastAsian: 2.5, arabic: 1.2, hebrew: 1.2, tall: 1 };
+
+/** The writing system that most of the text is in. */
+export const writingOf = (text: string): Writing => {
+  const shares = (Object.keys(counted) as Writing[]).map(
+    writing => [writing, (text.match(counted[writing])?.length ?? 0) * weight[writing]] as const,
+  );
+  return shares.reduce((most, each) => (each[1] > most[1] ? each : most))[0];
+};
+
+export const isRightToLeft = (writing: Writing): boolean => writing === 'arabic' || writing === 'hebrew';

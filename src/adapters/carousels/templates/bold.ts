@@ -1,0 +1,279 @@
+import { contrast, mix } from '../../../domain/colors.ts';
+import { bodyText } from '../body-text.ts';
+import { column, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
+import { inkOn } from '../palette.ts';
+import { arrow, brandMark, quoteText, titleText } from '../parts.ts';
+import { atEnd, margins, type Scene, type Template } from '../scene.ts';
+
+interface Ground {
+  ground: string;
+  ink: string;
+  /** A shade of the ground, for what is large and need not be read. */
+  tint: string;
+  mark: string;
+}
+
+/** Slides take the brand's colours in turn, so that each swipe is a change of scene. */
+const groundOf = ({ slide: { kind }, place, palette }: Scene): Ground => {
+  const { paper, ink, primary, accent } = palette;
+  const turns = [primary, paper, ink, accent] as const;
+  const fixed = { cover: primary, closing: primary, quote: accent, figure: ink, content: null }[kind];
+  const ground = fixed ?? (turns[place % turns.length] as string);
+  const on = inkOn(ground, { background: paper, text: ink });
+  const candidates = [accent, primary, on].filter(each => contrast(each, ground) >= 3);
+  return { ground, ink: on, tint: mix(ground, on, 0.1), mark: candidates[0] ?? on };
+};
+
+/** One thick segment a slide. */
+const segments = ({ place, count }: Scene, { ink, ground }: Ground): Node =>
+  row(
+    { gap: 8, flexGrow: 1 },
+    ...Array.from({ length: count }, (_, at) =>
+      shape({
+        flexGrow: 1,
+        flexShrink: 1,
+        height: 14,
+        backgroundColor: at <= place ? ink : mix(ground, ink, 0.24),
+      }),
+    ),
+  );
+
+const page = (scene: Scene, colors: Ground, behind: Node | null, ...content: (Node | null)[]): Node => {
+  const { side, top, bottom } = margins(scene);
+  return column(
+    {
+      width: '100%',
+      height: '100%',
+      position: 'relative',
+      overflow: 'hidden',
+      backgroundColor: colors.ground,
+      color: colors.ink,
+    },
+    behind,
+    column(
+      {
+        width: '100%',
+        height: '100%',
+        position: 'relative',
+        paddingTop: top,
+        paddingBottom: bottom,
+        paddingLeft: side,
+        paddingRight: side,
+      },
+      ...content,
+      row(
+        { gap: 48, flexShrink: 0, height: 56 },
+        brandMark(scene, {
+          size: 52,
+          color: colors.ink,
+          ground: colors.ground,
+          weight: 700,
+          tile: { fill: colors.ink, ink: colors.ground, radius: 0 },
+        }),
+        segments(scene, colors),
+      ),
+    ),
+  );
+};
+
+const poster = (scene: Scene): Style & { lineHeight: number; letterSpacing: number } => ({
+  fontWeight: 900,
+  fontStretch: '70%',
+  lineHeight: 0.9,
+  letterSpacing: -0.012,
+  textTransform: scene.writing === 'alphabetic' ? 'uppercase' : 'none',
+});
+
+const body = (scene: Scene, colors: Ground, style: Style = {}): Node | null =>
+  bodyText(scene, {
+    size: scene.sizes.body,
+    color: colors.ink,
+    weight: 500,
+    lineHeight: 1.34,
+    strong: { fontWeight: 800, color: colors.mark },
+    marker: (number, lineBox) =>
+      row(
+        { ...lineBox, width: scene.sizes.body * 1.1 },
+        words(String(number), {
+          fontFamily: scene.fonts.heading,
+          fontSize: scene.sizes.body * 1.1,
+          fontWeight: 900,
+          fontStretch: '70%',
+          color: colors.mark,
+        }),
+      ),
+    style,
+  });
+
+/** The thought's number. */
+const numberBlock = (scene: Scene, { ground, mark }: Ground): Node =>
+  row(
+    { height: 112, minWidth: 112, backgroundColor: mark, justifyContent: 'center', padding: '0 20px' },
+    words(String(scene.place), {
+      fontFamily: scene.fonts.heading,
+      fontSize: 84,
+      fontWeight: 900,
+      fontStretch: '70%',
+      lineHeight: 1,
+      color: inkOn(mark, { background: ground, text: scene.palette.ink }),
+    }),
+  );
+
+/** A quotation mark, larger than the page. */
+const backdrop = (scene: Scene, { tint }: Ground): Node =>
+  words('”', {
+    position: 'absolute',
+    bottom: scene.canvas.shape === 'story' ? 240 : -80,
+    ...atEnd(scene, -10),
+    fontFamily: scene.fonts.heading,
+    fontSize: 900,
+    fontWeight: 900,
+    fontStretch: '70%',
+    lineHeight: 0.86,
+    color: tint,
+  });
+
+const isWide = ({ canvas }: Scene): boolean => canvas.shape === 'landscape';
+
+const cover = (scene: Scene): Node => {
+  const colors = groundOf(scene);
+  const { accent, onAccent } = scene.palette;
+  const text = bodyText(scene, {
+    size: scene.sizes.body,
+    color: onAccent,
+    weight: 600,
+    lineHeight: 1.26,
+    strong: { fontWeight: 800 },
+    marker: () => shape({}),
+    style: { flexShrink: 1 },
+  });
+  const banner = row(
+    {
+      backgroundColor: accent,
+      padding: '34px 40px',
+      gap: 40,
+      justifyContent: 'space-between',
+      flexShrink: 0,
+    },
+    text ?? shape({}),
+    arrow(scene, 84, onAccent, 2.6),
+  );
+  return page(
+    scene,
+    colors,
+    null,
+    frame(
+      { flex: 1, paddingBottom: 60 },
+      column(
+        { minHeight: '100%', justifyContent: 'space-between', gap: 48 },
+        titleText(scene, poster(scene)),
+        banner,
+      ),
+    ),
+  );
+};
+
+const content = (scene: Scene): Node => {
+  const colors = groundOf(scene);
+  const title = column(
+    { gap: 44, alignItems: 'flex-start' },
+    numberBlock(scene, colors),
+    titleText(scene, poster(scene)),
+  );
+  if (isWide(scene))
+    return page(
+      scene,
+      colors,
+      null,
+      row(
+        { flex: 1, minHeight: 0, gap: 90, paddingBottom: 56, alignItems: 'stretch' },
+        frame({ flex: 1 }, column({}, title)),
+        frame({ flex: 1, justifyContent: 'flex-end' }, column({}, body(scene, colors))),
+      ),
+    );
+  return page(
+    scene,
+    colors,
+    null,
+    frame(
+      { flex: 1, paddingBottom: 64 },
+      column({ minHeight: '100%', justifyContent: 'space-between', gap: 52 }, title, body(scene, colors)),
+    ),
+  );
+};
+
+const quote = (scene: Scene): Node => {
+  const colors = groundOf(scene);
+  return page(
+    scene,
+    colors,
+    backdrop(scene, colors),
+    frame(
+      { flex: 1, paddingBottom: 64 },
+      column(
+        { minHeight: '100%', justifyContent: 'space-between', gap: 52 },
+        quoteText(scene, { ...poster(scene), textTransform: 'none', lineHeight: 0.98 }),
+        body(scene, colors, { fontWeight: 700 }),
+      ),
+    ),
+  );
+};
+
+const figure = (scene: Scene): Node => {
+  const colors = groundOf(scene);
+  return page(
+    scene,
+    colors,
+    null,
+    frame(
+      { flex: 1, paddingBottom: 64 },
+      column(
+        { minHeight: '100%', justifyContent: 'space-between', gap: 40 },
+        titleText(scene, { ...poster(scene), lineHeight: 0.86, color: colors.mark }),
+        body(scene, colors),
+      ),
+    ),
+  );
+};
+
+const closing = (scene: Scene): Node => {
+  const colors = groundOf(scene);
+  const { accent, onAccent } = scene.palette;
+  return page(
+    scene,
+    colors,
+    null,
+    frame(
+      { flex: 1, paddingBottom: 64 },
+      column(
+        { minHeight: '100%', justifyContent: 'space-between', gap: 52 },
+        titleText(scene, poster(scene)),
+        row(
+          { gap: 48, alignItems: 'flex-end', justifyContent: 'space-between' },
+          body(scene, colors, { flexShrink: 1 }),
+          row(
+            { width: 172, height: 172, backgroundColor: accent, justifyContent: 'center', flexShrink: 0 },
+            arrow(scene, 104, onAccent, 2.6),
+          ),
+        ),
+      ),
+    ),
+  );
+};
+
+const components = { cover, content, quote, figure, closing };
+
+export const bold: Template = {
+  name: 'Bold',
+  description:
+    'A poster: condensed capitals as large as they go, full areas of colour that change with each swipe.',
+  fonts: { heading: 'Archivo', body: 'Archivo' },
+  scale: {
+    cover: { title: [300, 84], body: [48, 32] },
+    content: { title: [190, 64], body: [52, 34] },
+    quote: { title: [176, 56], body: [44, 32] },
+    figure: { title: [620, 130], body: [56, 32] },
+    closing: { title: [260, 76], body: [50, 34] },
+  },
+  draw: scene => components[scene.slide.kind](scene),
+};

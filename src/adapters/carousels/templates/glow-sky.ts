@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import { luminance, mix, readable } from '../../../domain/colors.ts';
+import { picture, type Node } from '../nodes.ts';
+import type { Scene } from '../scene.ts';
+
+/** Light on a dark ground, whatever the brand's background is. */
+export interface Night {
+  ground: string;
+  ink: string;
+  soft: string;
+  glow: string;
+  second: string;
+}
+
+/** The colours of the night. */
+export const nightOf = ({ palette: { paper, ink, primary, accent } }: Scene): Night => {
+  const darkest = luminance(paper) < luminance(ink) ? paper : ink;
+  const ground = mix(mix(darkest, primary, 0.12), '#000000', 0.42);
+  return {
+    ground,
+    ink: '#ffffff',
+    soft: readable(mix('#ffffff', ground, 0.22), ground, 7),
+    glow: readable(primary, ground, 2.2),
+    second: readable(accent, ground, 4.5),
+  };
+};
+
+interface Light {
+  /** In pixels of the sky. */
+  x: number;
+  y: number;
+  color: string;
+  alpha: number;
+  /** Where it has faded out, as a share of the longer side. */
+  reach: number;
+}
+
+/** Three lights that wander from slide to slide, so that swiping moves through one sky. */
+const lightsOf = (
+  { place, seed }: Scene,
+  { glow, second }: Night,
+  width: number,
+  height: number,
+): Light[] => {
+  const turn = (place * 137 + (seed % 90)) % 360;
+  const light = (degrees: number, far: number, rest: Pick<Light, 'color' | 'alpha' | 'reach'>): Light => ({
+    x: width * (0.5 + far * Math.cos((degrees * Math.PI) / 180)),
+    y: height * (0.48 + far * Math.sin((degrees * Math.PI) / 180)),
+    ...rest,
+  });
+  return [
+    light(turn + 255, 0.6, { color: mix(glow, second, 0.4), alpha: 0.45, reach: 0.62 }),
+    light(turn + 150, 0.54, { color: glow, alpha: 0.85, reach: 0.78 }),
+    light(turn, 0.46, { color: second, alpha: 0.5, reach: 0.58 }),
+  ];
+};
+
+/** Pixels of the canvas for one of the sky: it is nothing but soft, and is painted at once this way. */
+const coarseness = 6;
+
+/** How much of a light is left at a distance from 0 to 1: it fades without an edge. */
+const fade = (distance: number): number => (distance >= 1 ? 0 : (1 - distance) ** 2 * (1 + 2 * distance));
+
+const channels = (color: string): number[] =>
+  [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16));
+
+interface Sky {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+const paint = (scene: Scene, night: Night, width: number, height: number): Sky => {
+  const pixels = new Float32Array(width * height * 3);
+  const ground = channels(night.ground);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = ground[at % 3] ?? 0;
+  for (const light of lightsOf(scene, night, width, height)) shine(pixels, light, width, height);
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at += 1)
+    for (let channel = 0; channel < 3; channel += 1)
+      data[at * 4 + channel] = Math.round(pixels[at * 3 + channel] ?? 0);
+  return { width, height, data };
+};
+
+const shine = (pixels: Float32Array, light: Light, width: number, height: number): void => {
+  const rgb = channels(light.color);
+  const far = light.reach * Math.max(width, height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const share = light.alpha * fade(Math.hypot(x - light.x, y - light.y) / far);
+      const at = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const value = pixels[at + channel] ?? 0;
+        pixels[at + channel] = value + ((rgb[channel] ?? 0) - value) * share;
+      }
+    }
+};
+
+/** Skies that are remembered: a slide is measured several times before it is drawn. */
+const remembered = new LRUCache<string, Sky>({ max: 24 });
+
+/** The sky behind everything. The renderer's own gradients take ten times as long. */
+export const sky = (scene: Scene, night: Night): Node => {
+  const { canvas, seed, place } = scene;
+  const [width, height] = [canvas.width / coarseness, canvas.height / coarseness];
+  const key = [width, height, seed, place, night.ground, night.glow, night.second].join(' ');
+  const painted = remembered.get(key) ?? paint(scene, night, width, height);
+  remembered.set(key, painted);
+  return picture(painted, {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: canvas.width,
+    height: canvas.height,
+  });
+};

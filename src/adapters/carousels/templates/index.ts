@@ -1,0 +1,9 @@
+import type { CarouselTemplate } from '../../../domain/carousels.ts';
+import type { Template } from '../scene.ts';
+import { bold } from './bold.ts';
+import { cards } from './cards.ts';
+import { editorial } from './editorial.ts';
+import { glow } from './glow.ts';
+import { grid } from './grid.ts';
+
+export const templates: Record<CarouselTemplate, Template> = { editorial, bold, grid, glow, cards };

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  carouselSizeNames,
+  carouselTemplates,
+  carouselTones,
+  slideCounts,
+  slideKinds,
+  slideLimits,
+} from '../../../domain/carousels.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { colorsBody, fontsBody } from '../../http/look-schemas.ts';
+import { changes, idParam, instant, line, slug } from '../../http/schemas.ts';
+
+const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
+const isSound = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** A text on a slide. */
+const slideText = (max: number) => z.string().trim().max(max).refine(isSound, notUnicode);
+
+/** `ja`, `pt-BR`, `zh-Hant`. */
+const language = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/, {
+    error: 'Must be a BCP 47 language tag, such as ja or pt-BR.',
+  });
+
+const template = z.enum(carouselTemplates);
+const size = z.enum(carouselSizeNames);
+
+const slides = z
+  .array(
+    z.strictObject({
+      id: idParam.toLowerCase().optional().describe('Of a slide that is there; left out for a new one.'),
+      title: slideText(slideLimits.title).refine(text => text !== '', { error: 'Must not be empty.' }),
+      body: slideText(slideLimits.body)
+        .default('')
+        .describe('Lines that begin with `- ` are a list; `**words**` stand out.'),
+      kind: z.enum(slideKinds).nullable().optional().describe('Null: what its place and its text say.'),
+      altText: slideText(1_000).nullable().optional().describe('Null: the slide’s own words.'),
+    }),
+  )
+  .min(slideCounts.min)
+  .max(slideCounts.max);
+
+/** What `POST /carousels/generate` takes. */
+export const generation = z.strictObject({
+  brandSlug: slug,
+  topic: line(1_000).refine(isSound, notUnicode),
+  slideCount: z.int().min(slideCounts.min).max(slideCounts.max).default(slideCounts.usual),
+  tone: z.enum(carouselTones).default('professional'),
+  knowledgeBaseId: idParam
+    .toLowerCase()
+    .nullable()
+    .default(null)
+    .describe('Its documents are quoted, and named in `sourceDocumentIds`.'),
+  language: language.nullable().default(null).describe('English without it.'),
+  template: template.optional(),
+  size: size.optional(),
+});
+
+/** What `PATCH /carousels/{id}` takes. */
+export const carouselChanges = changes({
+  title: line(slideLimits.title).refine(isSound, notUnicode),
+  slides: slides.describe('All slides in their order; a slide that is not named is removed.'),
+  design: changes({
+    template,
+    size,
+    colors: colorsBody
+      .nullable()
+      .describe('Replace the brand’s in this carousel; null takes them back to the brand’s.'),
+    fonts: fontsBody.nullable(),
+  }),
+  language: language.nullable(),
+});
+
+/** What `POST /carousels/{id}/refine` takes. */
+export const refinement = z.strictObject({
+  instruction: line(2_000).refine(isSound, notUnicode),
+  slideId: idParam
+    .toLowerCase()
+    .optional()
+    .describe('Only this slide; else any that the instruction is about.'),
+});
+
+/** What `POST /carousels/{id}/publish` takes. */
+export const publication = z.strictObject({
+  platforms: z
+    .array(z.enum(platformNames))
+    .min(1)
+    .max(platformNames.length)
+    .refine(names => new Set(names).size === names.length, {
+      error: 'Names a platform twice.',
+      params: { code: 'not_unique' },
+    }),
+  text: z
+    .string()
+    .max(100_000)
+    .refine(isSound, notUnicode)
+    .optional()
+    .describe('The carousel’s title without it.'),
+  scheduledAt: instant.nullable().default(null).describe('At once without it.'),
+  thread: z
+    .boolean()
+    .default(false)
+    .describe('On X, all slides as a thread, four in each post; the first four without it.'),
+});

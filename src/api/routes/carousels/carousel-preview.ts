@@ -1,0 +1,68 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { publicUrl } from '../../../config/index.ts';
+import { findCarousel, readCarousel, type CarouselRow } from '../../../db/carousels/carousels.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { assertAllowed } from '../../credentials/access.ts';
+import { authenticateIfAny } from '../../credentials/authenticate.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { previewPath, viewCarousel } from './carousel-view.ts';
+import { oneCarousel } from './one-carousel.ts';
+import { previewPage, previewPolicy } from './preview-page.ts';
+
+const query = z.strictObject({
+  expires: z.string().max(64).default(''),
+  signature: z.string().max(128).default(''),
+});
+
+/** A page with all slides, for people; opened by its signed address, or with credentials. */
+export const carouselPreviewRoutes = (api: ApiContext): Endpoint[] => [
+  endpoint({
+    ...oneCarousel,
+    method: 'get',
+    path: '/carousels/{id}/preview',
+    operationId: 'previewCarousel',
+    summary: 'Look at a carousel',
+    description:
+      'A page that shows every slide with its alternative text. A browser opens it by the `previewUrl` of the carousel; with credentials that may read the carousel no signature is needed. Anything else answers 404.',
+    access: 'public',
+    query,
+    content: { 'text/html': { schema: { type: 'string' } } },
+    errors: ['not_found', 'unauthorized', 'insufficient_scope'],
+    handle: async ({ ctx, params: { id }, query: { expires, signature }, service }) => {
+      const em = service.orm.em.fork();
+      const isSigned = service.fileUrls.verifyPage(previewPath(id), expires, signature);
+      const carousel = isSigned ? await readCarousel(em, id) : await findFor(ctx, api, em, id);
+      if (!carousel) throw notFound('carousel');
+      const { origin } = new URL(publicUrl(service.config));
+      const page = previewPage(viewCarousel(carousel, service.fileUrls), carousel.brandName);
+      show(ctx, page, previewPolicy(origin));
+    },
+  }),
+];
+
+/** The carousel for who shows credentials; undefined for who shows none. */
+const findFor = async (
+  ctx: Context,
+  api: ApiContext,
+  em: Em,
+  id: string,
+): Promise<CarouselRow | undefined> => {
+  const caller = await authenticateIfAny(ctx, api);
+  if (!caller) return undefined;
+  return findCarousel(em, assertAllowed(caller, { access: 'carousels:read', onBrand: true }), id);
+};
+
+const show = (ctx: Context, body: string, policy: string): void => {
+  ctx.status = 200;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policy,
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+  });
+  ctx.body = body;
+};

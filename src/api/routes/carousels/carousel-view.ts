@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import type { FileUrls } from '../../../adapters/storage/storage.ts';
+import { altTexts } from '../../../commands/carousels/publish-carousel.ts';
+import type { CarouselVersionRow } from '../../../db/carousels/carousel-versions.ts';
+import type { CarouselRow } from '../../../db/carousels/carousels.ts';
+import {
+  carouselSizeNames,
+  carouselStatuses,
+  carouselTemplates,
+  carouselTones,
+  drawnSlides,
+  slideKinds,
+  type CarouselDesign,
+} from '../../../domain/carousels.ts';
+import { fontFamilyNames } from '../../../domain/fonts.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { postStatuses } from '../../../domain/posts.ts';
+import { isoTime } from '../../http/iso-time.ts';
+import { id, slug, timestamp } from '../../http/schemas.ts';
+
+const url = z.string().max(2_048).meta({ format: 'uri' });
+const color = z.string().max(7);
+const font = z.enum(fontFamilyNames).nullable().optional();
+const platform = z.enum(platformNames);
+
+const designShape = z
+  .strictObject({
+    template: z.enum(carouselTemplates),
+    size: z.enum(carouselSizeNames),
+    colors: z
+      .strictObject({ primary: color, accent: color, background: color, text: color })
+      .partial()
+      .describe('Where this carousel differs from its brand.'),
+    fonts: z.strictObject({ heading: font, body: font }),
+  })
+  .meta({ id: 'CarouselDesign' });
+
+const slideShape = z
+  .strictObject({
+    id,
+    title: z.string().max(500),
+    body: z.string().max(2_000),
+    imageUrl: url
+      .nullable()
+      .describe('The picture of this version: signed and expiring. Null until it is drawn.'),
+    order: z.int().min(0),
+    kind: z.enum(slideKinds).describe('Decides the layout; follows from place and text unless it was set.'),
+    altText: z.string().max(1_000),
+  })
+  .meta({ id: 'Slide' });
+
+const madeBy = {
+  provider: z.string().max(100).describe('Who wrote the text: `local`, `openai-compatible` or `anthropic`.'),
+  model: z.string().max(200),
+  sourceDocumentIds: z.array(id).max(1_000).describe('Documents that the text drew on.'),
+};
+
+/** A Carousel of the contract, with all that is known of it. */
+export const carouselShape = z
+  .strictObject({
+    id,
+    brandSlug: slug,
+    title: z.string().max(500),
+    slides: z.array(slideShape).max(20),
+    design: designShape.nullable(),
+    status: z
+      .enum(carouselStatuses)
+      .describe(
+        '`draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`.',
+      ),
+    failure: z
+      .strictObject({
+        code: z.enum(['slide_does_not_fit', 'rendering_failed']),
+        message: z.string().max(2_000),
+        slideId: id.nullable(),
+      })
+      .nullable(),
+    progress: z.strictObject({ renderedSlides: z.int().min(0), slides: z.int().min(0) }),
+    version: z.int().min(1).describe('Rises with every change; all are kept.'),
+    topic: z.string().max(1_000),
+    tone: z.enum(carouselTones),
+    language: z.string().max(35).nullable(),
+    knowledgeBaseId: id.nullable(),
+    ...madeBy,
+    documentUrl: url.nullable().describe('All slides as a PDF. Null until they are drawn.'),
+    previewUrl: url.describe('A page that a browser can open without credentials, for an hour at most.'),
+    posts: z
+      .array(
+        z.strictObject({
+          postId: id,
+          version: z.int().min(1),
+          status: z.enum(postStatuses),
+          platforms: z.array(platform).max(platformNames.length),
+        }),
+      )
+      .max(50),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Carousel' });
+
+export type CarouselView = z.input<typeof carouselShape>;
+
+/** A carousel at one time of its life. */
+export const carouselVersionShape = z
+  .strictObject({
+    version: z.int().min(1),
+    title: z.string().max(500),
+    slides: z.array(slideShape.omit({ imageUrl: true })).max(20),
+    design: designShape,
+    language: z.string().max(35).nullable(),
+    ...madeBy,
+    reason: z.string().max(500).describe('`generated`, `changed`, `refined: …` or `restored version 3`.'),
+    actor: z.string().max(200).describe('`user:<id>` or `api_key:<id>`.'),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'CarouselVersion' });
+
+type Slides = Pick<CarouselRow, 'slides'>;
+
+const slidesOf = ({ slides }: Slides) => {
+  const [drawn, alts] = [drawnSlides(slides), altTexts({ slides })];
+  return slides.map(({ id: slideId, title, body }, order) => ({
+    id: slideId,
+    title,
+    body,
+    order,
+    kind: drawn[order]?.kind ?? ('content' as const),
+    altText: alts[order] ?? '',
+  }));
+};
+
+/** The path of the page that shows a carousel. */
+export const previewPath = (carouselId: string): string => `/carousels/${carouselId}/preview`;
+
+/** Signed URLs of the pictures, by place; null where there is none. */
+const fileUrlAt = ({ files }: CarouselRow, place: number | null, fileUrls: FileUrls): string | null => {
+  const file = files?.find(each => each.place === place);
+  return file ? fileUrls.sign(file.storageKey) : null;
+};
+
+const designOf = (design: CarouselDesign): z.input<typeof designShape> => design;
+
+export const viewCarousel = (row: CarouselRow, fileUrls: FileUrls): CarouselView => ({
+  id: row.id,
+  brandSlug: row.brandSlug,
+  title: row.title,
+  slides: slidesOf(row).map(slide => ({ ...slide, imageUrl: fileUrlAt(row, slide.order, fileUrls) })),
+  design: designOf(row.design),
+  status: row.status,
+  failure: row.failure,
+  progress: { renderedSlides: row.renderedSlides, slides: row.slides.length },
+  version: row.version,
+  topic: row.topic,
+  tone: row.tone,
+  language: row.language,
+  knowledgeBaseId: row.knowledgeBaseId,
+  provider: row.madeBy.provider,
+  model: row.madeBy.model,
+  sourceDocumentIds: row.sourceDocumentIds,
+  documentUrl: fileUrlAt(row, null, fileUrls),
+  previewUrl: fileUrls.signPage(previewPath(row.id)),
+  posts: row.posts ?? [],
+  createdAt: isoTime(row.createdAt),
+  updatedAt: isoTime(row.updatedAt),
+});
+
+export const viewVersion = (row: CarouselVersionRow): z.input<typeof carouselVersionShape> => ({
+  version: row.number,
+  title: row.title,
+  slides: slidesOf(row),
+  design: designOf(row.design),
+  language: row.language,
+  provider: row.madeBy.provider,
+  model: row.madeBy.model,
+  sourceDocumentIds: row.sourceDocumentIds,
+  reason: row.reason,
+  actor: row.actor,
+  createdAt: isoTime(row.createdAt),
+});

@@ -1,0 +1,125 @@
+import { v7 as uuidv7 } from 'uuid';
+import { aroundCredits } from '../../../db/billing/around-credits.ts';
+import { createCarousel } from '../../../commands/carousels/create-carousel.ts';
+import { refineCarousel, refinedCarousel } from '../../../commands/carousels/refine-carousel.ts';
+import { captureCredits } from '../../../db/billing/credits.ts';
+import { findBrand } from '../../../db/brands/find-brand.ts';
+import { findCarousel } from '../../../db/carousels/carousels.ts';
+import { actorName, type Actor } from '../../../domain/actor.ts';
+import { prices, type PricedOperation } from '../../../domain/billing.ts';
+import type { BrandKitSettings } from '../../../domain/brand-kit.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { withAiRefusals } from '../../http/ai-refusals.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { canonical } from '../../http/idempotency.ts';
+import { generation, refinement } from './carousel-body.ts';
+import { carouselShape, viewCarousel } from './carousel-view.ts';
+import { oneCarousel, originOf } from './one-carousel.ts';
+import { passagesOf } from './passages.ts';
+import { rewriteCarousel, writeCarousel, type Voice } from './write-carousel.ts';
+
+/** Longer than the slowest answer of a model: after this the credits are given back by themselves. */
+const holdMs = 15 * 60_000;
+
+const priceOf = (actor: Actor, operation: PricedOperation, reference: string, reason: string) => ({
+  orgId: actor.orgId,
+  reference,
+  price: prices[operation].credits,
+  ms: holdMs,
+  actor: actorName(actor),
+  reason,
+});
+
+const voiceOf = (name: string, { voice }: BrandKitSettings): Voice => ({ name, ...(voice && { voice }) });
+
+export const carouselWritingRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/carousels/generate',
+    operationId: 'generateCarousel',
+    tag: 'Carousels',
+    summary: 'Generate a carousel',
+    description:
+      'Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn behind it. Costs 10 credits, nothing when it fails.',
+    access: 'carousels:write',
+    onBrand: true,
+    body: generation,
+    status: 201,
+    returns: carouselShape,
+    errors: ['not_found', 'invalid_state', 'insufficient_credits', 'generation_refused'],
+    handle: async call => {
+      const { body, actor, em, service } = call;
+      await call.recall(canonical(body));
+      const brand = await findBrand(em, actor, body.brandSlug);
+      const id = uuidv7();
+      const reference = `carousel:${id}`;
+      const hold = priceOf(actor, 'carousels.generate', reference, `carousel: ${body.topic.slice(0, 100)}`);
+      return aroundCredits(service.orm, hold, async () => {
+        const content = await withAiRefusals(async () => {
+          const passages = await passagesOf(call, body.knowledgeBaseId, body.topic, reference);
+          const given = { brand: voiceOf(brand.name, brand.kit), passages };
+          return writeCarousel({ service, actor, reference }, body, given);
+        });
+        return call.write(async own => {
+          const { brandSlug, topic, tone, knowledgeBaseId } = body;
+          const made = { id, brandSlug, topic, tone, knowledgeBaseId, content };
+          const row = await createCarousel(own, originOf(call), made);
+          await captureCredits(own, hold);
+          return viewCarousel(row, service.fileUrls);
+        });
+      });
+    },
+  }),
+  endpoint({
+    ...oneCarousel,
+    method: 'post',
+    path: '/carousels/{id}/refine',
+    operationId: 'refineCarousel',
+    summary: 'Refine a carousel with an instruction',
+    description:
+      'Changes only what the instruction asks for, and keeps the version before. Costs 4 credits, nothing when it fails or changes nothing.',
+    access: 'carousels:write',
+    body: refinement,
+    returns: carouselShape,
+    errors: ['not_found', 'invalid_state', 'insufficient_credits', 'generation_refused'],
+    handle: async call => {
+      const { body, actor, em, service, params } = call;
+      await call.recall(canonical(body));
+      const carousel = await findCarousel(em, actor, params.id);
+      const slide = placeOf(carousel.slides, body.slideId);
+      const reference = `carousel:${carousel.id}:${uuidv7()}`;
+      const hold = priceOf(actor, 'carousels.refine', reference, `refine carousel ${carousel.id}`);
+      return aroundCredits(service.orm, hold, async () => {
+        const refined = await withAiRefusals(async () => {
+          const about = `${carousel.topic} ${body.instruction}`;
+          const passages = await passagesOf(call, carousel.knowledgeBaseId, about, reference);
+          const brand = voiceOf(carousel.brandName, carousel.brandKit);
+          const { instruction } = body;
+          return rewriteCarousel({ service, actor, reference }, carousel, {
+            instruction,
+            slide,
+            brand,
+            passages,
+          });
+        });
+        const changed = refinedCarousel(carousel, refined);
+        const change = { id: carousel.id, checked: carousel.version, changed, instruction: body.instruction };
+        return call.write(async own => {
+          const row = await refineCarousel(own, originOf(call), change);
+          await captureCredits(own, hold);
+          return viewCarousel(row, service.fileUrls);
+        });
+      });
+    },
+  }),
+];
+
+const placeOf = (slides: readonly { id: string }[], slideId: string | undefined): number | undefined => {
+  if (slideId === undefined) return undefined;
+  const place = slides.findIndex(({ id }) => id === slideId);
+  if (place !== -1) return place;
+  const message = 'The carousel has no slide with this id.';
+  throw refuse('validation_failed', message, {
+    details: [{ path: 'slideId', code: 'unknown_slide', message }],
+  });
+};

@@ -1,0 +1,43 @@
+import { v7 as uuidv7 } from 'uuid';
+import { extensionOf } from '../../../adapters/media/media-kinds.ts';
+import type { CopiedFile } from '../../../commands/carousels/publish-carousel.ts';
+import type { CarouselFileRow } from '../../../db/carousels/carousels.ts';
+import type { Service } from '../../../process/service.ts';
+
+type Store = Pick<Service, 'log' | 'storage'>;
+
+const copyFile = async ({ storage }: Store, file: CarouselFileRow): Promise<CopiedFile> => {
+  const id = uuidv7();
+  const storageKey = `${id}.${extensionOf(file.storageKey)}`;
+  const { mimeType, sizeBytes } = file;
+  await storage.put(storageKey, await storage.open(file.storageKey), { mimeType, sizeBytes });
+  return { file, id, storageKey };
+};
+
+/** Copies files for as long as `use` works with them; what it did not keep is deleted. */
+export const withCopies = async <T>(
+  store: Store,
+  files: readonly CarouselFileRow[],
+  use: (copies: CopiedFile[], keep: () => void) => Promise<T>,
+): Promise<T> => {
+  const copies: CopiedFile[] = [];
+  let isKept = false;
+  try {
+    for (const file of files) copies.push(await copyFile(store, file));
+    return await use(copies, () => void (isKept = true));
+  } finally {
+    if (!isKept)
+      await forgetFiles(
+        store,
+        copies.map(({ storageKey }) => storageKey),
+      );
+  }
+};
+
+/** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
+export const forgetFiles = async ({ log, storage }: Store, keys: readonly string[]): Promise<void> => {
+  for (const storageKey of keys)
+    await storage.delete(storageKey).catch((error: unknown) => {
+      log.warn({ err: error, storageKey }, 'an unused file could not be deleted');
+    });
+};

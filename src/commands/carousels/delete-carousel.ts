@@ -1,0 +1,21 @@
+import { audit } from '../../db/audit.ts';
+import { lockCarousel } from '../../db/carousels/carousels.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Origin } from '../../domain/actor.ts';
+
+/**
+ * Deletes a carousel with its versions, and gives the keys of its files, which the caller deletes once this has committed.
+ * Posts that were made of it have copies of their own, and stay.
+ */
+export const deleteCarousel = async (em: Em, { actor }: Origin, id: string): Promise<string[]> => {
+  const { title } = await lockCarousel(em, actor, id);
+  const files = await em.execute<{ key: string }[]>(
+    'delete from carousel_files where carousel_id = ? returning storage_key as key',
+    [id],
+  );
+  await em.execute('delete from carousel_versions where carousel_id = ?', [id]);
+  await em.execute('delete from carousel_posts where carousel_id = ?', [id]);
+  await em.execute('delete from carousels where id = ?', [id]);
+  await audit(em, { action: 'carousel.deleted', target: { kind: 'carousel', id, name: title } });
+  return files.map(({ key }) => key);
+};

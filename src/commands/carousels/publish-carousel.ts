@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../../db/audit.ts';
+import { lockCarousel, type CarouselFileRow, type CarouselRow } from '../../db/carousels/carousels.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { postOfCarousel, requirePostable, type PublishWish } from '../../domain/carousel-post.ts';
+import { altTextOf, drawnSlides } from '../../domain/carousels.ts';
+import { refuse } from '../../domain/errors.ts';
+import { addMedia, type StoredMedia } from '../media/add-media.ts';
+import { createPost } from '../posts/create-post.ts';
+import { publishPostNow } from '../posts/publish-post.ts';
+import { requireVersion } from './change-carousel.ts';
+
+/** A file of a carousel that was copied for a post, so that neither depends on the other. */
+export interface CopiedFile {
+  file: CarouselFileRow;
+  id: string;
+  storageKey: string;
+}
+
+export interface PublishCarousel extends Omit<PublishWish, 'text'> {
+  /** Without it the carousel's title. */
+  text?: string | undefined;
+  scheduledAt: Date | null;
+  /** The version that was copied. */
+  version: number;
+  copies: readonly CopiedFile[];
+}
+
+/** Throws `invalid_state` for a carousel without pictures, with the reason. */
+export const requireRendered = ({ status, failure }: CarouselRow): void => {
+  if (status === 'ready' || status === 'published') return;
+  if (status === 'failed')
+    throw refuse('invalid_state', failure?.message ?? 'The carousel could not be drawn.');
+  throw refuse('invalid_state', 'The carousel is still being drawn. Publish it once its status is ready.', {
+    retryAfter: 2,
+  });
+};
+
+/** What someone who cannot see a slide is told. */
+export const altTexts = ({ slides }: Pick<CarouselRow, 'slides'>): string[] =>
+  drawnSlides(slides).map((slide, place) => slides[place]?.altText ?? altTextOf(slide, place, slides.length));
+
+const mediaOf = ({ title }: CarouselRow, alts: readonly string[], copy: CopiedFile): StoredMedia => {
+  const { file, id, storageKey } = copy;
+  const { place, mimeType, sizeBytes, sha256, width, height } = file;
+  return {
+    id,
+    storageKey,
+    fileName: place === null ? `${title.slice(0, 100)}.pdf` : `slide-${place + 1}.jpg`,
+    altText: place === null ? null : (alts[place] ?? null),
+    facts: {
+      type: place === null ? 'document' : 'image',
+      mimeType,
+      sizeBytes,
+      sha256,
+      width,
+      height,
+      durationSeconds: null,
+    },
+  };
+};
+
+/** Makes a post of a carousel and sends it on its way, now or at its time. */
+export const publishCarousel = async (
+  em: Em,
+  origin: Origin,
+  id: string,
+  { copies, version, scheduledAt, ...wish }: PublishCarousel,
+): Promise<{ postId: string }> => {
+  const carousel = await lockCarousel(em, origin.actor, id);
+  requireRendered(carousel);
+  requireVersion(carousel, version);
+  const media = copies.map(copy => mediaOf(carousel, altTexts(carousel), copy));
+  const refs = copies.map(copy => ({ id: copy.id }));
+  const post = postOfCarousel(
+    {
+      title: carousel.title,
+      slides: refs.filter((_, index) => copies[index]?.file.place !== null),
+      document: refs.find((_, index) => copies[index]?.file.place === null) ?? null,
+    },
+    { ...wish, text: wish.text ?? carousel.title },
+  );
+  requirePostable(post, new Map(media.map(each => [each.id, each.facts])));
+  for (const each of media) await addMedia(em, origin.actor, each);
+  const { id: postId } = await createPost(em, origin, {
+    ...post,
+    brandSlug: carousel.brandSlug,
+    scheduledAt,
+  });
+  if (scheduledAt === null) await publishPostNow(em, origin, postId);
+  await note(em, carousel, { postId, platforms: wish.platforms });
+  return { postId };
+};
+
+const note = async (
+  em: Em,
+  { id, orgId, version, title }: CarouselRow,
+  made: { postId: string; platforms: readonly string[] },
+): Promise<void> => {
+  await em.execute(
+    `insert into carousel_posts (id, created_at, org_id, carousel_id, version, post_id) values (?, now(), ?, ?, ?, ?)`,
+    [uuidv7(), orgId, id, version, made.postId],
+  );
+  await audit(em, {
+    action: 'carousel.published',
+    target: { kind: 'carousel', id, name: title },
+    details: { ...made, version },
+  });
+};

@@ -1,0 +1,54 @@
+import { findCarousel, lockCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { MadeBy } from '../../domain/ai.ts';
+import { requireVersion } from './change-carousel.ts';
+import { contentOf, saveContent } from './save-content.ts';
+
+/** What came of an instruction. */
+export interface Refined {
+  title: string;
+  slides: readonly { title: string; body: string }[];
+  sourceDocumentIds: string[];
+  madeBy: MadeBy;
+}
+
+/** Longest piece of an instruction that the list of versions shows. */
+const shownInstruction = 200;
+
+/** The carousel with the new texts: what the instruction left alone stays as it was. Throws when nothing is different. */
+export const refinedCarousel = (carousel: CarouselRow, refined: Refined): CarouselRow => {
+  const slides = carousel.slides.map((slide, place) => {
+    const { title = slide.title, body = slide.body } = refined.slides[place] ?? {};
+    const isSame = title === slide.title && body === slide.body;
+    // what a person wrote for those who cannot see the slide was about its old words
+    return isSame ? slide : { ...slide, title, body, altText: null };
+  });
+  const isSame =
+    refined.title === carousel.title && slides.every((slide, place) => slide === carousel.slides[place]);
+  if (isSame)
+    throw refuse('invalid_state', 'This changed nothing, and costs nothing. Say it in another way.');
+  const sources = [...new Set([...carousel.sourceDocumentIds, ...refined.sourceDocumentIds])];
+  return { ...carousel, title: refined.title, slides, sourceDocumentIds: sources, madeBy: refined.madeBy };
+};
+
+/** Keeps a refined carousel as its newest version. `checked`: as `changeCarousel`. */
+export const refineCarousel = async (
+  em: Em,
+  origin: Origin,
+  {
+    id,
+    checked,
+    changed,
+    instruction,
+  }: { id: string; checked: number; changed: CarouselRow; instruction: string },
+): Promise<CarouselRow> => {
+  const carousel = await lockCarousel(em, origin.actor, id);
+  requireVersion(carousel, checked);
+  await saveContent(em, origin, carousel, contentOf(changed), {
+    action: 'carousel.refined',
+    reason: `refined: ${instruction.slice(0, shownInstruction).toWellFormed()}`,
+  });
+  return findCarousel(em, origin.actor, id);
+};

@@ -1,0 +1,20 @@
+import { audit } from '../../db/audit.ts';
+import { findCarousel, lockCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { addCarouselChanged } from '../../db/outbox.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+
+/** Draws a carousel again: one that failed, or whose brand looks different now. Throws `invalid_state` while it is being drawn. */
+export const renderAgain = async (em: Em, { actor, requestId }: Origin, id: string): Promise<CarouselRow> => {
+  const { orgId, brandId, status, title } = await lockCarousel(em, actor, id);
+  if (status === 'draft' || status === 'rendering')
+    throw refuse('invalid_state', 'The carousel is being drawn already.');
+  await em.execute(
+    `update carousels set status = 'draft', failure = null, rendered_slides = 0, updated_at = now() where id = ?`,
+    [id],
+  );
+  await addCarouselChanged(em, { carouselId: id, orgId, brandId }, requestId);
+  await audit(em, { action: 'carousel.render_requested', target: { kind: 'carousel', id, name: title } });
+  return findCarousel(em, actor, id);
+};

@@ -1,0 +1,107 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MadeBy } from '../../domain/ai.ts';
+import {
+  carouselTones,
+  storedCarouselStatuses,
+  type CarouselDesign,
+  type CarouselFailure,
+  type Slide,
+} from '../../domain/carousels.ts';
+import { changing, identified, owned } from './columns.ts';
+
+const CarouselSchema = defineEntity({
+  name: 'Carousel',
+  tableName: 'carousels',
+  indexes: [{ properties: ['orgId', 'createdAt', 'id'] }, { properties: ['brandId', 'createdAt', 'id'] }],
+  properties: {
+    ...changing,
+    ...owned,
+    brandId: p.uuid(),
+    title: p.text(),
+    slides: p.json<Slide[]>(),
+    design: p.json<CarouselDesign>(),
+    /** What it was asked for. */
+    topic: p.text(),
+    tone: p.enum(carouselTones),
+    /** BCP 47; null where nobody said. */
+    language: p.text().nullable(),
+    /** What it drew on; rows of it may be gone since. */
+    knowledgeBaseId: p.uuid().nullable(),
+    sourceDocumentIds: p.json<string[]>(),
+    /** Who wrote the newest text that a person did not write. */
+    madeBy: p.json<MadeBy>(),
+    status: p.enum(storedCarouselStatuses),
+    failure: p.json<CarouselFailure>().nullable(),
+    /** Number of the newest version; rises with every change. */
+    version: p.integer().default(1),
+    /** Slides of this version that have been drawn. */
+    renderedSlides: p.integer().default(0),
+    createdBy: p.text(),
+  },
+});
+export class Carousel extends CarouselSchema.class {}
+CarouselSchema.setClass(Carousel);
+
+/** A carousel as it was after a change. Append-only. */
+const CarouselVersionSchema = defineEntity({
+  name: 'CarouselVersion',
+  tableName: 'carousel_versions',
+  uniques: [{ properties: ['carouselId', 'number'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    carouselId: p.uuid(),
+    number: p.integer(),
+    title: p.text(),
+    slides: p.json<Slide[]>(),
+    design: p.json<CarouselDesign>(),
+    language: p.text().nullable(),
+    sourceDocumentIds: p.json<string[]>(),
+    madeBy: p.json<MadeBy>(),
+    /** `generated`, `changed`, `refined: …`, `restored version 3`. */
+    reason: p.text(),
+    /** `user:<id>` or `api_key:<id>`. */
+    actor: p.text(),
+  },
+});
+export class CarouselVersion extends CarouselVersionSchema.class {}
+CarouselVersionSchema.setClass(CarouselVersion);
+
+/** A picture of a slide, or the document of all of them. Written once all of a version is drawn. */
+const CarouselFileSchema = defineEntity({
+  name: 'CarouselFile',
+  tableName: 'carousel_files',
+  indexes: [{ properties: ['carouselId', 'version'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    carouselId: p.uuid(),
+    version: p.integer(),
+    /** The slide's place; null for the document. */
+    place: p.integer().nullable(),
+    storageKey: p.text(),
+    mimeType: p.text(),
+    sizeBytes: p.integer(),
+    sha256: p.text(),
+    width: p.integer(),
+    height: p.integer(),
+  },
+});
+export class CarouselFile extends CarouselFileSchema.class {}
+CarouselFileSchema.setClass(CarouselFile);
+
+/** A post that was made of a carousel. */
+const CarouselPostSchema = defineEntity({
+  name: 'CarouselPost',
+  tableName: 'carousel_posts',
+  indexes: [{ properties: ['carouselId'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    carouselId: p.uuid(),
+    version: p.integer(),
+    postId: p.uuid(),
+  },
+});
+export class CarouselPost extends CarouselPostSchema.class {}
+CarouselPostSchema.setClass(CarouselPost);

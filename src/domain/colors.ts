@@ -1,0 +1,57 @@
+/** Colours as `#rrggbb`, and what WCAG 2.2 says of them. */
+export type Color = string;
+
+export const colorPattern = /^#[0-9a-fA-F]{6}$/;
+
+type Channels = [red: number, green: number, blue: number];
+
+const channelsOf = (color: Color): Channels => [
+  Number.parseInt(color.slice(1, 3), 16),
+  Number.parseInt(color.slice(3, 5), 16),
+  Number.parseInt(color.slice(5, 7), 16),
+];
+
+/** From red, green and blue, 0 to 255 each. */
+export const colorFromChannels = (channels: readonly number[]): Color =>
+  `#${channels.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+/** `share` 0 gives `color`, 1 gives `other`. */
+export const mix = (color: Color, other: Color, share: number): Color => {
+  const to = channelsOf(other);
+  return colorFromChannels(
+    channelsOf(color).map((from, index) => from + ((to[index] ?? from) - from) * share),
+  );
+};
+
+/** The colour with an alpha channel, as CSS writes it. */
+export const translucent = (color: Color, alpha: number): string =>
+  `rgba(${channelsOf(color).join(', ')}, ${alpha})`;
+
+/** WCAG's relative luminance, 0 (black) to 1 (white). */
+export const luminance = (color: Color): number => {
+  const [red, green, blue] = channelsOf(color).map(channel => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** WCAG's contrast ratio of two colours, 1 to 21. */
+export const contrast = (one: Color, other: Color): number => {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** What WCAG AA asks of body text, and of large text and graphics. */
+export const minContrast = { text: 4.5, large: 3 } as const;
+
+/** The candidate that reads best on the ground. */
+export const mostReadable = (ground: Color, candidates: readonly [Color, ...Color[]]): Color =>
+  candidates.reduce((best, each) => (contrast(each, ground) > contrast(best, ground) ? each : best));
+
+/** The colour itself where it reads on the ground, else the nearest shade of it towards black or white that does. */
+export const readable = (color: Color, ground: Color, ratio: number): Color => {
+  const end = mostReadable(ground, ['#000000', '#ffffff']);
+  const steps = Array.from({ length: 21 }, (_, step) => mix(color, end, step / 20));
+  return steps.find(step => contrast(step, ground) >= ratio) ?? end;
+};

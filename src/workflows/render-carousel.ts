@@ -1,0 +1,45 @@
+import {
+  ActivityFailure,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { CarouselActivities, RenderedAs, RenderStep } from '../activities/carousels/render-carousel.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import { carouselChanged, type RenderCarouselInput } from './messages.ts';
+import { drawing, rows } from './policies.ts';
+
+/** Draws the newest version of a carousel, and the next one when it was changed meanwhile. Its row says which that is. */
+export async function renderCarousel({ carouselId }: RenderCarouselInput): Promise<RenderedAs | 'nothing'> {
+  const { beginRendering } = proxyLocalActivities<CarouselActivities>(rows);
+  let changed = false;
+  setHandler(carouselChanged, () => void (changed = true), { description: 'Look at the carousel again.' });
+  let last: RenderedAs | 'nothing' = 'nothing';
+  do {
+    changed = false;
+    const step = await beginRendering.executeWithOptions({ summary: 'read the newest version' }, [
+      carouselId,
+    ]);
+    last = step ? await rendered(step) : 'nothing';
+  } while (changed || last === 'outdated');
+  setCurrentDetails(`The newest version is **${last}**`);
+  return last;
+}
+
+/** Draws one version; when that fails again and again, says so in the row. */
+async function rendered(step: RenderStep): Promise<RenderedAs> {
+  const { drawCarousel } = proxyActivities<CarouselActivities>({
+    ...drawing,
+    taskQueue: ioQueueBeside(workflowInfo().taskQueue),
+  });
+  const { failRendering } = proxyLocalActivities<CarouselActivities>(rows);
+  setCurrentDetails(`Drawing the **${step.slides} slides** of version ${step.version}`);
+  try {
+    return await drawCarousel.executeWithOptions({ summary: `draw version ${step.version}` }, [step]);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    return failRendering.executeWithOptions({ summary: 'give version up' }, [step]);
+  }
+}
