@@ -50,7 +50,7 @@ const palettes: readonly BrandColors[] = [
 ];
 
 /** FNV-1a: the same name always gives the same number. */
-export const hashOf = (text: string): number => {
+export const seedOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;
@@ -58,7 +58,7 @@ export const hashOf = (text: string): number => {
 
 /** The kit of a brand: what was set, and for the rest a palette that follows from its name. */
 export const brandKit = (name: string, settings: BrandKitSettings): BrandKit => {
-  const palette = palettes[hashOf(name.trim().toLowerCase()) % palettes.length] as BrandColors;
+  const palette = palettes[seedOf(name.trim().toLowerCase()) % palettes.length] as BrandColors;
   return {
     colors: { ...palette, ...settings.colors },
     fonts: { heading: null, body: null, ...settings.fonts },

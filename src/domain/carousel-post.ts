@@ -12,7 +12,7 @@ export interface CarouselForPost {
   document: MediaRef | null;
 }
 
-export interface PublishWish {
+export interface CarouselPublication {
   platforms: PlatformName[];
   text: string;
   /** Whether X gets all slides, four in each post of a thread; else the first four. */
@@ -41,7 +41,7 @@ const onX = (
  */
 export const postOfCarousel = (
   { title, slides, document }: CarouselForPost,
-  { platforms, text, thread }: PublishWish,
+  { platforms, text, thread }: CarouselPublication,
 ): PostContent => {
   const own: PlatformOptions = {
     ...(platforms.includes('linkedin') && document && { linkedin: { media: [document], title } }),

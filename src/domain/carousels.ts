@@ -39,7 +39,7 @@ export type SlideKind = (typeof slideKinds)[number];
 export const slideLimits = { title: 200, body: 1_000 } as const;
 
 /** A slide as it is kept. */
-export interface Slide {
+export interface CarouselSlide {
   id: string;
   title: string;
   body: string;
@@ -104,7 +104,7 @@ export const altTextOf = ({ title, body }: SlideText, place: number, count: numb
 };
 
 /** The slides as they are drawn: each with the kind that it has there. */
-export const drawnSlides = (slides: readonly Slide[]): SlideText[] =>
+export const drawnSlides = (slides: readonly CarouselSlide[]): SlideText[] =>
   slides.map(({ title, body, kind }, place) => ({
     title,
     body,
@@ -133,7 +133,7 @@ export interface CarouselLook {
 /** A carousel and its brand as they are to be drawn. */
 export const lookOf = (carousel: {
   title: string;
-  slides: readonly Slide[];
+  slides: readonly CarouselSlide[];
   design: CarouselDesign;
   language: string | null;
   brandName: string;

@@ -46,12 +46,12 @@ export const contrast = (one: Color, other: Color): number => {
 export const minContrast = { text: 4.5, large: 3 } as const;
 
 /** The candidate that reads best on the ground. */
-export const mostReadable = (ground: Color, candidates: readonly [Color, ...Color[]]): Color =>
+export const legibleOf = (ground: Color, candidates: readonly [Color, ...Color[]]): Color =>
   candidates.reduce((best, each) => (contrast(each, ground) > contrast(best, ground) ? each : best));
 
 /** The colour itself where it reads on the ground, else the nearest shade of it towards black or white that does. */
-export const readable = (color: Color, ground: Color, ratio: number): Color => {
-  const end = mostReadable(ground, ['#000000', '#ffffff']);
+export const legible = (color: Color, ground: Color, ratio: number): Color => {
+  const end = legibleOf(ground, ['#000000', '#ffffff']);
   const steps = Array.from({ length: 21 }, (_, step) => mix(color, end, step / 20));
   return steps.find(step => contrast(step, ground) >= ratio) ?? end;
 };

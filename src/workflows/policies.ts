@@ -151,7 +151,7 @@ export const transcoding: ActivityOptions = {
 };
 
 /** Drawing a carousel: a second or two, behind those that came first; repeated where a worker died or a store was away. */
-export const drawing: ActivityOptions = {
+export const drawingSlides: ActivityOptions = {
   startToCloseTimeout: '10m',
   heartbeatTimeout,
   retry: { initialInterval: '500ms', backoffCoefficient: 3, maximumAttempts: 4 },

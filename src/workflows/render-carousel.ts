@@ -9,7 +9,7 @@ import {
 import type { CarouselActivities, RenderedAs, RenderStep } from '../activities/carousels/render-carousel.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { carouselChanged, type RenderCarouselInput } from './messages.ts';
-import { drawing, rows } from './policies.ts';
+import { drawingSlides, rows } from './policies.ts';
 
 /** Draws the newest version of a carousel, and the next one when it was changed meanwhile. Its row says which that is. */
 export async function renderCarousel({ carouselId }: RenderCarouselInput): Promise<RenderedAs | 'nothing'> {
@@ -31,7 +31,7 @@ export async function renderCarousel({ carouselId }: RenderCarouselInput): Promi
 /** Draws one version; when that fails again and again, says so in the row. */
 async function rendered(step: RenderStep): Promise<RenderedAs> {
   const { drawCarousel } = proxyActivities<CarouselActivities>({
-    ...drawing,
+    ...drawingSlides,
     taskQueue: ioQueueBeside(workflowInfo().taskQueue),
   });
   const { failRendering } = proxyLocalActivities<CarouselActivities>(rows);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { brandKit, colorProblem } from '../../src/domain/brand-kit.ts';
 import { altTextOf, kindOfSlide } from '../../src/domain/carousels.ts';
-import { contrast, readable } from '../../src/domain/colors.ts';
+import { contrast, legible } from '../../src/domain/colors.ts';
 
 describe('slides of a carousel', () => {
   it('are a cover first and a call to action last, whatever they say', () => {
@@ -71,8 +71,8 @@ describe('the kit of a brand', () => {
   });
 
   it('has every colour shifted no further than it must be to be read', () => {
-    assert.equal(readable('#1f4d3a', '#ffffff', 4.5), '#1f4d3a');
-    const shifted = readable('#ffd400', '#ffffff', 4.5);
+    assert.equal(legible('#1f4d3a', '#ffffff', 4.5), '#1f4d3a');
+    const shifted = legible('#ffd400', '#ffffff', 4.5);
     assert.ok(contrast(shifted, '#ffffff') >= 4.5);
     assert.ok(contrast(shifted, '#ffffff') < 6);
   });

@@ -1,3 +1,4 @@
+import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
 import { audit } from '../../db/audit.ts';
 import { replaceFiles } from '../../db/carousels/carousel-files.ts';
 import type { CarouselFileRow } from '../../db/carousels/carousels.ts';
@@ -54,7 +55,7 @@ export const finishCarousel = async (
     await note(em, row, step, { action: 'carousel.rendered' });
     return keys;
   });
-  await forgetFiles(rendering, gone ?? files.map(({ storageKey }) => storageKey));
+  await deleteUnusedFiles(rendering, gone ?? files.map(({ storageKey }) => storageKey));
   return gone ? 'ready' : 'outdated';
 };
 
@@ -74,11 +75,3 @@ export const failCarousel = async (
     await note(em, row, step, { action: 'carousel.failed', details: { failure } });
     return 'failed';
   });
-
-/** A file that stays behind in the store is seen by nobody: worth a line in the log. */
-export const forgetFiles = async ({ log, storage }: Rendering, keys: readonly string[]): Promise<void> => {
-  for (const storageKey of keys)
-    await storage.delete(storageKey).catch((error: unknown) => {
-      log.warn({ err: error, storageKey }, 'an unused file could not be deleted');
-    });
-};

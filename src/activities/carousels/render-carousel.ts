@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
 import { SlideDoesNotFit } from '../../adapters/carousels/slide-does-not-fit.ts';
+import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
 import { readCarousel } from '../../db/carousels/carousels.ts';
 import { lookOf } from '../../domain/carousels.ts';
 import type { Service } from '../../process/service.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
-import { failCarousel, finishCarousel, forgetFiles } from './end-rendering.ts';
+import { failCarousel, finishCarousel } from './end-rendering.ts';
 import { logoOf } from './brand-logo.ts';
 import { storeSlides } from './store-slides.ts';
 
@@ -48,7 +49,7 @@ const drawCarousel = async (rendering: Rendering, step: RenderStep): Promise<Ren
     const files = await storeSlides(rendering, carousel, laidOut, stored);
     return await finishCarousel(rendering, step, files);
   } catch (error) {
-    await forgetFiles(rendering, stored);
+    await deleteUnusedFiles(rendering, stored);
     if (!(error instanceof SlideDoesNotFit)) throw error;
     return failCarousel(rendering, step, {
       code: 'slide_does_not_fit',

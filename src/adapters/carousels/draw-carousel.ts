@@ -1,5 +1,5 @@
 import type { Renderer } from '@takumi-rs/core';
-import { hashOf } from '../../domain/brand-kit.ts';
+import { seedOf } from '../../domain/brand-kit.ts';
 import { carouselSizes, type CarouselDesign, type CarouselLook } from '../../domain/carousels.ts';
 import { safeSharp } from '../media/safe-sharp.ts';
 import { chooseSizes, nodeOf } from './choose-sizes.ts';
@@ -80,7 +80,7 @@ const scenesOf = (given: CarouselDrawing, fonts: Scene['fonts']): Scene[] => {
     slide,
     place,
     count: slides.length,
-    seed: hashOf(given.title),
+    seed: seedOf(given.title),
     canvas: { ...carouselSizes[design.size], shape: shapes[design.size] },
     palette: paletteOf({ ...kit.colors, ...design.colors }),
     brand: { name: brandName, logo },

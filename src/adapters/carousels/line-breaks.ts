@@ -1,4 +1,4 @@
-import type { Writing } from './script.ts';
+import type { WritingSystem } from './script.ts';
 
 /** A place where a line may end, without any width. */
 const mayBreak = '\u200B';
@@ -37,6 +37,6 @@ export const breakable = (text: string): string => {
 };
 
 /** How lines break in a title. */
-export const titleBreaks = (writing: Writing): { wordBreak: 'keep-all' | 'normal' } => ({
+export const titleBreaks = (writing: WritingSystem): { wordBreak: 'keep-all' | 'normal' } => ({
   wordBreak: writing === 'eastAsian' || writing === 'tall' ? 'keep-all' : 'normal',
 });

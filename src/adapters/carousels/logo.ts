@@ -1,6 +1,6 @@
 import type { OutputInfo, Sharp } from 'sharp';
 import { safeSharp } from '../media/safe-sharp.ts';
-import { colorFromChannels, contrast, mostReadable, type Color } from '../../domain/colors.ts';
+import { colorFromChannels, contrast, legibleOf, type Color } from '../../domain/colors.ts';
 
 /** A brand's logo, small and ready to be drawn. */
 export interface Logo {
@@ -53,6 +53,4 @@ const inkOf = (rgba: Buffer): { color: Color; isOpaque: boolean } => {
 
 /** A chip to lay under a logo that would not show on this ground, or null where it shows by itself. */
 export const chipFor = (logo: Logo, ground: Color): Color | null =>
-  logo.isOpaque || contrast(logo.color, ground) >= 2
-    ? null
-    : mostReadable(logo.color, ['#ffffff', '#101010']);
+  logo.isOpaque || contrast(logo.color, ground) >= 2 ? null : legibleOf(logo.color, ['#ffffff', '#101010']);

@@ -1,5 +1,5 @@
 import type { BrandColors } from '../../domain/brand-kit.ts';
-import { contrast, minContrast, mix, mostReadable, readable, type Color } from '../../domain/colors.ts';
+import { contrast, minContrast, mix, legibleOf, legible, type Color } from '../../domain/colors.ts';
 
 /** The brand's colours in their roles; every pair that carries text reads at WCAG AA. */
 export interface Palette {
@@ -23,8 +23,8 @@ export const inkOn = (
   ground: Color,
   { background, text }: Pick<BrandColors, 'background' | 'text'>,
 ): Color => {
-  const own = mostReadable(ground, [background, text]);
-  return contrast(own, ground) >= minContrast.text ? own : mostReadable(ground, ['#ffffff', '#101010']);
+  const own = legibleOf(ground, [background, text]);
+  return contrast(own, ground) >= minContrast.text ? own : legibleOf(ground, ['#ffffff', '#101010']);
 };
 
 export const paletteOf = (colors: BrandColors): Palette => {
@@ -32,13 +32,13 @@ export const paletteOf = (colors: BrandColors): Palette => {
   return {
     paper: background,
     ink: text,
-    muted: readable(mix(text, background, 0.35), background, minContrast.text),
+    muted: legible(mix(text, background, 0.35), background, minContrast.text),
     line: mix(text, background, 0.8),
     primary,
     onPrimary: inkOn(primary, colors),
     accent,
     onAccent: inkOn(accent, colors),
-    primaryInk: readable(primary, background, minContrast.text),
-    accentInk: readable(accent, background, minContrast.text),
+    primaryInk: legible(primary, background, minContrast.text),
+    accentInk: legible(accent, background, minContrast.text),
   };
 };

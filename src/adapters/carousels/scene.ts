@@ -3,7 +3,7 @@ import type { FontFamily } from '../../domain/fonts.ts';
 import type { Node } from './nodes.ts';
 import type { Logo } from './logo.ts';
 import type { Palette } from './palette.ts';
-import type { Writing } from './script.ts';
+import type { WritingSystem } from './script.ts';
 
 export type Shape = 'portrait' | 'square' | 'story' | 'landscape';
 
@@ -34,7 +34,7 @@ export interface Scene {
   /** CSS font stacks. */
   fonts: { heading: string; body: string };
   brand: { name: string; logo: Logo | null };
-  writing: Writing;
+  writing: WritingSystem;
   rightToLeft: boolean;
   /** Pixels; chosen so that everything fits. */
   sizes: { title: number; body: number };
@@ -53,7 +53,7 @@ export interface Template {
 /** Space between letters, in em; scripts that join or are set solid get none. */
 export const tracking = ({ writing }: Scene, em: number): string => `${writing === 'alphabetic' ? em : 0}em`;
 
-const leastLeading: Record<Writing, number> = {
+const leastLeading: Record<WritingSystem, number> = {
   alphabetic: 0,
   eastAsian: 1.28,
   arabic: 1.42,

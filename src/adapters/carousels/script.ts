@@ -1,7 +1,7 @@
 /** Writing systems that are set differently: joined or tall letters want air, and no tracking. */
-export type Writing = 'alphabetic' | 'eastAsian' | 'arabic' | 'hebrew' | 'tall';
+export type WritingSystem = 'alphabetic' | 'eastAsian' | 'arabic' | 'hebrew' | 'tall';
 
-const counted: Record<Writing, RegExp> = {
+const counted: Record<WritingSystem, RegExp> = {
   alphabetic: /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu,
   eastAsian: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
   arabic: /\p{Script=Arabic}/gu,
@@ -10,14 +10,21 @@ const counted: Record<Writing, RegExp> = {
 };
 
 /** An ideogram says as much as two or three letters. */
-const weight: Record<Writing, number> = { alphabetic: 1, eastAsian: 2.5, arabic: 1.2, hebrew: 1.2, tall: 1 };
+const weight: Record<WritingSystem, number> = {
+  alphabetic: 1,
+  eastAsian: 2.5,
+  arabic: 1.2,
+  hebrew: 1.2,
+  tall: 1,
+};
 
 /** The writing system that most of the text is in. */
-export const writingOf = (text: string): Writing => {
-  const shares = (Object.keys(counted) as Writing[]).map(
+export const writingOf = (text: string): WritingSystem => {
+  const shares = (Object.keys(counted) as WritingSystem[]).map(
     writing => [writing, (text.match(counted[writing])?.length ?? 0) * weight[writing]] as const,
   );
   return shares.reduce((most, each) => (each[1] > most[1] ? each : most))[0];
 };
 
-export const isRightToLeft = (writing: Writing): boolean => writing === 'arabic' || writing === 'hebrew';
+export const isRightToLeft = (writing: WritingSystem): boolean =>
+  writing === 'arabic' || writing === 'hebrew';

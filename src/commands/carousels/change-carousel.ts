@@ -3,10 +3,10 @@ import { findCarousel, lockCarousel, type CarouselRow } from '../../db/carousels
 import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import type { BrandColors, BrandFonts } from '../../domain/brand-kit.ts';
-import type { CarouselDesign, Slide, SlideKind } from '../../domain/carousels.ts';
+import type { CarouselDesign, CarouselSlide, SlideKind } from '../../domain/carousels.ts';
 import { refuse } from '../../domain/errors.ts';
 import { laidOver, type Parts } from '../../domain/laid-over.ts';
-import { contentOf, saveContent } from './save-content.ts';
+import { versionContent, saveContent } from './save-content.ts';
 
 /** A slide as a person asks for it: with the id of one that is there, or without for a new one. */
 export interface GivenSlide {
@@ -34,7 +34,7 @@ export interface CarouselChange {
 }
 
 /** Throws `validation_failed` for an id that is no slide of the carousel, or named twice. */
-const slidesFrom = (given: readonly GivenSlide[], known: readonly Slide[]): Slide[] =>
+const slidesFrom = (given: readonly GivenSlide[], known: readonly CarouselSlide[]): CarouselSlide[] =>
   given.map(({ id, title, body, kind, altText }, index) => {
     const before = known.find(slide => slide.id === id);
     const problem = (code: string, message: string) =>
@@ -85,7 +85,7 @@ export const changeCarousel = async (
 ): Promise<CarouselRow> => {
   const carousel = await lockCarousel(em, origin.actor, id);
   requireVersion(carousel, checked);
-  await saveContent(em, origin, carousel, contentOf(changed), {
+  await saveContent(em, origin, carousel, versionContent(changed), {
     action: 'carousel.changed',
     reason: 'changed',
   });

@@ -3,7 +3,7 @@ import { audit } from '../../db/audit.ts';
 import { lockCarousel, type CarouselFileRow, type CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
-import { postOfCarousel, requirePostable, type PublishWish } from '../../domain/carousel-post.ts';
+import { postOfCarousel, requirePostable, type CarouselPublication } from '../../domain/carousel-post.ts';
 import { altTextOf, drawnSlides } from '../../domain/carousels.ts';
 import { refuse } from '../../domain/errors.ts';
 import { addMedia, type StoredMedia } from '../media/add-media.ts';
@@ -18,7 +18,7 @@ export interface CopiedFile {
   storageKey: string;
 }
 
-export interface PublishCarousel extends Omit<PublishWish, 'text'> {
+export interface PublishCarousel extends Omit<CarouselPublication, 'text'> {
   /** Without it the carousel's title. */
   text?: string | undefined;
   scheduledAt: Date | null;

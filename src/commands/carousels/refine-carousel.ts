@@ -4,7 +4,7 @@ import type { Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { MadeBy } from '../../domain/ai.ts';
 import { requireVersion } from './change-carousel.ts';
-import { contentOf, saveContent } from './save-content.ts';
+import { versionContent, saveContent } from './save-content.ts';
 
 /** What came of an instruction. */
 export interface Refined {
@@ -46,7 +46,7 @@ export const refineCarousel = async (
 ): Promise<CarouselRow> => {
   const carousel = await lockCarousel(em, origin.actor, id);
   requireVersion(carousel, checked);
-  await saveContent(em, origin, carousel, contentOf(changed), {
+  await saveContent(em, origin, carousel, versionContent(changed), {
     action: 'carousel.refined',
     reason: `refined: ${instruction.slice(0, shownInstruction).toWellFormed()}`,
   });

@@ -8,7 +8,7 @@ import { differences, fieldsOf, type AuditAction } from '../../domain/audit.ts';
 
 const fields = ['title', 'slides', 'design', 'language'] as const;
 
-export const contentOf = ({
+export const versionContent = ({
   title,
   slides,
   design,

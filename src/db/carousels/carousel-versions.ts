@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { MadeBy } from '../../domain/ai.ts';
-import type { CarouselDesign, Slide } from '../../domain/carousels.ts';
+import type { CarouselDesign, CarouselSlide } from '../../domain/carousels.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** All that can differ from version to version. */
 export interface CarouselContent {
   title: string;
-  slides: Slide[];
+  slides: CarouselSlide[];
   design: CarouselDesign;
   language: string | null;
   sourceDocumentIds: string[];

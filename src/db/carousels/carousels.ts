@@ -6,7 +6,7 @@ import type {
   CarouselFailure,
   CarouselStatus,
   CarouselTone,
-  Slide,
+  CarouselSlide,
 } from '../../domain/carousels.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -43,7 +43,7 @@ export interface CarouselRow {
   brandName: string;
   brandKit: BrandKitSettings;
   title: string;
-  slides: Slide[];
+  slides: CarouselSlide[];
   design: CarouselDesign;
   topic: string;
   tone: CarouselTone;

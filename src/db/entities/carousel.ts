@@ -5,7 +5,7 @@ import {
   storedCarouselStatuses,
   type CarouselDesign,
   type CarouselFailure,
-  type Slide,
+  type CarouselSlide,
 } from '../../domain/carousels.ts';
 import { changing, identified, owned } from './columns.ts';
 
@@ -18,7 +18,7 @@ const CarouselSchema = defineEntity({
     ...owned,
     brandId: p.uuid(),
     title: p.text(),
-    slides: p.json<Slide[]>(),
+    slides: p.json<CarouselSlide[]>(),
     design: p.json<CarouselDesign>(),
     /** What it was asked for. */
     topic: p.text(),
@@ -53,7 +53,7 @@ const CarouselVersionSchema = defineEntity({
     carouselId: p.uuid(),
     number: p.integer(),
     title: p.text(),
-    slides: p.json<Slide[]>(),
+    slides: p.json<CarouselSlide[]>(),
     design: p.json<CarouselDesign>(),
     language: p.text().nullable(),
     sourceDocumentIds: p.json<string[]>(),

@@ -145,7 +145,7 @@ describe('a carousel', function () {
     assert.deepEqual((await read(id)).posts, []);
   });
 
-  it('is drawn anew after a change, and the old pictures are gone', async () => {
+  it('is drawn again after a change, and the old pictures are gone', async () => {
     const { id, slides } = await aReady({ slideCount: 3 });
     const { data } = await ada.patch(`/carousels/${id}`, { design: { template: 'glow', size: '1080x1080' } });
     assert.deepEqual([data.status, data.slides[0].imageUrl], ['draft', null]);

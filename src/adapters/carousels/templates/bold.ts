@@ -1,80 +1,9 @@
-import { contrast, mix } from '../../../domain/colors.ts';
 import { bodyText } from '../body-text.ts';
 import { column, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
-import { arrow, brandMark, quoteText, titleText } from '../parts.ts';
-import { atEnd, margins, type Scene, type Template } from '../scene.ts';
-
-interface Ground {
-  ground: string;
-  ink: string;
-  /** A shade of the ground, for what is large and need not be read. */
-  tint: string;
-  mark: string;
-}
-
-/** Slides take the brand's colours in turn, so that each swipe is a change of scene. */
-const groundOf = ({ slide: { kind }, place, palette }: Scene): Ground => {
-  const { paper, ink, primary, accent } = palette;
-  const turns = [primary, paper, ink, accent] as const;
-  const fixed = { cover: primary, closing: primary, quote: accent, figure: ink, content: null }[kind];
-  const ground = fixed ?? (turns[place % turns.length] as string);
-  const on = inkOn(ground, { background: paper, text: ink });
-  const candidates = [accent, primary, on].filter(each => contrast(each, ground) >= 3);
-  return { ground, ink: on, tint: mix(ground, on, 0.1), mark: candidates[0] ?? on };
-};
-
-/** One thick segment a slide. */
-const segments = ({ place, count }: Scene, { ink, ground }: Ground): Node =>
-  row(
-    { gap: 8, flexGrow: 1 },
-    ...Array.from({ length: count }, (_, at) =>
-      shape({
-        flexGrow: 1,
-        flexShrink: 1,
-        height: 14,
-        backgroundColor: at <= place ? ink : mix(ground, ink, 0.24),
-      }),
-    ),
-  );
-
-const page = (scene: Scene, colors: Ground, behind: Node | null, ...content: (Node | null)[]): Node => {
-  const { side, top, bottom } = margins(scene);
-  return column(
-    {
-      width: '100%',
-      height: '100%',
-      position: 'relative',
-      overflow: 'hidden',
-      backgroundColor: colors.ground,
-      color: colors.ink,
-    },
-    behind,
-    column(
-      {
-        width: '100%',
-        height: '100%',
-        position: 'relative',
-        paddingTop: top,
-        paddingBottom: bottom,
-        paddingLeft: side,
-        paddingRight: side,
-      },
-      ...content,
-      row(
-        { gap: 48, flexShrink: 0, height: 56 },
-        brandMark(scene, {
-          size: 52,
-          color: colors.ink,
-          ground: colors.ground,
-          weight: 700,
-          tile: { fill: colors.ink, ink: colors.ground, radius: 0 },
-        }),
-        segments(scene, colors),
-      ),
-    ),
-  );
-};
+import { arrow, quoteText, titleText } from '../parts.ts';
+import { atEnd, type Scene, type Template } from '../scene.ts';
+import { boldGround, boldPage, type BoldGround } from './bold-page.ts';
 
 const poster = (scene: Scene): Style & { lineHeight: number; letterSpacing: number } => ({
   fontWeight: 900,
@@ -84,7 +13,7 @@ const poster = (scene: Scene): Style & { lineHeight: number; letterSpacing: numb
   textTransform: scene.writing === 'alphabetic' ? 'uppercase' : 'none',
 });
 
-const body = (scene: Scene, colors: Ground, style: Style = {}): Node | null =>
+const body = (scene: Scene, colors: BoldGround, style: Style = {}): Node | null =>
   bodyText(scene, {
     size: scene.sizes.body,
     color: colors.ink,
@@ -106,7 +35,7 @@ const body = (scene: Scene, colors: Ground, style: Style = {}): Node | null =>
   });
 
 /** The thought's number. */
-const numberBlock = (scene: Scene, { ground, mark }: Ground): Node =>
+const numberBlock = (scene: Scene, { ground, mark }: BoldGround): Node =>
   row(
     { height: 112, minWidth: 112, backgroundColor: mark, justifyContent: 'center', padding: '0 20px' },
     words(String(scene.place), {
@@ -120,7 +49,7 @@ const numberBlock = (scene: Scene, { ground, mark }: Ground): Node =>
   );
 
 /** A quotation mark, larger than the page. */
-const backdrop = (scene: Scene, { tint }: Ground): Node =>
+const backdrop = (scene: Scene, { tint }: BoldGround): Node =>
   words('”', {
     position: 'absolute',
     bottom: scene.canvas.shape === 'story' ? 240 : -80,
@@ -136,7 +65,7 @@ const backdrop = (scene: Scene, { tint }: Ground): Node =>
 const isWide = ({ canvas }: Scene): boolean => canvas.shape === 'landscape';
 
 const cover = (scene: Scene): Node => {
-  const colors = groundOf(scene);
+  const colors = boldGround(scene);
   const { accent, onAccent } = scene.palette;
   const text = bodyText(scene, {
     size: scene.sizes.body,
@@ -158,7 +87,7 @@ const cover = (scene: Scene): Node => {
     text ?? shape({}),
     arrow(scene, 84, onAccent, 2.6),
   );
-  return page(
+  return boldPage(
     scene,
     colors,
     null,
@@ -174,14 +103,14 @@ const cover = (scene: Scene): Node => {
 };
 
 const content = (scene: Scene): Node => {
-  const colors = groundOf(scene);
+  const colors = boldGround(scene);
   const title = column(
     { gap: 44, alignItems: 'flex-start' },
     numberBlock(scene, colors),
     titleText(scene, poster(scene)),
   );
   if (isWide(scene))
-    return page(
+    return boldPage(
       scene,
       colors,
       null,
@@ -191,7 +120,7 @@ const content = (scene: Scene): Node => {
         frame({ flex: 1, justifyContent: 'flex-end' }, column({}, body(scene, colors))),
       ),
     );
-  return page(
+  return boldPage(
     scene,
     colors,
     null,
@@ -203,8 +132,8 @@ const content = (scene: Scene): Node => {
 };
 
 const quote = (scene: Scene): Node => {
-  const colors = groundOf(scene);
-  return page(
+  const colors = boldGround(scene);
+  return boldPage(
     scene,
     colors,
     backdrop(scene, colors),
@@ -220,8 +149,8 @@ const quote = (scene: Scene): Node => {
 };
 
 const figure = (scene: Scene): Node => {
-  const colors = groundOf(scene);
-  return page(
+  const colors = boldGround(scene);
+  return boldPage(
     scene,
     colors,
     null,
@@ -237,9 +166,9 @@ const figure = (scene: Scene): Node => {
 };
 
 const closing = (scene: Scene): Node => {
-  const colors = groundOf(scene);
+  const colors = boldGround(scene);
   const { accent, onAccent } = scene.palette;
-  return page(
+  return boldPage(
     scene,
     colors,
     null,

@@ -1,71 +1,9 @@
 import { mix } from '../../../domain/colors.ts';
 import { bodyText } from '../body-text.ts';
-import { arrow, brandMark, pageNumber, quoteText, titleText } from '../parts.ts';
+import { arrow, quoteText, titleText } from '../parts.ts';
 import { column, frame, row, shape, words, type Node } from '../nodes.ts';
-import { inkOn } from '../palette.ts';
-import { margins, type Scene, type Template } from '../scene.ts';
-
-/** The colours of one slide. */
-interface Ground {
-  ground: string;
-  ink: string;
-  soft: string;
-  line: string;
-  mark: string;
-}
-
-const groundOf = ({ slide: { kind }, palette }: Scene): Ground => {
-  const { paper, ink, muted, line, primary, onPrimary, primaryInk, accent } = palette;
-  if (kind === 'quote' || kind === 'closing')
-    return {
-      ground: primary,
-      ink: onPrimary,
-      soft: mix(onPrimary, primary, 0.14),
-      line: mix(onPrimary, primary, 0.65),
-      mark: inkOn(primary, { background: accent, text: onPrimary }),
-    };
-  return { ground: paper, ink, soft: muted, line, mark: primaryInk };
-};
-
-/** A rule on which the part that was read is thick. */
-const progress = ({ place, count }: Scene, { ink, line }: Ground): Node =>
-  row(
-    { height: 5, width: '100%', flexShrink: 0 },
-    ...Array.from({ length: count }, (_, at) =>
-      shape({ flexGrow: 1, height: at === place ? 5 : 2, backgroundColor: at === place ? ink : line }),
-    ),
-  );
-
-const header = (scene: Scene, colors: Ground): Node =>
-  row(
-    { justifyContent: 'space-between', gap: 40, flexShrink: 0, height: 60 },
-    brandMark(scene, {
-      size: 48,
-      color: colors.ink,
-      ground: colors.ground,
-      tile: { fill: colors.ink, ink: colors.ground, radius: 24 },
-    }),
-    pageNumber(scene, { fontSize: 26, color: colors.soft }),
-  );
-
-const page = (scene: Scene, colors: Ground, ...content: (Node | null)[]): Node => {
-  const { side, top, bottom } = margins(scene);
-  return column(
-    {
-      width: '100%',
-      height: '100%',
-      backgroundColor: colors.ground,
-      color: colors.ink,
-      paddingTop: top,
-      paddingBottom: bottom,
-      paddingLeft: side,
-      paddingRight: side,
-    },
-    header(scene, colors),
-    ...content,
-    progress(scene, colors),
-  );
-};
+import type { Scene, Template } from '../scene.ts';
+import { editorialGround, editorialPage, type EditorialGround } from './editorial-page.ts';
 
 const isWide = ({ canvas }: Scene): boolean => canvas.shape === 'landscape';
 
@@ -111,7 +49,7 @@ const arch = ({ palette: { primary, accent }, seed }: Scene): Node => {
 
 const titleStyle = { fontWeight: 500, lineHeight: 1.03, letterSpacing: -0.022 };
 
-const body = (scene: Scene, colors: Ground, style = {}): Node | null =>
+const body = (scene: Scene, colors: EditorialGround, style = {}): Node | null =>
   bodyText(scene, {
     size: scene.sizes.body,
     color: colors.ink,
@@ -127,14 +65,14 @@ const body = (scene: Scene, colors: Ground, style = {}): Node | null =>
 
 /** Picture and text: one below the other, or side by side where there is room. */
 const cover = (scene: Scene): Node => {
-  const colors = groundOf(scene);
+  const colors = editorialGround(scene);
   const text = column(
     { gap: 34 },
     titleText(scene, titleStyle),
     body(scene, { ...colors, ink: colors.soft }, { maxWidth: 820 }),
   );
   if (isWide(scene))
-    return page(
+    return editorialPage(
       scene,
       colors,
       row(
@@ -143,7 +81,7 @@ const cover = (scene: Scene): Node => {
         column({ width: 600, flexShrink: 0 }, arch(scene)),
       ),
     );
-  return page(
+  return editorialPage(
     scene,
     colors,
     column(
@@ -158,7 +96,7 @@ const cover = (scene: Scene): Node => {
 };
 
 /** The thought's number, set as in a book. */
-const numeral = (scene: Scene, { mark }: Ground): Node =>
+const numeral = (scene: Scene, { mark }: EditorialGround): Node =>
   words(String(scene.place), {
     fontFamily: scene.fonts.heading,
     fontSize: 150,
@@ -170,10 +108,10 @@ const numeral = (scene: Scene, { mark }: Ground): Node =>
   });
 
 const content = (scene: Scene): Node => {
-  const colors = groundOf(scene);
+  const colors = editorialGround(scene);
   const title = titleText(scene, titleStyle);
   if (isWide(scene))
-    return page(
+    return editorialPage(
       scene,
       colors,
       row(
@@ -186,7 +124,7 @@ const content = (scene: Scene): Node => {
         frame({ flex: 1, justifyContent: 'flex-end' }, column({}, body(scene, colors))),
       ),
     );
-  return page(
+  return editorialPage(
     scene,
     colors,
     frame(
@@ -201,8 +139,8 @@ const content = (scene: Scene): Node => {
 };
 
 const quote = (scene: Scene): Node => {
-  const colors = groundOf(scene);
-  return page(
+  const colors = editorialGround(scene);
+  return editorialPage(
     scene,
     colors,
     frame(
@@ -231,8 +169,8 @@ const quote = (scene: Scene): Node => {
 };
 
 const figure = (scene: Scene): Node => {
-  const colors = groundOf(scene);
-  return page(
+  const colors = editorialGround(scene);
+  return editorialPage(
     scene,
     colors,
     frame(
@@ -254,8 +192,8 @@ const figure = (scene: Scene): Node => {
 };
 
 const closing = (scene: Scene): Node => {
-  const colors = groundOf(scene);
-  return page(
+  const colors = editorialGround(scene);
+  return editorialPage(
     scene,
     colors,
     frame(

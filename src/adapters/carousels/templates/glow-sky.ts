@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { luminance, mix, readable } from '../../../domain/colors.ts';
+import { luminance, mix, legible } from '../../../domain/colors.ts';
 import { picture, type Node } from '../nodes.ts';
 import type { Scene } from '../scene.ts';
 
@@ -19,9 +19,9 @@ export const nightOf = ({ palette: { paper, ink, primary, accent } }: Scene): Ni
   return {
     ground,
     ink: '#ffffff',
-    soft: readable(mix('#ffffff', ground, 0.22), ground, 7),
-    glow: readable(primary, ground, 2.2),
-    second: readable(accent, ground, 4.5),
+    soft: legible(mix('#ffffff', ground, 0.22), ground, 7),
+    glow: legible(primary, ground, 2.2),
+    second: legible(accent, ground, 4.5),
   };
 };
 

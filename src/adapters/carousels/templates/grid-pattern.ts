@@ -43,7 +43,7 @@ export const tile = (scene: Scene, at: number, size: number): Node => {
 };
 
 /** Squares in columns and rows, the same for the same carousel each time. */
-export const pattern = (scene: Scene, columns: number, rows: number, size: number): Node =>
+export const gridPattern = (scene: Scene, columns: number, rows: number, size: number): Node =>
   column(
     { flexShrink: 0, direction: 'ltr' },
     ...Array.from({ length: rows }, (_, y) =>

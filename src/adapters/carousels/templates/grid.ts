@@ -3,7 +3,7 @@ import { bodyText } from '../body-text.ts';
 import { column, drawing, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
 import { arrow, brandMark, pageNumber, quoteText, titleText } from '../parts.ts';
 import { margins, type Scene, type Template } from '../scene.ts';
-import { pattern, tile } from './grid-pattern.ts';
+import { gridPattern, tile } from './grid-pattern.ts';
 
 interface Ground {
   ground: string;
@@ -112,10 +112,10 @@ const cover = (scene: Scene): Node => {
     return row(
       { ...surface(colors), alignItems: 'stretch' },
       textBox({ paddingTop: 40 }),
-      pattern(scene, 3, 4, height / 4),
+      gridPattern(scene, 3, 4, height / 4),
     );
   const rows = { portrait: 2, square: 1, story: 3, landscape: 0 }[scene.canvas.shape];
-  return column(surface(colors), pattern(scene, 3, rows, width / 3), textBox({}));
+  return column(surface(colors), gridPattern(scene, 3, rows, width / 3), textBox({}));
 };
 
 const square = 150;

@@ -7,7 +7,8 @@ import { id } from '../../http/schemas.ts';
 import { canonical } from '../../http/idempotency.ts';
 import { publication } from './carousel-body.ts';
 import { withCopies } from './copy-files.ts';
-import { oneCarousel, originOf } from './one-carousel.ts';
+import { originOf } from '../../http/origin.ts';
+import { oneCarousel } from './one-carousel.ts';
 
 export const carouselPublishingRoutes: Endpoint[] = [
   endpoint({

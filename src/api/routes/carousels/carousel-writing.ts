@@ -14,9 +14,10 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { canonical } from '../../http/idempotency.ts';
 import { generation, refinement } from './carousel-body.ts';
 import { carouselShape, viewCarousel } from './carousel-view.ts';
-import { oneCarousel, originOf } from './one-carousel.ts';
+import { originOf } from '../../http/origin.ts';
+import { oneCarousel } from './one-carousel.ts';
 import { passagesOf } from './passages.ts';
-import { rewriteCarousel, writeCarousel, type Voice } from './write-carousel.ts';
+import { rewriteCarousel, composeCarousel, type Voice } from './write-carousel.ts';
 
 /** Longer than the slowest answer of a model: after this the credits are given back by themselves. */
 const holdMs = 15 * 60_000;
@@ -58,7 +59,7 @@ export const carouselWritingRoutes: Endpoint[] = [
         const content = await withAiRefusals(async () => {
           const passages = await passagesOf(call, body.knowledgeBaseId, body.topic, reference);
           const given = { brand: voiceOf(brand.name, brand.kit), passages };
-          return writeCarousel({ service, actor, reference }, body, given);
+          return composeCarousel({ service, actor, reference }, body, given);
         });
         return call.write(async own => {
           const { brandSlug, topic, tone, knowledgeBaseId } = body;

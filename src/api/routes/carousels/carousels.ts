@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
 import { changeCarousel, changedCarousel } from '../../../commands/carousels/change-carousel.ts';
 import { deleteCarousel } from '../../../commands/carousels/delete-carousel.ts';
 import { renderAgain } from '../../../commands/carousels/render-again.ts';
@@ -10,8 +11,9 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, paging, queryInteger, total } from '../../http/schemas.ts';
 import { carouselChanges } from './carousel-body.ts';
 import { carouselShape, carouselVersionShape, viewCarousel, viewVersion } from './carousel-view.ts';
-import { forgetFiles } from './copy-files.ts';
-import { oneCarousel, originOf } from './one-carousel.ts';
+
+import { originOf } from '../../http/origin.ts';
+import { oneCarousel } from './one-carousel.ts';
 import { requireFits } from './require-fits.ts';
 
 export const carouselRoutes: Endpoint[] = [
@@ -85,7 +87,7 @@ export const carouselRoutes: Endpoint[] = [
         unused = await deleteCarousel(em, originOf(call), params.id);
         return { id: params.id, deleted: true as const };
       });
-      await forgetFiles(service, unused);
+      await deleteUnusedFiles(service, unused);
       return answer;
     },
   }),

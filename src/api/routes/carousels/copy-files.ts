@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { extensionOf } from '../../../adapters/media/media-kinds.ts';
+import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
 import type { CopiedFile } from '../../../commands/carousels/publish-carousel.ts';
 import type { CarouselFileRow } from '../../../db/carousels/carousels.ts';
 import type { Service } from '../../../process/service.ts';
@@ -27,17 +28,9 @@ export const withCopies = async <T>(
     return await use(copies, () => void (isKept = true));
   } finally {
     if (!isKept)
-      await forgetFiles(
+      await deleteUnusedFiles(
         store,
         copies.map(({ storageKey }) => storageKey),
       );
   }
-};
-
-/** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
-export const forgetFiles = async ({ log, storage }: Store, keys: readonly string[]): Promise<void> => {
-  for (const storageKey of keys)
-    await storage.delete(storageKey).catch((error: unknown) => {
-      log.warn({ err: error, storageKey }, 'an unused file could not be deleted');
-    });
 };

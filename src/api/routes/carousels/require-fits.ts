@@ -1,11 +1,11 @@
 import { SlideDoesNotFit } from '../../../adapters/carousels/slide-does-not-fit.ts';
 import { colorProblem, brandKit, type BrandKitSettings } from '../../../domain/brand-kit.ts';
-import { lookOf, type CarouselDesign, type Slide } from '../../../domain/carousels.ts';
+import { lookOf, type CarouselDesign, type CarouselSlide } from '../../../domain/carousels.ts';
 import { refuse } from '../../../domain/errors.ts';
 
 interface Drawable {
   title: string;
-  slides: readonly Slide[];
+  slides: readonly CarouselSlide[];
   design: CarouselDesign;
   language: string | null;
   brandName: string;

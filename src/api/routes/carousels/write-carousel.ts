@@ -35,7 +35,7 @@ export interface Wanted {
 }
 
 /** Has the text of a new carousel written. */
-export const writeCarousel = async (
+export const composeCarousel = async (
   writing: Writing,
   { topic, slideCount, tone, language, template, size }: Wanted,
   { brand, passages }: { brand: Voice; passages: readonly Passage[] },
