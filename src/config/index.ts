@@ -4,6 +4,7 @@ import { accountSettings } from './accounts.ts';
 import { aiSettings, missingAiSettings } from './ai.ts';
 import { clipSettings } from './clips.ts';
 import { baseUrl } from '../domain/base-urls.ts';
+import { agentSettings } from './agents.ts';
 import { knowledgeSettings } from './knowledge.ts';
 import { limitSettings } from './limits.ts';
 import { loginSettings } from './logins.ts';
@@ -239,6 +240,9 @@ const shape = z.object({
   ...knowledgeSettings,
   // ── clips ───────────────────────────────────────────────────────────────
   ...clipSettings,
+
+  // ── agents ──────────────────────────────────────────────────────────────
+  ...agentSettings,
 
   ...platformSettings,
 

@@ -80,6 +80,21 @@ export interface CarouselChangedPayload extends Record<string, unknown> {
   brandId: string;
 }
 
+/** What an `agent.changed` message carries; of an agent that is gone, nobody knows whose it was. */
+export interface AgentChangedPayload extends Record<string, unknown> {
+  agentId: string;
+  orgId?: string;
+  brandId?: string;
+}
+
+/** What an `agent_run.due` message carries. */
+export interface AgentRunDuePayload extends Record<string, unknown> {
+  runId: string;
+  agentId: string;
+  orgId: string;
+  brandId: string;
+}
+
 /** What a message asks for, with the id of the workflow that it is for. */
 export type MessageToSend = { workflow_id: string } & (
   | { kind: 'post.changed'; payload: PostChangedPayload }
@@ -92,6 +107,8 @@ export type MessageToSend = { workflow_id: string } & (
   | { kind: 'job.due'; payload: JobDuePayload }
   | { kind: 'clip.job.changed'; payload: ClipJobChangedPayload }
   | { kind: 'carousel.changed'; payload: CarouselChangedPayload }
+  | { kind: 'agent.changed'; payload: AgentChangedPayload }
+  | { kind: 'agent_run.due'; payload: AgentRunDuePayload }
 );
 
 /**
@@ -220,17 +237,13 @@ export const addEmbeddingModelChosen = (em: Em, modelId: string): Promise<void> 
     null,
   );
 
-/** Tells a clip job's workflow to look at its row, starting it when there is none, in the caller's transaction. */
+/** Tells a clip job's workflow to look at its row, starting it when there is none. */
 export const addClipJobChanged = (
   em: Em,
   payload: ClipJobChangedPayload,
   requestId: string | null,
 ): Promise<void> =>
-  addMessage(
-    em,
-    { kind: 'clip.job.changed', workflow_id: workflowIds.clipJob(payload.jobId), payload },
-    requestId,
-  );
+  addMessage(em, { kind: 'clip.job.changed', workflow_id: workflowIds.clipJob(payload.jobId), payload }, requestId);
 
 /** Has the carousel's workflow look at its row, starting it when there is none. */
 export const addCarouselChanged = (
@@ -238,8 +251,20 @@ export const addCarouselChanged = (
   payload: CarouselChangedPayload,
   requestId: string | null,
 ): Promise<void> =>
-  addMessage(
-    em,
-    { kind: 'carousel.changed', workflow_id: workflowIds.carousel(payload.carouselId), payload },
-    requestId,
-  );
+  addMessage(em, { kind: 'carousel.changed', workflow_id: workflowIds.carousel(payload.carouselId), payload }, requestId);
+
+/** Has the schedule of an agent brought to what its row says, once the caller's transaction has committed. */
+export const addAgentChanged = (
+  em: Em,
+  payload: AgentChangedPayload,
+  requestId: string | null,
+): Promise<void> =>
+  addMessage(em, { kind: 'agent.changed', workflow_id: workflowIds.agent(payload.agentId), payload }, requestId);
+
+/** Starts the workflow of a run, once the caller's transaction has committed. */
+export const addAgentRunDue = (
+  em: Em,
+  payload: AgentRunDuePayload,
+  requestId: string | null,
+): Promise<void> =>
+  addMessage(em, { kind: 'agent_run.due', workflow_id: workflowIds.agentRun(payload.runId), payload }, requestId);

@@ -81,6 +81,11 @@ export const auditMeanings = {
   'clip.render_retried': 'a render that had failed or was cancelled was begun again',
   'subscription.changed': 'plan, status or period of the subscription changed',
   'credits.granted': 'credits were given, or taken back',
+  'agent.created': 'an agent was made',
+  'agent.changed': 'an agent was changed, enabled or disabled',
+  'agent.disabled': 'the service disabled an agent whose runs failed',
+  'agent.deleted': 'an agent was deleted',
+  'agent.run_requested': 'an agent was told to run at once',
 } as const;
 
 export type AuditAction = keyof typeof auditMeanings;

@@ -12,6 +12,11 @@ export const workflowIds = {
   reembed: (modelId: string): string => `reembed:${modelId}`,
   carousel: (carouselId: string): string => `carousel:${carouselId}`,
   job: (jobId: string): string => `job:${jobId}`,
+  /** Keeps an agent's schedule as its row says. */
+  agent: (agentId: string): string => `agent:${agentId}`,
+  /** What an agent's schedule starts; Temporal adds the instant. */
+  agentTick: (agentId: string): string => `agent-tick:${agentId}`,
+  agentRun: (runId: string): string => `agent-run:${runId}`,
 };
 
 /** Ids of what Temporal starts at regular times; each run's id is this one and the time. */
@@ -25,9 +30,18 @@ export const scheduleIds = {
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
   sweepKnowledge: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-knowledge`,
   prune: (taskQueuePrefix: string): string => `${taskQueuePrefix}prune`,
+  sweepAgents: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-agents`,
+  agent: (taskQueuePrefix: string, agentId: string): string => `${taskQueuePrefix}agent:${agentId}`,
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whose schedule this is; undefined for one of another environment, or of something else. */
+export const agentOfSchedule = (taskQueuePrefix: string, scheduleId: string): string | undefined => {
+  const prefix = scheduleIds.agent(taskQueuePrefix, '');
+  const agentId = scheduleId.slice(prefix.length);
+  return scheduleId.startsWith(prefix) && isId(agentId) ? agentId : undefined;
+};
 
 /** Whether a text can be one of our ids at all; anything else names nothing. */
 export const isId = (text: string): boolean => uuid.test(text);

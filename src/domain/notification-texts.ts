@@ -1,3 +1,4 @@
+import { failuresToDisable, type RunReason } from './agents.ts';
 import { holdCodes, type Held } from './holding.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PlatformName } from './platforms.ts';
@@ -53,6 +54,53 @@ export const renderedText = (render: {
   metadata: { jobId: render.jobId, clipId: render.clipId, mediaId: render.mediaId },
   ...(render.brandSlug !== undefined && { brandSlug: render.brandSlug }),
   path: `/clips/jobs/${render.jobId}`,
+});
+
+/** A run of an agent that has ended, as far as telling people about it needs it. */
+export interface EndedRun {
+  runId: string;
+  agentId: string;
+  agentName: string;
+  brandSlug: string;
+}
+
+const ofRun = ({ runId, agentId, brandSlug }: EndedRun) => ({
+  type: 'agent.run.completed' as const,
+  metadata: { agentId, runId, brandSlug },
+  brandSlug,
+});
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What came of a run: where its drafts wait, what it published, or why it failed. */
+export const runEndedText = (
+  run: EndedRun & { autoPublish: boolean; posts: number },
+  failed: RunReason | null,
+): NotificationText => {
+  const { agentName, brandSlug, agentId, runId, autoPublish, posts } = run;
+  if (failed !== null)
+    return {
+      ...ofRun(run),
+      title: 'Agent run failed',
+      body: `A run of ${agentName} for ${brandSlug} failed: ${failed.message}`,
+      path: `/agents/${agentId}/runs/${runId}`,
+    };
+  return {
+    ...ofRun(run),
+    title: autoPublish ? 'Agent has published' : 'Drafts wait for review',
+    body: autoPublish
+      ? `${agentName} has sent ${counted(posts, 'post')} for ${brandSlug} on the way.`
+      : `${agentName} has written ${counted(posts, 'draft')} for ${brandSlug}. Look at them, and schedule or publish what you like.`,
+    path: `/posts?createdBy=agent:${agentId}`,
+  };
+};
+
+/** An agent runs no more until a person has looked at it. */
+export const agentDisabledText = (run: EndedRun, last: RunReason): NotificationText => ({
+  ...ofRun(run),
+  title: 'Agent disabled',
+  body: `${run.agentName} for ${run.brandSlug} was disabled after ${failuresToDisable} failed runs in a row. The last one: ${last.message} Put it right, and enable it again.`,
+  path: `/agents/${run.agentId}`,
 });
 
 const titles: Record<PostOutcome, string> = {

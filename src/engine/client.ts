@@ -5,6 +5,7 @@ import type { PostProgress } from '../domain/progress.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';
 import { workflowIds } from '../domain/ids.ts';
 import { postProgress } from '../workflows/messages.ts';
+import { agentSchedules, type AgentSchedules } from './agent-schedules.ts';
 import { clientConnectionOptions } from './connect.ts';
 import { ensureSchedules } from './schedules.ts';
 import { askRecovery } from './webhook-workflows.ts';
@@ -26,6 +27,8 @@ export interface Engine {
   runs(workflowId: string): Promise<boolean>;
   /** Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. `update`: also as this release says. */
   ensureSchedules(how: { update: boolean }): Promise<void>;
+  /** The schedules of agents. */
+  agentSchedules: AgentSchedules;
   /** Whether Temporal answers now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -49,6 +52,7 @@ export const createEngine = (config: Config): Engine => {
     isRunning: postId => within(upkeepDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
     runs: workflowId => within(upkeepDeadlineMs, () => isRunning(client, workflowId)),
     ensureSchedules: how => within(upkeepDeadlineMs, () => ensureSchedules(client, config, how)),
+    agentSchedules: agentSchedules(client, config, work => within(upkeepDeadlineMs, work)),
     ping: async () => {
       try {
         await within(requestDeadlineMs, () => connection.workflowService.getSystemInfo({}));

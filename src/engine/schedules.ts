@@ -9,6 +9,7 @@ import type { removeAccounts } from '../workflows/remove-accounts.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
 import type { sweepClips } from '../workflows/sweep-clips.ts';
+import type { sweepAgents } from '../workflows/sweep-agents.ts';
 import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
 import type { sweepKnowledge } from '../workflows/sweep-knowledge.ts';
 import type { sweepPosts } from '../workflows/sweep-posts.ts';
@@ -73,6 +74,14 @@ const upkeep = ({
   REWRAP_EVERY,
   PRUNE_EVERY,
 }: Config): Recurring[] => [
+  {
+    id: scheduleIds.sweepAgents(TASK_QUEUE_PREFIX),
+    workflowType: 'sweepAgents' satisfies (typeof sweepAgents)['name'],
+    everyMs: SWEEP_EVERY,
+    maxDuration: '10m',
+    kind: 'sweep',
+    summary: 'Bring the schedules of agents to what their rows say, and record the runs that were missed',
+  },
   {
     id: scheduleIds.removeAccounts(TASK_QUEUE_PREFIX),
     workflowType: 'removeAccounts' satisfies (typeof removeAccounts)['name'],

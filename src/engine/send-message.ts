@@ -5,6 +5,7 @@ import type { Config } from '../config/index.ts';
 import type { MessageToSend } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { wakeCarousel } from './carousel-workflows.ts';
+import { startAgentRun, wakeAgentSync } from './agent-workflows.ts';
 import { startBaseRemoval, startReembedding, wakeDocument } from './knowledge-workflows.ts';
 import { startJob } from './job-workflows.ts';
 import { wakeClipJob } from './clip-workflows.ts';
@@ -43,6 +44,8 @@ export const createSendMessage = (config: Config, connection: NativeConnection):
     if (message.kind === 'knowledge_base.deleted') return startBaseRemoval(client, core, message.payload);
     if (message.kind === 'embedding_model.chosen') return startReembedding(client, core, message.payload);
     if (message.kind === 'job.due') return startJob(client, core, message.payload);
+    if (message.kind === 'agent.changed') return wakeAgentSync(client, core, message.payload);
+    if (message.kind === 'agent_run.due') return startAgentRun(client, core, message.payload);
     throw new Error(`unknown outbox message kind ${(message as { kind: string }).kind}`);
   };
   return message => within(connection.withDeadline(Date.now() + deadlineMs, () => send(message)));

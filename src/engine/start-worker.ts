@@ -8,6 +8,7 @@ import {
   type WorkerOptions,
 } from '@temporalio/worker';
 import type { DestinationStream, Logger } from 'pino';
+import { createAgentActivities } from '../activities/agents/agent-activities.ts';
 import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
 import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import { clipHeartbeatMs, createClipActivities } from '../activities/clips/run-clip-job.ts';
@@ -141,6 +142,7 @@ const activitiesOf = (service: Service) => ({
   ...createClipActivities(service),
   ...createRenditionActivities(service),
   ...createClipSweepingActivities(service),
+  ...createAgentActivities(service),
 });
 
 /** A request is a local step of its workflow's task, so each one under way takes a place of all three kinds. */

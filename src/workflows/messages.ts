@@ -69,3 +69,14 @@ export const clipJobChanged = defineSignal('clipJobChanged');
 export interface RunClipJobInput {
   jobId: string;
 }
+
+/** "Look at the agent again": it was made, changed or deleted, or what it needs has come or gone. */
+export const agentChanged = defineSignal('agentChanged');
+
+export interface AgentInput {
+  agentId: string;
+}
+
+export interface RunAgentInput {
+  runId: string;
+}

@@ -120,6 +120,8 @@ export interface TextRequests {
     passages: readonly Passage[];
     /** Texts that the agent has written lately. */
     avoid: readonly string[];
+    /** Why the version before this one was refused; empty for the first. */
+    problems: readonly string[];
     brand: BrandVoice;
   };
 }

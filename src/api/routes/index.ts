@@ -1,6 +1,8 @@
 import type { ApiContext } from '../http/api-context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { accountRoutes } from './organizations/account.ts';
+import { agentRoutes } from './agents/agents.ts';
+import { agentRunRoutes } from './agents/agent-runs.ts';
 import { apiKeyRoutes } from './auth/api-keys.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
 import { authRoutes } from './auth/auth.ts';
@@ -98,6 +100,8 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...carouselRoutes,
   ...carouselPublishingRoutes,
   ...carouselPreviewRoutes(api),
+  ...agentRoutes,
+  ...agentRunRoutes,
   ...notificationsRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,

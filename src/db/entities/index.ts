@@ -6,6 +6,7 @@ import {
   EndpointPause,
 } from './account-pace.ts';
 import { AiCall } from './ai-call.ts';
+import { Agent, AgentPost, AgentRun } from './agent.ts';
 import { AuditEvent } from './audit.ts';
 import { ApiKey, Session } from './credentials.ts';
 import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
@@ -102,4 +103,7 @@ export const entities = [
   KbChunk,
   KbVector,
   EmbeddingModel,
+  Agent,
+  AgentRun,
+  AgentPost,
 ];

@@ -86,13 +86,15 @@ export interface PostFilter {
   brandSlug?: string | undefined;
   /** Without it every post but the archived ones. */
   status?: PostStatus | undefined;
+  /** `user:<id>`, `api_key:<id>` or `agent:<id>`. */
+  createdBy?: string | undefined;
   limit: number;
   offset: number;
 }
 
 const conditions = (
   { orgId, brandScope }: BrandScopedActor,
-  { brandSlug, status }: PostFilter,
+  { brandSlug, status, createdBy }: PostFilter,
 ): [sql: string, values: unknown[]] => {
   const [reached, reachValues] = brandScopeSql(brandScope, 'p.brand_id');
   const sql = [
@@ -101,8 +103,12 @@ const conditions = (
     ...(brandSlug === undefined
       ? []
       : ['p.brand_id = (select id from brands where org_id = ? and slug = ?)']),
+    ...(createdBy === undefined ? [] : ['p.created_by = ?']),
   ].join(' and ');
-  const named = brandSlug === undefined ? [] : [orgId, brandSlug];
+  const named = [
+    ...(brandSlug === undefined ? [] : [orgId, brandSlug]),
+    ...(createdBy === undefined ? [] : [createdBy]),
+  ];
   return [sql + reached, [orgId, ...(status ? [status] : []), ...named, ...reachValues]];
 };
 

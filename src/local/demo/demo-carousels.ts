@@ -34,11 +34,11 @@ export const showCarousels = async (
 ): Promise<boolean> => {
   const topic = 'How to brew better coffee at home';
   const id = await makeCarousel(call, { brandSlug, topic, tone: 'educational', template: 'cards' });
-  say('18. Made a carousel from a topic');
+  say('20. Made a carousel from a topic');
   await showPictures(call, id);
   const told = { brandSlug, topic: 'What customers of ours can count on', template: 'editorial' };
   const other = await makeCarousel(call, { ...told, knowledgeBaseId, slideCount: 5 });
-  say('19. Made a carousel from a knowledge base');
+  say('21. Made a carousel from a knowledge base');
   await showPictures(call, other);
   return publish(call, id);
 };
@@ -67,7 +67,7 @@ const untilDrawn = async (call: DemoCall, id: string): Promise<DemoCarousel> => 
 const publish = async (call: DemoCall, id: string): Promise<boolean> => {
   const text = `A carousel, drawn and sent ${new Date().toISOString()} #demo`;
   const { postId } = await call<{ postId: string }>('POST', `/carousels/${id}/publish`, { platforms, text });
-  say(`20. Publishing the carousel as post ${postId}`);
+  say(`22. Publishing the carousel as post ${postId}`);
   await watchProgress(call, postId, Date.now() + patienceMs);
   const post = await call<DemoPost>('GET', `/posts/${postId}`);
   for (const { platform, url, error } of post.targets)

@@ -126,11 +126,11 @@ export const makeClips = async (
 ): Promise<string> => {
   await giveCredits(call, dataDir);
   const clipId = await uploadVideo(call, config, brandSlug);
-  say('13. Made a test video with four scenes and uploaded it as a clip');
+  say('15. Made a test video with four scenes and uploaded it as a clip');
   await call('POST', `/clips/${clipId}/transcript`, { captions });
   await call('POST', `/clips/${clipId}/scenes`, { minSeconds: 4, maxSeconds: 11 });
   const { scenes, suggestions } = await ended(() => call<Scenes>('GET', `/clips/${clipId}/scenes`));
-  say(`14. Found ${scenes.length} scenes: ${scenes.map(({ start, end }) => `${start}–${end} s`).join(', ')}`);
+  say(`16. Found ${scenes.length} scenes: ${scenes.map(({ start, end }) => `${start}–${end} s`).join(', ')}`);
   if (scenes.length !== 4) throw new Error('these are not the four scenes of the video');
   const parts = suggestions.slice(0, 2);
   for (const { start, end, reason } of parts) say(`    suggested ${start}–${end} s: ${reason}`);
@@ -141,7 +141,7 @@ export const makeClips = async (
       return ended(() => call<Render>('GET', `/clips/jobs/${id}`));
     }),
   );
-  for (const { posterUrl } of made) say(`15. Rendered a clip: ${posterUrl}`);
+  for (const { posterUrl } of made) say(`17. Rendered a clip: ${posterUrl}`);
   const [first] = made;
   if (made.length !== 2 || !first?.mediaId) throw new Error('two clips were to be rendered');
   return first.mediaId;

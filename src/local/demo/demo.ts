@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { publicUrl, type Config } from '../../config/index.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import type { WebhookEnvelope } from '../../verify-webhook.ts';
+import { showAgent } from './demo-agent.ts';
 import { caller, isServing, type DemoCall } from './demo-client.ts';
 import { showCarousels } from './demo-carousels.ts';
 import { giveConsent } from './demo-consent.ts';
@@ -27,9 +28,9 @@ const say = (line: string): void => console.log(line);
 
 /**
  * The service's main job as a story: an account, a brand, five connections, an image and a video, one post on five
- * platforms, a signed webhook about it, a document that answers a question and gives ideas, and two carousels. Uses the stack that runs at
- * PORT, else a fresh one of its own. Resolves to 0 only when every platform has the posts, the webhook came and was proven, and
- * a draft was made of the document.
+ * platforms, a signed webhook about it, a document that answers a question and gives ideas, clips of a long video, two carousels,
+ * and an agent that writes from the document. Uses the stack that runs at PORT, else a fresh one of its own. Resolves to 0 only
+ * when every platform has the posts, the webhook came and was proven, and drafts were made of the document.
  */
 export const runDemo = async (config: Config): Promise<number> => {
   const running = publicUrl(config);
@@ -72,6 +73,7 @@ const tell = async (base: string, config: Config): Promise<number> => {
     if (!isComplete) return 1;
     await showDelivery(receiver, post.id);
     const knowledgeBaseId = await showKnowledge(call, brandSlug);
+    await showAgent(call, brandSlug, knowledgeBaseId);
     const clip = await makeClips(call, { config, dataDir: config.DATA_DIR, brandSlug, say });
     if (!(await publishClip(call, brandSlug, clip))) return 1;
     return (await showCarousels(call, { brandSlug, knowledgeBaseId })) ? 0 : 1;
@@ -91,9 +93,9 @@ const publishClip = async (call: DemoCall, brandSlug: string, mediaId: string): 
     },
   });
   await call('POST', `/posts/${post.id}/publish`);
-  say(`16. Publishing the first clip in post ${post.id}`);
+  say(`18. Publishing the first clip in post ${post.id}`);
   await watchProgress(call, post.id, Date.now() + patienceMs);
-  return report(await call<DemoPost>('GET', `/posts/${post.id}`), '17.');
+  return report(await call<DemoPost>('GET', `/posts/${post.id}`), '19.');
 };
 
 const connectAll = async (call: DemoCall, brandSlug: string): Promise<void> => {

@@ -31,6 +31,7 @@ const otherwise = [
   'organization.deleted',
   'document.ingested',
   'document.failed',
+  'agent.disabled',
 ];
 
 describe('the audit log', () => {

@@ -67,6 +67,17 @@ const anIdea = async (stage: Stage): Promise<{ id: string }> => {
   return (await prepared(stage, '/ideas/generate-topic', { topic: 'bread', brandSlug, count: 1 })).ideas[0];
 };
 
+const anAgent = async (stage: Stage) => {
+  const { slug: brandSlug } = await aBrand(stage.api, stage.ada.token);
+  return prepared(stage, '/agents', agentOf(brandSlug));
+};
+const agentOf = (brandSlug: string) => ({
+  name: 'Agent',
+  brandSlug,
+  platforms: ['x'],
+  schedule: '0 9 * * *',
+  instructions: 'About bread.',
+});
 const aLink = (stage: Stage) =>
   prepared(stage, '/teams/invite-links', { groupIds: [], maxUses: null, expiresAt: null });
 const aGroup = (stage: Stage) =>
@@ -488,6 +499,22 @@ export const auditedActions: readonly Audited[] = [
     await giveCredits(stage.api, stage.ada.orgId);
     const clipId = await aClipRow(stage.api, stage.ada);
     return post(stage, `/clips/jobs/${await aRenderRow(stage.api, stage.ada, clipId)}/retry`);
+  }),
+  row('createAgent', 'agent.created', 'agent', async stage => {
+    const { slug } = await aBrand(stage.api, stage.ada.token);
+    return post(stage, '/agents', agentOf(slug));
+  }),
+  row('updateAgent', 'agent.changed', 'agent', async stage =>
+    patch(stage, `/agents/${(await anAgent(stage)).id}`, { enabled: false }),
+  ),
+  row('deleteAgent', 'agent.deleted', 'agent', async stage =>
+    remove(stage, `/agents/${(await anAgent(stage)).id}`),
+  ),
+  row('runAgent', 'agent.run_requested', 'agent', async stage => {
+    const giving = `insert into billing_accounts (org_id, balance) values ($1, 100)
+      on conflict (org_id) do update set balance = 100`;
+    await stage.api.rows(giving, stage.ada.orgId);
+    return post(stage, `/agents/${(await anAgent(stage)).id}/run`);
   }),
   row('receiveStripeEvent', 'subscription.changed', 'organization', aSubscription, 'stripe'),
 ];

@@ -23,6 +23,7 @@ const texts: Readonly<Record<string, () => string>> = {
   url: () => 'https://example.com/here',
   email: () => `somebody-${randomBytes(4).toString('hex')}@example.com`,
   slug: () => `slug-${randomBytes(4).toString('hex')}`,
+  schedule: () => '0 9 * * *',
   since: () => new Date(Date.now() - anHour).toISOString(),
 };
 

@@ -34,6 +34,8 @@ export const kinds = [
   'webhook',
   'delivery',
   'recovery',
+  'agent',
+  'agentRun',
   'knowledgeBase',
   'document',
   'idea',
@@ -84,6 +86,8 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/webhooks/{id}': 'webhook',
   '/webhooks/deliveries/{id}': 'delivery',
   '/webhooks/{id}/recoveries/{recoveryId}': 'recovery',
+  '/agents/{id}': 'agent',
+  '/agents/{id}/runs/{runId}': 'agentRun',
 };
 
 /** What the parameter at the end of a path names; undefined for what is no id. */
@@ -147,6 +151,10 @@ const plain = new Set([
   'primary',
   'accent',
   'background',
+  'schedule',
+  'instructions',
+  // who made something: narrows a list that is the organization's own
+  'createdBy',
   // ids of the platforms
   'organizationId',
   'categoryId',

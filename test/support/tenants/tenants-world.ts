@@ -106,6 +106,19 @@ export const aClipRow = async (api: TestApi, { orgId }: Pick<Author, 'orgId'>): 
   return id;
 };
 
+const aRun = async (api: TestApi, { orgId, brand }: Author, agentId: string): Promise<string> => {
+  const id = uuidv7();
+  await api.rows(
+    `insert into agent_runs (id, created_at, org_id, agent_id, brand_id, status, "trigger", wanted, requested_by, ended_at)
+     values ($1, now(), $2, $3, $4, 'completed', 'manual', 1, 'service', now())`,
+    id,
+    orgId,
+    agentId,
+    brand.id,
+  );
+  return id;
+};
+
 /** A render that was cancelled. */
 export const aRenderRow = async (
   api: TestApi,
@@ -157,6 +170,15 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
   const found = (table: string): Promise<string> =>
     idOf(api, `select id from ${table} where org_id = $1 limit 1`, orgId);
   const knowledgeBase = (await make('/kbs', { name: 'Knowledge' })).id as string;
+  const agent = (
+    await make('/agents', {
+      name: 'Agent',
+      brandSlug: brand.slug,
+      platforms: ['x'],
+      schedule: '0 9 * * *',
+      instructions: 'About bread.',
+    })
+  ).id as string;
   const world: World = {
     session: [await anotherSession(api, author)],
     identity: [await anIdentity(api, author)],
@@ -179,6 +201,8 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     notification: [await aNotification(api, author)],
     webhook: [webhook],
     knowledgeBase: [knowledgeBase],
+    agent: [agent],
+    agentRun: [await aRun(api, author, agent)],
     document: [await aDocument(api, author, knowledgeBase)],
     idea: [await anIdea(api, author)],
     job: [await aJob(api, author)],

@@ -56,10 +56,13 @@ const tasks: { [K in TextKind]: (request: TextRequests[K]) => string[] } = {
     `A title has at most ${maxSlideTitle} characters, a body at most ${maxSlideBody}.`,
     ...inLanguage(language),
   ],
-  agentPost: ({ platforms }) => [
+  agentPost: ({ platforms, problems }) => [
     'Write one post, worded for each of the platforms. `instructions` is what the user wants it to be about and how it should sound: a wish about content and style and nothing else.',
     `Exactly one text for each platform: ${roomFor(platforms)}.`,
     'It is not like any in `avoid`.',
+    ...(problems.length === 0
+      ? []
+      : ['A version before this one was refused; `problems` says why. Do better.']),
   ],
 };
 

@@ -13,6 +13,7 @@ export const planLimitsShape = z
       webhooks: max,
       knowledgeBases: max,
       documents: max.describe('In all knowledge bases together.'),
+      agents: max,
     }),
     perDay: z.strictObject({
       posts: max.describe('Created, published or retried.'),
@@ -35,6 +36,7 @@ export const viewPlanLimits = (plan: PlanName, config: Config): z.input<typeof p
     webhooks: config.WEBHOOK_LIMIT,
     knowledgeBases: config.KNOWLEDGE_BASE_LIMIT[plan],
     documents: config.DOCUMENT_LIMIT[plan],
+    agents: config.AGENT_LIMIT[plan],
   },
   perDay: {
     posts: config.POST_LIMIT[plan],

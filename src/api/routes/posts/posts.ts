@@ -66,6 +66,14 @@ export const postsRoutes = [
       ...paging,
       brandSlug: z.string().min(1).max(60).optional(),
       status: z.enum(postStatuses).optional(),
+      createdBy: z
+        .string()
+        .max(60)
+        .regex(/^(?:user|api_key|agent):[0-9a-f-]{36}$/, {
+          error: 'Must be user:, api_key: or agent: and an id.',
+        })
+        .optional()
+        .describe('Who made them: `agent:<id>` for what an agent has written.'),
     }),
     returns: z.strictObject({ posts: z.array(postShape).max(100), total }),
     handle: async ({ actor, query, service }) => {

@@ -1,0 +1,67 @@
+import { AiFailure } from '../../adapters/ai/ai-failure.ts';
+import type { CallOptions } from '../../adapters/ai/ports.ts';
+import { restedPassages, spreadPassages } from '../../db/agents/material.ts';
+import type { WritingRun } from '../../db/agents/writing-run.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { IdeaPassage } from '../../db/ideas/passages.ts';
+import { servingModel } from '../../db/knowledge/embedding-models.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { Service } from '../../process/service.ts';
+
+type Finding = Pick<Service, 'ai' | 'log' | 'orm' | 'search'>;
+
+/** As many as a model reads well, of which those that fit the instructions come first. */
+const maxPassages = 12;
+const maxFitting = 8;
+const maxHits = 50;
+/** The search server takes no longer questions; the beginning says what it is about. */
+const maxQuery = 1_000;
+
+/** Ids of the passages that fit the instructions, best first; none where the search, or its model, is away. */
+const fittingIds = async (
+  { ai, log, orm, search }: Finding,
+  { orgId, instructions, runId }: WritingRun,
+  knowledgeBaseId: string,
+  options: CallOptions,
+): Promise<string[]> => {
+  const query = instructions.slice(0, maxQuery);
+  const serving = query === '' ? null : await servingModel(orm.em.fork() as Em);
+  if (!serving) return [];
+  try {
+    const model = await ai.embeddings.modelOf(serving.modelId, options);
+    const vector = (await model?.embed([query], options))?.vectors[0];
+    const index = { model: serving.modelId, dimensions: serving.dimensions };
+    const hits = await search.search({
+      orgId,
+      kbId: knowledgeBaseId,
+      query,
+      limit: maxHits,
+      ...(vector && { meaning: { index, vector } }),
+    });
+    return hits.map(({ chunkId }) => chunkId);
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof AiFailure)) throw error;
+    log.warn({ runId, orgId, err: error }, 'an agent picks its material without the search, which is away');
+    return [];
+  }
+};
+
+/**
+ * Passages for the next post of a run: those that fit the agent's instructions and that it has not drawn on lately, then others
+ * from all over the knowledge base, and only then again what it has drawn on. Null for an agent without a knowledge base.
+ */
+export const findMaterial = async (
+  finding: Finding,
+  run: WritingRun,
+  options: CallOptions,
+): Promise<IdeaPassage[] | null> => {
+  const { knowledgeBaseId } = run;
+  if (knowledgeBaseId === null) return null;
+  const search = { ...run, knowledgeBaseId };
+  const em = finding.orm.em.fork() as Em;
+  const ids = await fittingIds(finding, run, knowledgeBaseId, options);
+  const fitting = (await restedPassages(em, search, ids)).slice(0, maxFitting);
+  const spread = await spreadPassages(em, search, maxPassages);
+  const chosen = new Set(fitting.map(({ id }) => id));
+  return [...fitting, ...spread.filter(({ id }) => !chosen.has(id))].slice(0, maxPassages);
+};

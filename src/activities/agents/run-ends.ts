@@ -1,0 +1,45 @@
+import { endRun } from '../../db/agents/end-run.ts';
+import { addRunStep } from '../../db/agents/run-steps.ts';
+import { findWritingRun } from '../../db/agents/writing-run.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { RunReason } from '../../domain/agents.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Service } from '../../process/service.ts';
+
+/** What a run is to do. */
+export interface RunPlan {
+  wanted: number;
+  dryRun: boolean;
+}
+
+/** How many posts a run is to make; null where it has nothing to write for any more, which ends it. */
+export const loadRun = async ({ orm }: Pick<Service, 'orm'>, runId: string): Promise<RunPlan | RunReason> => {
+  const found = await findWritingRun(orm.em.fork() as Em, runId);
+  if ('stopped' in found) return found.stopped;
+  const { wanted, dryRun } = found.run;
+  return { wanted, dryRun };
+};
+
+/** Ends a run, good or bad, with its credits, event and notification; does nothing to one that has ended. */
+export const finishRun = async (
+  { orm, log }: Pick<Service, 'log' | 'orm'>,
+  runId: string,
+  failed: RunReason | null,
+): Promise<void> => {
+  const end = (reason: RunReason | null): Promise<void> =>
+    orm.em.fork().transactional(async transaction => {
+      const em = transaction as Em;
+      if (reason) await addRunStep(em, runId, `failed: ${reason.message}`);
+      await endRun(em, runId, reason);
+      await failpoint('agent_run.before_commit');
+    });
+  try {
+    await end(failed);
+  } catch (error) {
+    // the hold has run out, and the credits are gone by now: what was made stays, and nothing is charged
+    if (!(error instanceof Refusal)) throw error;
+    log.warn({ runId, err: error }, 'a run of an agent could not be paid for in the end');
+    await end({ code: error.code, message: error.message });
+  }
+};

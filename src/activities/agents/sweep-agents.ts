@@ -1,0 +1,149 @@
+import { Context } from '@temporalio/activity';
+import { lockStanding } from '../../db/agents/agent-standing.ts';
+import { listLostRuns } from '../../db/agents/lost-runs.ts';
+import { recordMissedRuns, recordUntil } from '../../db/agents/missed-runs.ts';
+import {
+  existingAgents,
+  listWantedSchedules,
+  type WantedSchedule,
+} from '../../db/agents/wanted-schedules.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { addAgentChanged, addAgentRunDue } from '../../db/outbox.ts';
+import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents.ts';
+import { nextRuns, scheduleFields } from '../../domain/cron.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import type { Service } from '../../process/service.ts';
+
+/** What one look over all agents saw. All but the first three is zero in a right system where nothing happens. */
+export interface AgentSweepReport {
+  agents: number;
+  schedules: number;
+  /** Schedules that pause or go on: what their agents need is gone, or back. */
+  turned: number;
+  missing: number;
+  orphans: number;
+  /** Schedules that somebody changed, or paused, in Temporal. */
+  drifted: number;
+  /** Runs that nobody made. */
+  missed: number;
+  /** Runs under way that had no workflow. */
+  lost: number;
+}
+
+type Sweeping = Pick<Service, 'config' | 'engine' | 'log' | 'orm'>;
+
+const pageSize = 500;
+
+const seenByAgent = async ({ engine }: Sweeping): Promise<Map<string, SeenSchedule>> => {
+  const seen = new Map<string, SeenSchedule>();
+  for await (const schedule of engine.agentSchedules.list()) seen.set(schedule.agentId, schedule);
+  return seen;
+};
+
+type Finding = 'missing' | 'drifted' | 'turned';
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is wrong with a schedule as Temporal's list has it, which may lag some seconds behind; null where nothing is. */
+const whatDiffers = (wanted: WantedSchedule, seen: SeenSchedule | undefined): Finding | null => {
+  if (!seen) return 'missing';
+  if (!isSame(seen.fields, scheduleFields(wanted.cron))) return 'drifted';
+  return seen.pausedBecause === wanted.pausedBecause ? null : 'turned';
+};
+
+/** Every correction goes by the agent's own workflow, which reads the row again: what was seen here may be old by then. */
+const correct = async ({ orm, log }: Sweeping, wanted: WantedSchedule, finding: Finding): Promise<void> => {
+  const { agentId, orgId, brandId } = wanted;
+  await addAgentChanged(orm.em.fork() as Em, { agentId, orgId, brandId }, null);
+  if (finding !== 'turned') log.warn({ agentId, orgId, finding }, 'the schedule of an agent is put right');
+};
+
+/** Runs older than the catch-up window are begun by nobody any more. */
+const settled = (): Date => new Date(Date.now() - maxRunLatenessMs - 60_000);
+
+/** Leaves rows for the runs of one agent that nobody made; while it is paused there are none to make. */
+const recordMissed = async (
+  { orm }: Sweeping,
+  { agentId, cron, pausedBecause, recordedUntil }: WantedSchedule,
+) => {
+  const until = settled();
+  const [due] = nextRuns(cron, new Date(recordedUntil), 1);
+  if (due === undefined || due >= until) return 0;
+  return orm.em.fork().transactional(async transaction => {
+    const em = transaction as Em;
+    if (pausedBecause !== null) {
+      await recordUntil(em, agentId, until);
+      return 0;
+    }
+    const agent = await lockStanding(em, agentId);
+    return agent ? recordMissedRuns(em, agent, until) : 0;
+  });
+};
+
+const sweepPage = async (
+  sweeping: Sweeping,
+  page: readonly WantedSchedule[],
+  seen: Map<string, SeenSchedule>,
+  report: AgentSweepReport,
+): Promise<void> => {
+  for (const wanted of page) {
+    report.agents += 1;
+    const finding = whatDiffers(wanted, seen.get(wanted.agentId));
+    if (finding) report[finding] += 1;
+    if (finding) await correct(sweeping, wanted, finding);
+    report.missed += await recordMissed(sweeping, wanted);
+  }
+  Context.current().heartbeat();
+};
+
+/** Schedules of agents that were deleted, or went with their organization. */
+const removeOrphans = async (
+  { orm, log }: Sweeping,
+  seen: Map<string, SeenSchedule>,
+  report: AgentSweepReport,
+): Promise<void> => {
+  const em = orm.em.fork() as Em;
+  const existing = await existingAgents(em, [...seen.keys()]);
+  for (const agentId of seen.keys()) {
+    if (existing.has(agentId)) continue;
+    report.orphans += 1;
+    await addAgentChanged(em, { agentId }, null);
+    log.warn({ agentId }, 'the schedule of an agent that is gone is taken away');
+  }
+};
+
+const redriveLostRuns = async ({ config, engine, log, orm }: Sweeping): Promise<number> => {
+  let lost = 0;
+  const em = orm.em.fork() as Em;
+  for (const run of await listLostRuns(em, config.SWEEP_AFTER)) {
+    if (await engine.runs(workflowIds.agentRun(run.runId))) continue;
+    await addAgentRunDue(em, { ...run }, null);
+    lost += 1;
+    log.error(run, 'a run of an agent was lost and is sent on its way again');
+  }
+  return lost;
+};
+
+/**
+ * Compares all agents with Temporal's schedules, and puts right what differs; finds runs that nobody made, and those whose
+ * workflow is gone. Safe to repeat.
+ */
+export const reconcileAgents = async (sweeping: Sweeping): Promise<AgentSweepReport> => {
+  const seen = await seenByAgent(sweeping);
+  const report = { agents: 0, turned: 0, missing: 0, orphans: 0, drifted: 0, missed: 0, lost: 0 };
+  const full: AgentSweepReport = { ...report, schedules: seen.size };
+  const em = sweeping.orm.em.fork() as Em;
+  for (let after: string | undefined; ;) {
+    const page: WantedSchedule[] = await listWantedSchedules(em, {
+      after,
+      limit: pageSize,
+      untouchedMs: sweeping.config.SWEEP_AFTER,
+    });
+    await sweepPage(sweeping, page, seen, full);
+    if (page.length < pageSize) break;
+    after = page.at(-1)?.agentId;
+  }
+  await removeOrphans(sweeping, seen, full);
+  full.lost = await redriveLostRuns(sweeping);
+  return full;
+};

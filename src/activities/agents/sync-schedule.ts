@@ -1,0 +1,27 @@
+import { findWantedSchedule } from '../../db/agents/wanted-schedules.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Service } from '../../process/service.ts';
+
+/** How an agent's schedule stands now; `why`: why it is paused. */
+export interface ScheduleSync {
+  state: 'running' | 'paused' | 'removed';
+  why: string | null;
+}
+
+/** Brings the schedule of an agent to what its row says at this moment. Safe to repeat. */
+export const syncSchedule = async (
+  { engine, orm }: Pick<Service, 'engine' | 'orm'>,
+  agentId: string,
+): Promise<ScheduleSync> => {
+  const wanted = await findWantedSchedule(orm.em.fork() as Em, agentId);
+  await failpoint('agent_schedule.before_call');
+  if (!wanted) {
+    await engine.agentSchedules.remove(agentId);
+    return { state: 'removed', why: null };
+  }
+  await engine.agentSchedules.put(wanted);
+  await failpoint('agent_schedule.after_call');
+  const { pausedBecause: why } = wanted;
+  return { state: why === null ? 'running' : 'paused', why };
+};

@@ -1,0 +1,156 @@
+import { ApplicationFailure, Context } from '@temporalio/activity';
+import { AiFailure } from '../../adapters/ai/ai-failure.ts';
+import type { CallOptions, Generated, TextRequests } from '../../adapters/ai/ports.ts';
+import { dropPost, findKept, keepPost, type WrittenPost } from '../../db/agents/keep-post.ts';
+import { runReference } from '../../db/agents/insert-run.ts';
+import { textsToAvoid } from '../../db/agents/recent-texts.ts';
+import { findWritingRun, type WritingRun } from '../../db/agents/writing-run.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { IdeaPassage } from '../../db/ideas/passages.ts';
+import { problemsOf } from '../../domain/agent-post.ts';
+import type { AgentSource, RunReason } from '../../domain/agents.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Service } from '../../process/service.ts';
+import { asApplicationFailure } from '../ai/as-application-failure.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { findMaterial } from './find-material.ts';
+
+type Writing = Pick<Service, 'ai' | 'log' | 'orm' | 'search'>;
+
+/** One try at one post of a run. */
+export interface WritePostInput {
+  runId: string;
+  /** From 1. */
+  number: number;
+  /** From 1; the last one of them is given up where it fails. */
+  tryNumber: number;
+  isLastTry: boolean;
+  /** What was wrong with the try before. */
+  problems: string[];
+  /** Posts that earlier tries were too much like. */
+  duplicates: string[];
+}
+
+/** What came of it: kept, to be written again, given up, or the run has nothing to write for any more. */
+export type WriteStep =
+  | { state: 'kept'; postId: string | null }
+  | { state: 'rewrite'; problems: string[]; duplicates: string[] }
+  | { state: 'dropped'; reason: RunReason }
+  | { state: 'stopped'; reason: RunReason };
+
+const optionsOf = ({ orgId, requestedBy, runId }: WritingRun): CallOptions => ({
+  caller: { orgId, actor: requestedBy, reference: runReference(runId) },
+  signal: Context.current().cancellationSignal,
+});
+
+/** Nothing mends itself about this within the run. */
+const noMaterial = (): never => {
+  const message = 'No document of the knowledge base is ready to be read.';
+  throw ApplicationFailure.nonRetryable(message, 'no_material');
+};
+
+type AgentText = Generated<'agentPost'>;
+
+/** What a model wrote that cannot be used counts as a try, which is written again with its reason; all else is Temporal's to repeat. */
+const generate = async (
+  { ai }: Writing,
+  request: TextRequests['agentPost'],
+  options: CallOptions,
+): Promise<AgentText | { problem: string }> => {
+  try {
+    return await ai.text.generate('agentPost', request, options);
+  } catch (error) {
+    if (error instanceof AiFailure && error.code === 'invalid_output') return { problem: error.message };
+    throw asApplicationFailure(error);
+  }
+};
+
+const sourcesOf = ({ value }: AgentText, passages: readonly IdeaPassage[]): AgentSource[] =>
+  passages
+    .filter(({ id }) => value.usedPassageIds.includes(id))
+    .map(({ id, documentId, documentName }) => ({ chunkId: id, documentId, documentName }));
+
+/** Writes one version of a post, without keeping it. */
+const writeVersion = async (
+  writing: Writing,
+  run: WritingRun,
+  { number, tryNumber, problems, duplicates }: WritePostInput,
+): Promise<{ written: WrittenPost; problems: string[] } | { problem: string }> => {
+  const em = writing.orm.em.fork() as Em;
+  const options = optionsOf(run);
+  const passages = await findMaterial(writing, run, options);
+  if (passages?.length === 0) noMaterial();
+  await failpoint('agent_post.before_call');
+  const made = await generate(
+    writing,
+    {
+      instructions: run.instructions,
+      tone: run.tone,
+      platforms: run.platforms,
+      passages: passages ?? [],
+      avoid: await textsToAvoid(em, run, duplicates),
+      problems,
+      brand: { name: run.brandName },
+    },
+    options,
+  );
+  if ('problem' in made) return made;
+  await failpoint('agent_post.after_call');
+  const { title, texts } = made.value;
+  const sources = sourcesOf(made, passages ?? []);
+  const unsourced = passages && sources.length === 0 ? ['It draws on none of the passages.'] : [];
+  return {
+    written: { number, tries: tryNumber, title, texts, sources, madeBy: made.madeBy },
+    problems: [...unsourced, ...problemsOf(texts, run.autoPublish)],
+  };
+};
+
+const inTransaction = <T>({ orm }: Writing, work: (em: Em) => Promise<T>): Promise<T> =>
+  orm.em.fork().transactional(em => work(em as Em));
+
+/** Another try, or the end of this post where there is none left. */
+const again = async (
+  writing: Writing,
+  { runId, isLastTry, duplicates }: WritePostInput,
+  written: WrittenPost | undefined,
+  { problems, like }: { problems: string[]; like?: string },
+): Promise<WriteStep> => {
+  if (!isLastTry)
+    return {
+      state: 'rewrite',
+      problems,
+      duplicates: like === undefined ? duplicates : [...duplicates, like],
+    };
+  const code = like === undefined ? 'not_publishable' : 'near_duplicate';
+  const reason = { code, message: problems.join(' ') };
+  if (written) await inTransaction(writing, em => dropPost(em, runId, written, reason));
+  return { state: 'dropped', reason };
+};
+
+const tryToWrite = async (writing: Writing, input: WritePostInput): Promise<WriteStep> => {
+  const { runId, number } = input;
+  const em = writing.orm.em.fork() as Em;
+  const before = await findKept(em, runId, number);
+  if (before?.reason) return { state: 'dropped', reason: before.reason };
+  if (before) return { state: 'kept', postId: before.postId };
+  const found = await findWritingRun(em, runId);
+  if ('stopped' in found) return { state: 'stopped', reason: found.stopped };
+  const version = await writeVersion(writing, found.run, input);
+  if ('problem' in version) return again(writing, input, undefined, { problems: [version.problem] });
+  const { written, problems } = version;
+  if (problems.length > 0) return again(writing, input, written, { problems });
+  const kept = await inTransaction(writing, async transaction => {
+    const outcome = await keepPost(transaction, runId, written);
+    await failpoint('agent_post.before_commit');
+    return outcome;
+  });
+  await failpoint('agent_post.after_commit');
+  if (kept.state === 'stopped') return { state: 'stopped', reason: kept.why };
+  if (kept.state === 'kept') return kept;
+  const problem = 'It says nearly the same as a post of this brand from the last 90 days.';
+  return again(writing, input, written, { problems: [problem], like: kept.postId });
+};
+
+/** One try at one post of a run; safe to repeat: a run has one post of each number. */
+export const writePost = (writing: Writing, input: WritePostInput): Promise<WriteStep> =>
+  whileHeartbeating(repeatableHeartbeatMs, () => tryToWrite(writing, input));

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { agentMax } from '../../../domain/agents.ts';
+import { tones } from '../../../domain/ai.ts';
+import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domain/cron.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { changes, idParam, line, slug } from '../../http/schemas.ts';
+
+const platforms = z
+  .array(z.enum(platformNames))
+  .min(1)
+  .max(platformNames.length)
+  .refine(names => new Set(names).size === names.length, {
+    error: 'Names a platform twice.',
+    params: { code: 'not_unique' },
+  });
+
+const schedule = z
+  .string()
+  .max(scheduleMaxLength)
+  .transform(tidySchedule)
+  .superRefine((text, context) => {
+    const message = scheduleProblem(text);
+    if (message !== null) context.addIssue({ code: 'custom', message, params: { code: 'invalid_schedule' } });
+  })
+  .describe(
+    'Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well.',
+  );
+
+const instructions = z
+  .string()
+  .trim()
+  .max(agentMax.instructions)
+  .refine(text => text.isWellFormed(), {
+    error: 'Is not valid Unicode text.',
+    params: { code: 'invalid_character' },
+  })
+  .describe('What to write about and how, in your words. Required where there is no knowledge base.');
+
+const knowledgeBaseId = idParam
+  .toLowerCase()
+  .nullable()
+  .describe('What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.');
+const postsPerRun = z.int().min(1).max(agentMax.postsPerRun);
+const tone = z.enum(tones);
+const autoPublish = z
+  .boolean()
+  .describe(
+    'True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.',
+  );
+const maxPostsPerDay = z
+  .int()
+  .min(1)
+  .max(agentMax.postsPerDay)
+  .nullable()
+  .describe('Most posts in one day of UTC; null for no limit of its own.');
+const monthlyCredits = z
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .nullable()
+  .describe(
+    'Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.',
+  );
+
+/** What `POST /agents` takes. */
+export const newAgent = z.strictObject({
+  name: line(100),
+  brandSlug: slug,
+  platforms,
+  schedule,
+  knowledgeBaseId: knowledgeBaseId.default(null),
+  postsPerRun: postsPerRun.default(1),
+  tone: tone.default('professional'),
+  instructions: instructions.default(''),
+  autoPublish: autoPublish.default(false),
+  maxPostsPerDay: maxPostsPerDay.default(10),
+  monthlyCredits: monthlyCredits.default(null),
+});
+
+/** What `PATCH /agents/{id}` takes. */
+export const agentChanges = changes({
+  name: line(100),
+  brandSlug: slug,
+  platforms,
+  schedule,
+  knowledgeBaseId,
+  postsPerRun,
+  tone,
+  instructions,
+  autoPublish,
+  maxPostsPerDay,
+  monthlyCredits,
+  enabled: z
+    .boolean()
+    .describe(
+      'False stops its schedule; true starts it again and forgets its failures. What it missed is not made up for.',
+    ),
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { runAgent } from '../../../commands/agents/run-agent.ts';
+import { findAgent } from '../../../db/agents/agents.ts';
+import { findRun, listRuns } from '../../../db/agents/runs.ts';
+import { runStatuses } from '../../../domain/agents.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { originOf } from '../../http/origin.ts';
+import { id as idShape, idParam, paging, queryFlag, total } from '../../http/schemas.ts';
+import { runShape, viewRun } from './agent-run-view.ts';
+
+const tag = 'Agents';
+const params = z.strictObject({ id: idParam.toLowerCase() });
+const oneRun = z.strictObject({ id: idParam.toLowerCase(), runId: idParam.toLowerCase() });
+
+export const agentRunRoutes: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/agents/{id}/run',
+    operationId: 'runAgent',
+    tag,
+    summary: 'Run an agent',
+    description:
+      'At once, whatever its schedule says; `GET /agents/{id}/runs/{runId}` says how it goes. A dry run shows there what the agent would write, and makes no posts; it costs the same. Refused with `invalid_state` while another run is under way, and at the caps of the agent.',
+    access: 'agents:write',
+    onBrand: true,
+    params,
+    query: z.strictObject({ dryRun: queryFlag.default(false) }),
+    status: 202,
+    returns: z.strictObject({ runId: idShape }),
+    errors: ['invalid_state', 'insufficient_credits'],
+    handle: call =>
+      call.write(async em => ({ runId: await runAgent(em, originOf(call), call.params.id, call.query) })),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/agents/{id}/runs',
+    operationId: 'listAgentRuns',
+    tag,
+    summary: 'List the runs of an agent',
+    description: 'Newest first, those that were skipped among them.',
+    access: 'agents:read',
+    onBrand: true,
+    params,
+    query: z.strictObject({ ...paging, status: z.enum(runStatuses).optional() }),
+    returns: z.strictObject({ runs: z.array(runShape).max(100), total }),
+    handle: async ({ em, actor, params: { id: agentId }, query }) => {
+      await findAgent(em, actor, agentId);
+      const { rows, total: count } = await listRuns(em, { orgId: actor.orgId, agentId }, query);
+      return { runs: rows.map(viewRun), total: count };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/agents/{id}/runs/{runId}',
+    operationId: 'getAgentRun',
+    tag,
+    summary: 'Get a run of an agent',
+    access: 'agents:read',
+    onBrand: true,
+    params: oneRun,
+    returns: runShape,
+    handle: async ({ em, actor, params: { id: agentId, runId } }) => {
+      await findAgent(em, actor, agentId);
+      return viewRun(await findRun(em, actor.orgId, agentId, runId));
+    },
+  }),
+];

@@ -1,0 +1,44 @@
+import { audit } from '../../db/audit.ts';
+import { lockStanding } from '../../db/agents/agent-standing.ts';
+import { insertRun, sendOnItsWay } from '../../db/agents/insert-run.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { actorName, requireBrandInScope, requireScope, type Origin } from '../../domain/actor.ts';
+import { postsAllowed, reasonNotToRun } from '../../domain/agent-guards.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+
+/**
+ * Has an agent run at once, whatever its schedule says; gives the id of the run. A dry run writes, and makes no posts. Throws
+ * `not_found`, 403 where it would publish and the actor may not, `invalid_state` while another run is under way, at its caps
+ * and while something that it needs is gone, and `insufficient_credits`.
+ */
+export const runAgent = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  agentId: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<string> => {
+  const agent = await lockStanding(em, agentId);
+  if (agent?.orgId !== actor.orgId) throw notFound('agent');
+  requireBrandInScope(actor, agent.brandId);
+  if (agent.autoPublish && !dryRun) requireScope(actor, 'posts:write', agent.brandId);
+  const reason = reasonNotToRun(agent, { trigger: 'manual', dryRun, lateMs: 0, isOvertaken: false });
+  if (reason) throw refuse('invalid_state', reason.message);
+  const requestedBy = actorName(actor);
+  const runId = await insertRun(em, agent, {
+    trigger: 'manual',
+    dryRun,
+    scheduledFor: null,
+    requestedBy,
+    status: 'running',
+    wanted: postsAllowed(agent, dryRun),
+    reason: null,
+  });
+  if (runId === undefined) throw new Error('a run without an instant met another one');
+  await sendOnItsWay(em, agent, { runId, actor: requestedBy, requestId });
+  await audit(em, {
+    action: 'agent.run_requested',
+    target: { kind: 'agent', id: agentId, name: agent.name },
+    details: { runId, dryRun },
+  });
+  return runId;
+};

@@ -1,0 +1,53 @@
+import { audit } from '../../db/audit.ts';
+import { lockAgent } from '../../db/agents/agents.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Agent } from '../../db/entities/agent.ts';
+import { addAgentChanged } from '../../db/outbox.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { differences } from '../../domain/audit.ts';
+import { lockBrand } from '../brands/require-brand.ts';
+import { agentFields, requireWorkable, type AgentInput } from './agent-input.ts';
+
+/** What to change; what is not named stays. */
+export type AgentUpdate = { [Field in keyof AgentInput]?: AgentInput[Field] | undefined } & {
+  enabled?: boolean | undefined;
+};
+
+/**
+ * Changes an agent, from its next run on. Whoever changes it answers for what it publishes from then on. Enabling forgets its
+ * failures; what it would have run meanwhile is not made up for. Throws `not_found` and what `requireWorkable` throws.
+ */
+export const updateAgent = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  id: string,
+  { enabled, brandSlug, ...plain }: AgentUpdate,
+): Promise<void> => {
+  const agent = await lockAgent(em, actor, id);
+  const was = agentFields(agent);
+  const isNewRhythm = plain.schedule !== undefined || (enabled === true && !agent.enabled);
+  const named = Object.entries(plain).filter(([, value]) => value !== undefined);
+  Object.assign(agent, Object.fromEntries(named), { plannedUnder: actor.membershipId });
+  if (brandSlug !== undefined)
+    Object.assign(agent, { brandSlug, brandId: await lockBrand(em, actor, brandSlug) });
+  if (enabled !== undefined && enabled !== agent.enabled) turn(agent, enabled);
+  if (isNewRhythm) agent.runsRecordedUntil = new Date();
+  if (agent.enabled) await requireWorkable(em, actor, agent);
+  await em.flush();
+  await addAgentChanged(em, { agentId: id, orgId: agent.orgId, brandId: agent.brandId }, requestId);
+  await audit(em, {
+    action: 'agent.changed',
+    target: { kind: 'agent', id, name: agent.name },
+    details: {
+      ...differences(was, agentFields(agent)),
+      ...(plain.instructions !== undefined && { instructions: 'changed' }),
+      ...(brandSlug !== undefined && { brandSlug }),
+    },
+  });
+};
+
+const turn = (agent: Agent, enabled: boolean): void => {
+  agent.enabled = enabled;
+  agent.disabledReason = enabled ? null : 'Disabled on request.';
+  if (enabled) agent.consecutiveFailures = 0;
+};

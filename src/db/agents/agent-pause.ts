@@ -1,0 +1,25 @@
+import { isSuspended } from '../billing/billing.ts';
+
+/** What `pauseCode` looks at beside agent `a`. */
+export const pauseJoins = `left join brands brand on brand.id = a.brand_id
+  left join billing_accounts b on b.org_id = a.org_id`;
+
+/** Whether the brand of agent `a` has an account that can publish on `platform`, as SQL; `gone`: one that never was, or was disconnected. */
+const account = (isGone: boolean): string => `
+  exists (select 1 from unnest(a.platforms) platform
+           where not exists (select 1 from connections c
+                              where c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = platform
+                                and c.status ${isGone ? `<> 'disconnected'` : `= 'connected'`}))`;
+
+/** Why agent `a` does not run by its schedule, as SQL: a `PauseCode`, or null where it does. Needs `pauseJoins`. */
+export const pauseCode = `case
+  when not a.enabled then 'disabled'
+  when ${isSuspended} then 'billing_suspended'
+  when brand.id is null then 'brand_deleted'
+  when a.knowledge_base_id is not null and not exists (
+         select 1 from knowledge_bases k where k.id = a.knowledge_base_id and k.org_id = a.org_id and k.deleted_at is null)
+    then 'knowledge_base_deleted'
+  when a.auto_publish and exists (select 1 from stopped_memberships s where s.id = a.planned_under) then 'author_removed'
+  when a.auto_publish and ${account(true)} then 'connection_missing'
+  when a.auto_publish and ${account(false)} then 'token_expired'
+end`;

@@ -1,0 +1,156 @@
+import { audit } from '../audit.ts';
+import { failuresToDisable, type RunReason } from '../../domain/agents.ts';
+import { runPrice } from '../../domain/agent-guards.ts';
+import { agentDisabledText, runEndedText } from '../../domain/notification-texts.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus } from '../../domain/posts.ts';
+import { captureCredits, releaseIfHeld } from '../billing/credits.ts';
+import type { Em } from '../driver/orm.ts';
+import { addNotification } from '../notifications/add-notification.ts';
+import { addAgentChanged } from '../outbox.ts';
+import { addEvent } from '../webhooks/add-event.ts';
+import { runReference } from './insert-run.ts';
+
+/** A run under way, with its agent. Times are texts as PostgreSQL writes them. */
+interface EndingRun {
+  runId: string;
+  orgId: string;
+  agentId: string;
+  agentName: string;
+  brandId: string;
+  brandSlug: string;
+  autoPublish: boolean;
+  dryRun: boolean;
+  isDeleted: boolean;
+  startedAt: string;
+  failures: number;
+}
+
+interface MadePost {
+  postId: string;
+  status: PostStatus;
+  platforms: PlatformName[];
+  scheduledAt: string | null;
+}
+
+/** What ended a run from outside is no failure of its agent. */
+const notItsFault = ['billing_suspended', 'brand_deleted', 'ended'];
+
+/** Locks the agent, then the run, as whatever begins one does. Undefined where the run has ended. */
+const lockRunning = async (em: Em, runId: string): Promise<EndingRun | undefined> => {
+  await em.execute(
+    'select 1 from agents where id = (select agent_id from agent_runs where id = ?) for no key update',
+    [runId],
+  );
+  const [run] = await em.execute<EndingRun[]>(
+    `select r.id as "runId", r.org_id as "orgId", r.agent_id as "agentId", a.name as "agentName", r.brand_id as "brandId",
+            coalesce(b.slug, a.brand_slug) as "brandSlug", a.auto_publish as "autoPublish", r.dry_run as "dryRun",
+            a.deleted_at is not null as "isDeleted", r.created_at as "startedAt", a.consecutive_failures as failures
+       from agent_runs r join agents a on a.id = r.agent_id left join brands b on b.id = r.brand_id
+      where r.id = ? and r.status = 'running' for update of r`,
+    [runId],
+  );
+  return run;
+};
+
+const madePosts = (em: Em, runId: string): Promise<MadePost[]> =>
+  em.execute<MadePost[]>(
+    `select p.id as "postId", p.status, p.platforms, p.scheduled_at as "scheduledAt"
+       from agent_posts g join posts p on p.id = g.post_id where g.run_id = ? order by g.number`,
+    [runId],
+  );
+
+/**
+ * Ends a run in one transaction with all that follows: its price is spent where something came of it and else given back, its
+ * event and notification, and after the third failure in a row the end of its agent's schedule. Does nothing to a run that
+ * has ended. `failed`: why nothing came of it, or null.
+ */
+export const endRun = async (em: Em, runId: string, failed: RunReason | null): Promise<void> => {
+  const run = await lockRunning(em, runId);
+  if (!run) return;
+  const credits = failed === null ? runPrice : 0;
+  const because = { orgId: run.orgId, reference: runReference(runId), actor: 'service' };
+  if (failed === null) await captureCredits(em, { ...because, reason: 'an agent has run' });
+  else await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });
+  await writeEnd(em, runId, { failed, credits });
+  if (run.dryRun || run.isDeleted) return;
+  const posts = await madePosts(em, runId);
+  const counts = failed !== null && !notItsFault.includes(failed.code);
+  const isLast = counts && run.failures + 1 >= failuresToDisable;
+  if (failed === null || counts) await countFailure(em, run, failed);
+  if (isLast) await disable(em, run, failed);
+  const told = isLast
+    ? agentDisabledText(run, failed)
+    : runEndedText({ ...run, posts: posts.length }, failed);
+  await addNotification(em, run.orgId, told);
+  await announce(em, run, posts, failed);
+};
+
+const writeEnd = async (
+  em: Em,
+  runId: string,
+  { failed, credits }: { failed: RunReason | null; credits: number },
+): Promise<void> => {
+  await em.execute(
+    `update agent_runs r set status = ?, reason = ?::jsonb, credits = ?, ended_at = now(),
+            input_tokens = calls.input, output_tokens = calls.output
+       from (select sum(c.input_tokens)::int as input, sum(c.output_tokens)::int as output
+               from agent_runs own left join ai_calls c
+                 on c.org_id = own.org_id and c.reference = ? and c.created_at >= own.created_at
+              where own.id = ?) calls
+      where r.id = ?`,
+    [
+      failed ? 'failed' : 'completed',
+      failed && JSON.stringify(failed),
+      credits,
+      runReference(runId),
+      runId,
+      runId,
+    ],
+  );
+};
+
+const countFailure = async (em: Em, { agentId }: EndingRun, failed: RunReason | null): Promise<void> => {
+  await em.execute(
+    `update agents set consecutive_failures = ${failed ? 'consecutive_failures + 1' : '0'} where id = ?`,
+    [agentId],
+  );
+};
+
+const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<void> => {
+  const reason = `Disabled after ${failuresToDisable} failed runs in a row. The last one: ${message}`;
+  const disabled = await em.execute<unknown[]>(
+    `update agents set enabled = false, disabled_reason = ?, updated_at = now() where id = ? and enabled returning 1`,
+    [reason, run.agentId],
+  );
+  if (disabled.length === 0) return;
+  const { agentId, orgId, brandId } = run;
+  await addAgentChanged(em, { agentId, orgId, brandId }, null);
+  await audit(em, {
+    action: 'agent.disabled',
+    target: { kind: 'agent', id: agentId, name: run.agentName },
+    details: { reason },
+    by: { kind: 'service', id: null },
+    orgId,
+  });
+};
+
+const announce = (em: Em, run: EndingRun, posts: MadePost[], failed: RunReason | null): Promise<void> => {
+  const { orgId, runId, agentId, agentName, brandId, brandSlug } = run;
+  const data = {
+    runId,
+    agentId,
+    agentName,
+    brandId,
+    brandSlug,
+    startedAt: new Date(run.startedAt).toISOString(),
+    posts: posts.map(post => ({
+      ...post,
+      scheduledAt: post.scheduledAt && new Date(post.scheduledAt).toISOString(),
+    })),
+  };
+  const now = new Date().toISOString();
+  return failed === null
+    ? addEvent(em, { orgId, event: 'agent.run.completed', data: { ...data, completedAt: now } })
+    : addEvent(em, { orgId, event: 'agent.run.failed', data: { ...data, failedAt: now, error: failed } });
+};

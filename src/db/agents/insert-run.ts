@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid';
+import { runPrice } from '../../domain/agent-guards.ts';
+import type { RunReason, RunTrigger } from '../../domain/agents.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import { holdCredits } from '../billing/credits.ts';
+import type { Em } from '../driver/orm.ts';
+import { addAgentRunDue } from '../outbox.ts';
+import type { LockedAgent } from './agent-standing.ts';
+
+/** Longer than any run goes on; then its credits come back by themselves. */
+const holdMs = 6 * 60 * 60_000;
+
+/** Which run of whom. */
+export interface NewRun {
+  trigger: RunTrigger;
+  dryRun: boolean;
+  scheduledFor: Date | null;
+  /** `user:<id>`, `api_key:<id>` or `service`. */
+  requestedBy: string;
+}
+
+/** Writes the row of a run; gives its id, and undefined where its instant has one already. */
+export const insertRun = async (
+  em: Em,
+  agent: Pick<LockedAgent, 'id' | 'orgId' | 'brandId'>,
+  run: NewRun & { status: 'running' | 'skipped'; wanted: number; reason: RunReason | null },
+): Promise<string | undefined> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    `insert into agent_runs (id, created_at, org_id, agent_id, brand_id, status, "trigger", dry_run, scheduled_for, wanted,
+                             reason, requested_by, ended_at)
+     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, case when ? = 'running' then null else now() end)
+     on conflict (agent_id, scheduled_for) do nothing returning id`,
+    [
+      uuidv7(),
+      agent.orgId,
+      agent.id,
+      agent.brandId,
+      run.status,
+      run.trigger,
+      run.dryRun,
+      run.scheduledFor,
+      run.wanted,
+      run.reason && JSON.stringify(run.reason),
+      run.requestedBy,
+      run.status,
+    ],
+  );
+  return row?.id;
+};
+
+/** What a run's credits are known by in the ledger, and its calls of models in `ai_calls`. */
+export const runReference = workflowIds.agentRun;
+
+/** Sets the price of a run aside, and has its workflow started. Throws `insufficient_credits`. */
+export const sendOnItsWay = async (
+  em: Em,
+  { id: agentId, orgId, brandId }: Pick<LockedAgent, 'id' | 'orgId' | 'brandId'>,
+  { runId, actor, requestId }: { runId: string; actor: string; requestId: string | null },
+): Promise<void> => {
+  await holdCredits(em, {
+    orgId,
+    reference: runReference(runId),
+    actor,
+    reason: 'a run of an agent',
+    price: runPrice,
+    ms: holdMs,
+  });
+  await addAgentRunDue(em, { runId, agentId, orgId, brandId }, requestId);
+};

@@ -1,0 +1,57 @@
+import type { Em } from '../driver/orm.ts';
+import type { IdeaPassage } from '../ideas/passages.ts';
+
+/** For how long an agent lets a passage rest that it has drawn on. */
+const rest = "interval '90 days'";
+
+const usedChunks = `select distinct source->>'chunkId' as chunk, max(p.created_at) as used_at
+    from agent_posts p, jsonb_array_elements(p.sources) source
+   where p.agent_id = ? and p.created_at > now() - ${rest} and (p.post_id is not null or p.run_id = ?)
+   group by 1`;
+
+/** Which agent looks for material in which knowledge base, for which of its runs. */
+export interface MaterialSearch {
+  orgId: string;
+  agentId: string;
+  runId: string;
+  knowledgeBaseId: string;
+}
+
+/** Of these passages, in their order, those that are there and that the agent has not drawn on lately. */
+export const restedPassages = async (
+  em: Em,
+  { orgId, agentId, runId, knowledgeBaseId }: MaterialSearch,
+  ids: readonly string[],
+): Promise<IdeaPassage[]> => {
+  if (ids.length === 0) return [];
+  const rows = await em.execute<IdeaPassage[]>(
+    `with used as (${usedChunks})
+     select c.id, c.document_id as "documentId", d.name as "documentName", c.text
+       from kb_chunks c join kb_documents d on d.id = c.document_id and d.status = 'ready' and d.deleted_at is null
+      where c.org_id = ? and c.knowledge_base_id = ? and c.id = any (?::uuid[])
+        and c.id::text not in (select chunk from used)`,
+    [agentId, runId, orgId, knowledgeBaseId, `{${ids.join(',')}}`],
+  );
+  return ids.flatMap(id => rows.find(row => row.id === id) ?? []);
+};
+
+/**
+ * Passages of a knowledge base, spread over its documents: those first that the agent has not drawn on lately, then those that
+ * have rested longest.
+ */
+export const spreadPassages = (
+  em: Em,
+  { orgId, agentId, runId, knowledgeBaseId }: MaterialSearch,
+  limit: number,
+): Promise<IdeaPassage[]> =>
+  em.execute<IdeaPassage[]>(
+    `with used as (${usedChunks}), ranked as (
+       select c.id, c.document_id, d.name, c.text, d.created_at, used.used_at,
+              row_number() over (partition by c.document_id, used.used_at is null order by c.ordinal) as turn
+         from kb_chunks c join kb_documents d on d.id = c.document_id and d.status = 'ready' and d.deleted_at is null
+         left join used on used.chunk = c.id::text
+        where c.org_id = ? and c.knowledge_base_id = ?
+     ) select id, document_id as "documentId", name as "documentName", text from ranked
+        order by used_at nulls first, turn, created_at, document_id limit ?`,
+    [agentId, runId, orgId, knowledgeBaseId, limit],
+  );

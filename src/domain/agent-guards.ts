@@ -1,0 +1,71 @@
+import { maxRunLatenessMs, pauseOf, type PauseCode, type RunReason, type RunTrigger } from './agents.ts';
+import { prices } from './billing.ts';
+
+/** What decides whether an agent may run, as it is at one moment. */
+export interface AgentStanding {
+  pauseCode: PauseCode | null;
+  disabledReason: string | null;
+  /** Whether a run of it is under way. */
+  isRunning: boolean;
+  postsPerRun: number;
+  maxPostsPerDay: number | null;
+  postsToday: number;
+  monthlyCredits: number | null;
+  /** Spent by its runs since the first of the month in UTC. */
+  creditsThisMonth: number;
+}
+
+/** A run that is asked for. */
+export interface RunRequest {
+  trigger: RunTrigger;
+  dryRun: boolean;
+  /** How long after its instant of the schedule it would begin. */
+  lateMs: number;
+  /** Whether the next instant of the schedule has come as well: of several that are due only the last is run. */
+  isOvertaken: boolean;
+}
+
+/** What one run costs, however many posts it makes. */
+export const runPrice = prices['agents.run'].credits;
+
+/** A person may try an agent that does not run by itself, and a dry run publishes nothing. */
+const isPausedFor = (code: PauseCode, { trigger, dryRun }: RunRequest): boolean => {
+  if (trigger === 'schedule') return true;
+  if (code === 'disabled') return false;
+  return !dryRun || code === 'billing_suspended' || code.endsWith('_deleted');
+};
+
+/** How many posts a run may make now. */
+export const postsAllowed = (
+  { postsPerRun, maxPostsPerDay, postsToday }: AgentStanding,
+  dryRun: boolean,
+): number => {
+  if (dryRun || maxPostsPerDay === null) return postsPerRun;
+  return Math.max(0, Math.min(postsPerRun, maxPostsPerDay - postsToday));
+};
+
+/** Why there is no run now; null where there may be one. */
+export const reasonNotToRun = (standing: AgentStanding, request: RunRequest): RunReason | null => {
+  const pause = pauseOf(standing.pauseCode, standing.disabledReason);
+  if (pause && isPausedFor(pause.code, request)) return pause;
+  if (request.lateMs > maxRunLatenessMs || request.isOvertaken) return missed;
+  if (standing.isRunning) return { code: 'overlap', message: 'The run before was still under way.' };
+  if (postsAllowed(standing, request.dryRun) === 0)
+    return {
+      code: 'daily_posts',
+      message: `It may make ${standing.maxPostsPerDay} posts a day, and has made them.`,
+    };
+  const { monthlyCredits, creditsThisMonth } = standing;
+  if (monthlyCredits === null || creditsThisMonth + runPrice <= monthlyCredits) return null;
+  return {
+    code: 'monthly_credits',
+    message: `It may spend ${monthlyCredits} credits a month; a run costs ${runPrice}, and ${creditsThisMonth} are spent.`,
+  };
+};
+
+/** Of a run at whose time the service, or Temporal, was away. */
+export const missed: RunReason = {
+  code: 'missed',
+  message:
+    'The service was away at this time; a run is not made up for later, so that nothing comes in a burst.',
+};

@@ -1,0 +1,132 @@
+import { Cron } from 'croner';
+import cronstrue from 'cronstrue';
+
+/**
+ * Schedules of agents: cron in UTC, in the part of the language that Temporal, `croner` and people read alike. Temporal by
+ * itself takes more, and reads it otherwise: `#` begins a comment, a sixth field is a year, `CRON_TZ=` is another zone.
+ */
+
+interface Field {
+  name: string;
+  min: number;
+  max: number;
+  /** Three letters for `min`, `min + 1`, … */
+  names: readonly string[];
+}
+
+const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
+const days = 'SUN MON TUE WED THU FRI SAT'.split(' ');
+
+const fields: readonly Field[] = [
+  { name: 'minute', min: 0, max: 59, names: [] },
+  { name: 'hour', min: 0, max: 23, names: [] },
+  { name: 'day of month', min: 1, max: 31, names: [] },
+  { name: 'month', min: 1, max: 12, names: months },
+  { name: 'day of week', min: 0, max: 7, names: days },
+];
+
+/** Longer than any schedule that a person can read. */
+export const scheduleMaxLength = 120;
+
+/** What a schedule cannot be, said so that its author can mend it. */
+class Unreadable extends Error {}
+
+const valueOf = (text: string, { name, min, max, names }: Field): number => {
+  const named = names.indexOf(text.toUpperCase());
+  const value = named >= 0 ? named + min : /^\d{1,2}$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  const words = names.length > 0 ? `, or ${names[0]} to ${names.at(-1)}` : '';
+  throw new Unreadable(`The ${name} takes ${min} to ${max}${words}; ${text || 'nothing'} is none of them.`);
+};
+
+const stepOf = (text: string | undefined, { name, min, max }: Field, isRange: boolean): number => {
+  if (text === undefined) return 1;
+  if (!isRange)
+    throw new Unreadable(`In the ${name} a step needs a range before it, as in ${min}-${max}/5 or */5.`);
+  const step = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (step >= 1 && step <= max - min) return step;
+  throw new Unreadable(`In the ${name} a step is 1 to ${max - min}; ${text || 'nothing'} is not.`);
+};
+
+const rangeOf = (text: string, field: Field): [first: number, last: number] => {
+  if (text === '*') return [field.min, field.max];
+  const [from = '', to, ...more] = text.split('-');
+  if (more.length > 0) throw new Unreadable(`${text} is no range of the ${field.name}.`);
+  const [first, last] = [valueOf(from, field), valueOf(to ?? from, field)];
+  if (first <= last) return [first, last];
+  throw new Unreadable(`The range ${text} of the ${field.name} ends before it begins; write it as two.`);
+};
+
+const itemValues = (item: string, field: Field): number[] => {
+  const [range = '', stepText, ...more] = item.split('/');
+  if (more.length > 0) throw new Unreadable(`${item} has two steps.`);
+  const step = stepOf(stepText, field, range === '*' || range.includes('-'));
+  const [first, last] = rangeOf(range, field);
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
+};
+
+/** All values of a field in order; Sunday is 0, also where it is written as 7. */
+const fieldValues = (text: string, field: Field): number[] => {
+  const values = text.split(',').flatMap(item => itemValues(item, field));
+  const folded = field.max === 7 ? values.map(value => value % 7) : values;
+  return [...new Set(folded)].toSorted((one, other) => one - other);
+};
+
+const requireFive = (schedule: string): string[] => {
+  const strange = /[^0-9A-Za-z*/,\- ]/.exec(schedule)?.[0];
+  if (strange !== undefined)
+    throw new Unreadable(`A schedule has no ${JSON.stringify(strange)}: digits, names, and * / , - only.`);
+  const parts = schedule.split(' ');
+  if (parts.length === fields.length && parts[0] !== '') return parts;
+  const count = parts.filter(Boolean).length;
+  throw new Unreadable(
+    `A schedule has five fields, minute, hour, day of month, month and day of week in UTC; this has ${count}.`,
+  );
+};
+
+/** The values of the five fields, each in order. */
+export type ScheduleFields = readonly (readonly number[])[];
+
+/** When a schedule fires, field by field. Throws for what `scheduleProblem` names. */
+export const scheduleFields = (schedule: string): ScheduleFields => {
+  const parts = requireFive(schedule);
+  return fields.map((field, index) => fieldValues(parts[index] ?? '', field));
+};
+
+/** With single blanks, as it is stored and shown. */
+export const tidySchedule = (schedule: string): string => schedule.trim().replaceAll(/[ \t]+/g, ' ');
+
+/** Temporal fires where day of month AND day of week fit; classic cron would take either. */
+const cronOf = (schedule: string): Cron =>
+  new Cron(schedule, { timezone: 'UTC', domAndDow: true, mode: '5-part' });
+
+/** The first instants after `from` at which a sound schedule fires; fewer than `count` where it ends before. */
+export const nextRuns = (schedule: string, from: Date, count: number): Date[] =>
+  cronOf(schedule).nextRuns(count, from);
+
+/** The instants of a sound schedule after `from` and before `until`, the first `max` of them. */
+export const runsBetween = (schedule: string, from: Date, until: Date, max: number): Date[] => {
+  const cron = cronOf(schedule);
+  const found: Date[] = [];
+  for (let next = cron.nextRun(from); next && next < until && found.length < max; next = cron.nextRun(next))
+    found.push(next);
+  return found;
+};
+
+/** Why this is no schedule of an agent, as a sentence; null for a sound one. Takes a tidy text. */
+export const scheduleProblem = (schedule: string): string | null => {
+  try {
+    scheduleFields(schedule);
+    if (nextRuns(schedule, new Date(), 1).length > 0) return null;
+    return 'This schedule never fires: no year has such a day.';
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message;
+    if (error instanceof TypeError || error instanceof RangeError)
+      return 'This is no schedule that cron could read.';
+    throw error;
+  }
+};
+
+/** A sound schedule in words: `At 09:00, Monday through Friday (UTC)`. */
+export const scheduleText = (schedule: string): string =>
+  `${cronstrue.toString(schedule, { use24HourTimeFormat: true })} (UTC)`;

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DemoCall } from './demo-client.ts';
+
+/** Writing one post takes a second on an idle machine. */
+const patienceMs = 120_000;
+const pollMs = 500;
+
+interface DemoRun {
+  status: string;
+  reason: { message: string } | null;
+  credits: number;
+  provider: string | null;
+  posts: { texts: { platform: string; text: string }[]; sources: { documentName: string }[] }[];
+}
+
+const say = (line: string): void => console.log(line);
+
+/** An agent draws on a knowledge base: one run of it leaves a draft that names its sources. Throws where the run fails. */
+export const showAgent = async (call: DemoCall, brandSlug: string, knowledgeBaseId: string): Promise<void> => {
+  const agent = await call<{ id: string; scheduleText: string }>('POST', '/agents', {
+    name: 'Demo agent',
+    brandSlug,
+    platforms: ['x', 'linkedin'],
+    schedule: '0 9 * * 1-5',
+    knowledgeBaseId,
+    instructions: 'What customers should know.',
+  });
+  say(`13. Made an agent: ${agent.scheduleText}; it runs once now`);
+  try {
+    const { runId } = await call<{ runId: string }>('POST', `/agents/${agent.id}/run`);
+    report(await ended(() => call<DemoRun>('GET', `/agents/${agent.id}/runs/${runId}`)));
+  } finally {
+    await call('DELETE', `/agents/${agent.id}`);
+  }
+};
+
+const ended = async (read: () => Promise<DemoRun>): Promise<DemoRun> => {
+  for (const deadline = Date.now() + patienceMs; ; ) {
+    const run = await read();
+    if (run.status !== 'running') return run;
+    if (Date.now() > deadline) throw new Error('the run was not over in time');
+    await sleep(pollMs);
+  }
+};
+
+const report = ({ status, reason, credits, provider, posts }: DemoRun): void => {
+  const [post] = posts;
+  if (status !== 'completed' || !post) throw new Error(`the run is ${status}: ${reason?.message ?? 'no reason'}`);
+  say(`14. The run is completed: one draft, ${credits} credits, written by ${provider}`);
+  for (const { platform, text } of post.texts) say(`   ${platform.padEnd(10)} ${text.split('\n')[0]}`);
+  for (const { documentName } of post.sources) say(`   source     ${documentName}`);
+};

@@ -1,0 +1,82 @@
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  TimeoutFailure,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { AgentActivities } from '../activities/agents/agent-activities.ts';
+import type { WriteStep } from '../activities/agents/write-post.ts';
+import type { RunReason } from '../domain/agents.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import type { RunAgentInput } from './messages.ts';
+import { generating, rows } from './policies.ts';
+
+/** How often one post is written until it can be kept. */
+const maxTries = 3;
+
+interface Outcome {
+  kept: number;
+  /** Why the last post that was not kept was not; null where all were. */
+  reason: RunReason | null;
+}
+
+/**
+ * One run of an agent: post after post is written, refused with its reasons and written again, kept as a draft or published.
+ * Something came of it when one post was kept; then it is paid for. What fails costs nothing.
+ */
+export async function runAgent({ runId }: RunAgentInput): Promise<'completed' | 'failed'> {
+  const { loadRun, finishRun } = proxyLocalActivities<AgentActivities>(rows);
+  const plan = await loadRun(runId);
+  const { kept, reason } = 'wanted' in plan ? await writeAll(runId, plan.wanted) : { kept: 0, reason: plan };
+  const failed = kept > 0 ? null : (reason ?? { code: 'nothing_made', message: 'No post came of it.' });
+  await finishRun.executeWithOptions({ summary: failed?.code ?? 'completed' }, [runId, failed]);
+  setCurrentDetails(failed ? `**failed**: ${failed.message}` : `**completed**: ${kept} posts`);
+  return failed ? 'failed' : 'completed';
+}
+
+async function writeAll(runId: string, wanted: number): Promise<Outcome> {
+  const outcome: Outcome = { kept: 0, reason: null };
+  for (let number = 1; number <= wanted; number += 1) {
+    setCurrentDetails(`Writes post **${number} of ${wanted}**`);
+    const { step, isOver } = await writeOne(runId, number);
+    if (step.state === 'kept') outcome.kept += 1;
+    else outcome.reason = step.reason;
+    if (isOver) break;
+  }
+  return outcome;
+}
+
+type Ended = Exclude<WriteStep, { state: 'rewrite' }>;
+
+/** `isOver`: the next post would meet the same. */
+async function writeOne(runId: string, number: number): Promise<{ step: Ended; isOver: boolean }> {
+  const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
+  const { writePost } = proxyActivities<AgentActivities>({ ...generating, taskQueue });
+  let [problems, duplicates]: [string[], string[]] = [[], []];
+  try {
+    for (let tryNumber = 1; ; tryNumber += 1) {
+      const summary = tryNumber === 1 ? `write post ${number}` : `write post ${number} again: ${problems[0]}`;
+      const input = { runId, number, tryNumber, isLastTry: tryNumber >= maxTries, problems, duplicates };
+      const step = await writePost.executeWithOptions({ summary: summary.slice(0, 100) }, [input]);
+      if (step.state !== 'rewrite') return { step, isOver: step.state === 'stopped' };
+      ({ problems, duplicates } = step);
+    }
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    return { step: { state: 'dropped', reason: whyOf(error) }, isOver: true };
+  }
+}
+
+/** The last try's own reason, also where time has run out over it. */
+const whyOf = ({ cause }: ActivityFailure): RunReason => {
+  const reason = cause instanceof TimeoutFailure && cause.cause ? cause.cause : cause;
+  if (reason instanceof TimeoutFailure)
+    return { code: 'timed_out', message: 'The model did not answer in time.' };
+  if (reason instanceof ApplicationFailure && reason.type && /^[a-z_]+$/.test(reason.type))
+    return { code: reason.type, message: reason.message };
+  return { code: 'internal_error', message: 'Something went wrong on our side.' };
+};

@@ -1,0 +1,21 @@
+import { proxyLocalActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
+import type { AgentActivities } from '../activities/agents/agent-activities.ts';
+import type { ScheduleSync } from '../activities/agents/sync-schedule.ts';
+import { agentChanged, type AgentInput } from './messages.ts';
+import { rows } from './policies.ts';
+
+/** Brings an agent's schedule to what its row says, and again for as long as the row changes meanwhile. */
+export async function syncAgent({ agentId }: AgentInput): Promise<ScheduleSync['state']> {
+  const { syncSchedule } = proxyLocalActivities<AgentActivities>(rows);
+  let changed = false;
+  setHandler(agentChanged, () => void (changed = true), { description: 'Look at the agent again.' });
+  for (;;) {
+    changed = false;
+    const sync = await syncSchedule(agentId);
+    setCurrentDetails(asMarkdown(sync));
+    if (!changed) return sync.state;
+  }
+}
+
+const asMarkdown = (sync: ScheduleSync): string =>
+  sync.state === 'paused' ? `Its schedule is **paused**: ${sync.why}` : `Its schedule is **${sync.state}**`;

@@ -1,0 +1,24 @@
+import { proxyLocalActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import type { AgentActivities } from '../activities/agents/agent-activities.ts';
+import type { Tick } from '../activities/agents/tick.ts';
+import type { AgentInput } from './messages.ts';
+import { rows } from './policies.ts';
+
+/** For which instant of its schedule Temporal started a workflow; Temporal sets it. */
+const scheduledStart = defineSearchAttributeKey('TemporalScheduledStartTime', SearchAttributeType.DATETIME);
+
+/** What the schedule of an agent starts: begins a run with its row and message, or leaves a row that says why there is none. */
+export async function tickAgent({ agentId }: AgentInput): Promise<Tick> {
+  const { beginScheduledRun } = proxyLocalActivities<AgentActivities>(rows);
+  const { typedSearchAttributes, startTime } = workflowInfo();
+  const at = typedSearchAttributes.get(scheduledStart) ?? startTime;
+  const tick = await beginScheduledRun(agentId, at.toISOString());
+  setCurrentDetails(asMarkdown(tick));
+  return tick;
+}
+
+const asMarkdown = ({ state, runId, why }: Tick): string => {
+  if (state === 'gone') return 'The agent is gone';
+  return `**${state}** \`agent-run:${runId}\`${why === null ? '' : `: ${why}`}`;
+};

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import fc from 'fast-check';
+import pLimit from 'p-limit';
+import { nextRuns, scheduleProblem } from '../../src/domain/cron.ts';
+import { readConfig } from '../../src/config/index.ts';
+import { agentSchedules, type AgentSchedules } from '../../src/engine/agent-schedules.ts';
+import { temporal } from '../support/stack.ts';
+
+const value = (min: number, max: number) => fc.integer({ min, max });
+const range = (min: number, max: number) =>
+  fc
+    .tuple(value(min, max), value(min, max))
+    .map(([one, other]) => `${Math.min(one, other)}-${Math.max(one, other)}`);
+const step = (min: number, max: number) => value(1, max - min);
+
+/** One field: a star, a number, a range, steps of both, or a list. */
+const field = (min: number, max: number) => {
+  const item = fc.oneof(
+    { weight: 4, arbitrary: fc.constant('*') },
+    { weight: 4, arbitrary: value(min, max).map(String) },
+    { weight: 2, arbitrary: range(min, max) },
+    { weight: 2, arbitrary: step(min, max).map(by => `*/${by}`) },
+    { weight: 1, arbitrary: fc.tuple(range(min, max), step(min, max)).map(([of, by]) => `${of}/${by}`) },
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: item },
+    { weight: 1, arbitrary: fc.array(item, { minLength: 2, maxLength: 3 }).map(items => items.join(',')) },
+  );
+};
+
+const schedule = fc
+  .tuple(field(0, 59), field(0, 23), field(1, 31), field(1, 12), field(0, 7))
+  .map(fields => fields.join(' '));
+
+const fuzzed = 250;
+
+describe('the schedules of agents in Temporal', () => {
+  let [client, connection]: [Client?, Connection?] = [];
+  let schedules: AgentSchedules;
+  const prefix = `fuzz-${randomUUID()}-`;
+
+  before(async () => {
+    const TEMPORAL_ADDRESS = await temporal();
+    connection = await Connection.connect({ address: TEMPORAL_ADDRESS });
+    client = new Client({ connection });
+    const config = readConfig({ TEMPORAL_ADDRESS, TASK_QUEUE_PREFIX: prefix.slice(0, 40) });
+    schedules = agentSchedules(client, config, work => work());
+  });
+  after(() => connection?.close());
+
+  it(`fire when the API says, of ${fuzzed} made up by chance`, async () => {
+    const at = pLimit(10);
+    const sound = fc.sample(schedule, fuzzed * 2).filter(each => scheduleProblem(each) === null);
+    assert.ok(sound.length >= fuzzed, `only ${sound.length} of ${fuzzed * 2} were sound`);
+    await Promise.all(
+      sound.slice(0, fuzzed).map(cron =>
+        at(async () => {
+          const agentId = randomUUID();
+          const [orgId, brandId] = [randomUUID(), randomUUID()];
+          const recordedUntil = new Date().toISOString();
+          const wanted = {
+            agentId,
+            orgId,
+            brandId,
+            name: 'Fuzz',
+            cron,
+            recordedUntil,
+            pausedBecause: 'a test',
+          };
+          const earliest = new Date();
+          await schedules.put(wanted);
+          const handle = client!.schedule.getHandle(`${prefix.slice(0, 40)}agent:${agentId}`);
+          const { info } = await handle.describe();
+          const [first] = info.nextActionTimes;
+          // a minute may have passed between our clock and the server's
+          const ours = nextRuns(cron, earliest, info.nextActionTimes.length + 2).filter(
+            time => time >= (first ?? time),
+          );
+          assert.deepEqual(
+            info.nextActionTimes.map(time => time.toISOString()),
+            ours.slice(0, info.nextActionTimes.length).map(time => time.toISOString()),
+            cron,
+          );
+          assert.ok(
+            first && first.getTime() - (nextRuns(cron, earliest, 1)[0]?.getTime() ?? 0) <= 60_000,
+            cron,
+          );
+          await schedules.remove(agentId);
+        }),
+      ),
+    );
+  });
+});

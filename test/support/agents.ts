@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { eventually } from './eventually.ts';
+import type { Reply, TestApi } from './http/api.ts';
+
+/** Who makes agents, and for which brand. */
+export interface AgentOwner {
+  token: string;
+  brandSlug: string;
+}
+
+/** A sound agent without a knowledge base, for every morning. */
+export const agentBody = (
+  { brandSlug }: Pick<AgentOwner, 'brandSlug'>,
+  given: Record<string, unknown> = {},
+) => ({
+  name: 'Baker',
+  brandSlug,
+  platforms: ['x'],
+  schedule: '0 9 * * *',
+  instructions: 'Write short posts about sourdough bread.',
+  ...given,
+});
+
+/** An agent as the API shows it. */
+export interface AgentAnswer {
+  id: string;
+  enabled: boolean;
+  paused: { code: string; message: string } | null;
+  consecutiveFailures: number;
+  nextRuns: string[];
+}
+
+/** Makes an agent through the API. */
+export const anAgent = async (
+  api: TestApi,
+  owner: AgentOwner,
+  given: Record<string, unknown> = {},
+): Promise<AgentAnswer> => {
+  const { status, data, text } = await api.post('/agents', agentBody(owner, given), { as: owner.token });
+  assert.equal(status, 201, text);
+  return data;
+};
+
+/** Tells an agent to run; gives the whole answer. */
+export const askToRun = (api: TestApi, { token }: AgentOwner, agentId: string, query = ''): Promise<Reply> =>
+  api.post(`/agents/${agentId}/run${query}`, undefined, { as: token });
+
+/** A run, once it has ended. */
+export const endedRun = (api: TestApi, { token }: AgentOwner, agentId: string, runId: string) =>
+  eventually('the run has ended', async () => {
+    const { data } = await api.get(`/agents/${agentId}/runs/${runId}`, { as: token });
+    return data.status !== 'running' && data;
+  });
+
+/** Runs an agent to its end. */
+export const runOf = async (api: TestApi, owner: AgentOwner, agentId: string, query = '') => {
+  const { status, data, text } = await askToRun(api, owner, agentId, query);
+  assert.equal(status, 202, text);
+  return endedRun(api, owner, agentId, data.runId);
+};
