@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readConfig } from '../../src/config/index.ts';
 import { brandKit } from '../../src/domain/brand-kit.ts';
 import {
   kindOfSlide,
@@ -9,7 +8,6 @@ import {
   type CarouselStatus,
 } from '../../src/domain/carousels.ts';
 import { query } from '../../src/local/parts/postgres.ts';
-import { runOperator } from '../../src/operator.ts';
 import type { TestApi } from './http/api.ts';
 import { anImage, upload } from './media.ts';
 
@@ -36,14 +34,6 @@ export interface CarouselAnswer {
   posts: { postId: string; version: number; status: string; platforms: string[] }[];
   [field: string]: unknown;
 }
-
-/** Credits for an organization, from its operator. */
-export const giveCredits = (api: TestApi, orgId: string, amount: number): Promise<unknown> =>
-  runOperator(
-    readConfig({ DATABASE_URL: api.databaseUrl }),
-    ['credits', orgId, '--by', 'grace', '--reason', 'a test', String(amount)],
-    () => undefined,
-  );
 
 /** A carousel that has just been generated. */
 export const aCarousel = async (

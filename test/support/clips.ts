@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../src/config/index.ts';
 import { makeFourScenes } from '../../src/local/demo/make-video.ts';
-import { runOperator } from '../../src/operator.ts';
 import { eventually } from './eventually.ts';
 import type { TestApi } from './http/api.ts';
 import { upload } from './media.ts';
@@ -28,20 +27,6 @@ export const fourScenesFile = async (
     await rm(part, { force: true });
   }
   return file;
-};
-
-/** Gives an organization credits, as an operator does. */
-export const giveCredits = async (
-  api: Pick<TestApi, 'databaseUrl'>,
-  orgId: string,
-  amount = 1_000,
-): Promise<void> => {
-  const args = ['credits', orgId, '--by', 'tests', '--reason', 'for a test', String(amount)];
-  await runOperator(
-    readConfig({ DATABASE_URL: api.databaseUrl, DATABASE_TIMEOUT: '30s' }),
-    args,
-    () => undefined,
-  );
 };
 
 /** Uploads a video as a clip. */

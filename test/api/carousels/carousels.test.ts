@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { query } from '../../../src/local/parts/postgres.ts';
-import { aCarousel, giveCredits, type CarouselAnswer } from '../../support/carousels.ts';
+import { aCarousel, type CarouselAnswer } from '../../support/carousels.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aBrand, aKey } from '../../support/makers.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
+import { giveCredits } from '../../support/credits.ts';
 
 describe('carousels', () => {
   let api: TestApi;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { aCarousel, giveCredits } from '../../support/carousels.ts';
+import { aCarousel } from '../../support/carousels.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
+import { giveCredits } from '../../support/credits.ts';
 
 describe('generating a carousel', () => {
   let api: TestApi;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { aClip, fourScenesFile, giveCredits } from '../../support/clips.ts';
+import { aClip, fourScenesFile } from '../../support/clips.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { aVideo, anImage, upload } from '../../support/media.ts';
+import { giveCredits } from '../../support/credits.ts';
 
 describe('clips', () => {
   const api = useApi({ CLIP_SIZE_LIMIT: '1', CLIP_STORAGE_LIMIT: '2' });

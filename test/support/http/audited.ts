@@ -4,14 +4,14 @@ import type { Reply, Sending, TestApi } from './api.ts';
 import { consentTo, openPage } from '../connections.ts';
 import type { LoginServer } from '../servers/login-server.ts';
 import { mailSecret } from '../canaries/mail-secrets.ts';
-import { aCarousel, aDrawnCarousel, giveCredits } from '../carousels.ts';
+import { aCarousel, aDrawnCarousel } from '../carousels.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../makers.ts';
-import { giveCredits } from '../clips.ts';
 import { aVideo, upload } from '../media.ts';
 import { aClipRow, aRenderRow } from '../tenants/tenants-world.ts';
 import { aConnection } from '../posts.ts';
 import { aBrowser } from './social-browser.ts';
 import type { StripeServer } from '../servers/stripe-server.ts';
+import { giveCredits } from '../credits.ts';
 
 /** What the audited actions are carried out on. */
 export interface Stage {

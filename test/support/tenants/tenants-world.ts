@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { query } from '../../../src/local/parts/postgres.ts';
-import { aCarousel, giveCredits } from '../carousels.ts';
+import { aCarousel } from '../carousels.ts';
 import type { TestApi } from '../http/api.ts';
 import { aKey } from '../makers.ts';
 import { aConnection, aFile, anAuthor, aPost, inHours, type Author } from '../posts.ts';
 import type { World } from './tenants-requests.ts';
+import { giveCredits } from '../credits.ts';
 
 /** An organization that has one of everything, and its owner. */
 export interface Tenant {

@@ -5,12 +5,13 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { query } from '../../../src/local/parts/postgres.ts';
 import type { Author } from '../../support/author.ts';
-import { aCarousel, giveCredits, type CarouselAnswer } from '../../support/carousels.ts';
+import { aCarousel, type CarouselAnswer } from '../../support/carousels.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import type { Reply } from '../../support/http/api.ts';
 import { startPublishing, type Publishing } from '../../support/publishing.ts';
+import { giveCredits } from '../../support/credits.ts';
 
 describe('a carousel', function () {
   this.timeout(120_000);

@@ -3,13 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { aClip, endedRender, fourScenesFile, giveCredits } from '../../support/clips.ts';
+import { aClip, endedRender, fourScenesFile } from '../../support/clips.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { use } from '../../support/use.ts';
 import { aSpeechServer } from '../../support/servers/speech-server.ts';
+import { giveCredits } from '../../support/credits.ts';
 
 /** Processes of ffmpeg that work for this service. */
 const renders = async (dataDir: string): Promise<number> => {

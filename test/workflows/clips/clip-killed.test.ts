@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { aClip, endedRender, giveCredits } from '../../support/clips.ts';
+import { aClip, endedRender } from '../../support/clips.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aUser } from '../../support/makers.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
 import { use } from '../../support/use.ts';
+import { giveCredits } from '../../support/credits.ts';
 
 /** Processes of ffmpeg that render below this folder. */
 const renders = async (folder: string): Promise<number> => {

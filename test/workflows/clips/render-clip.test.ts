@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { aUser, type TestUser } from '../../support/makers.ts';
-import { aClip, endedRender, giveCredits } from '../../support/clips.ts';
+import { aClip, endedRender } from '../../support/clips.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { giveCredits } from '../../support/credits.ts';
 
 describe('a clip', () => {
   const service = usePublishing({ MEDIA_JOBS_AT_ONCE: '1' });
