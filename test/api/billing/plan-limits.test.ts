@@ -39,7 +39,7 @@ describe('what a plan allows', () => {
     const { data } = await api().get('/billing/limits', { as: ada.token });
     assert.deepEqual(data, {
       plan: 'free',
-      atATime: { brands: 3, documents: 500, knowledgeBases: 20, members: 3, webhooks: 3 },
+      atATime: { agents: 20, brands: 3, documents: 500, knowledgeBases: 20, members: 3, webhooks: 3 },
       perDay: { posts: 3, invitations: 4, connects: 2 },
       requests: { windowSeconds: 60, perCredential: 1_200, perOrganization: 6_000 },
     });

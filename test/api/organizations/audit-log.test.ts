@@ -32,6 +32,8 @@ const otherwise = [
   'document.ingested',
   'document.failed',
   'agent.disabled',
+  'document.ingested',
+  'document.failed',
 ];
 
 describe('the audit log', () => {
