@@ -243,7 +243,11 @@ export const addClipJobChanged = (
   payload: ClipJobChangedPayload,
   requestId: string | null,
 ): Promise<void> =>
-  addMessage(em, { kind: 'clip.job.changed', workflow_id: workflowIds.clipJob(payload.jobId), payload }, requestId);
+  addMessage(
+    em,
+    { kind: 'clip.job.changed', workflow_id: workflowIds.clipJob(payload.jobId), payload },
+    requestId,
+  );
 
 /** Has the carousel's workflow look at its row, starting it when there is none. */
 export const addCarouselChanged = (
@@ -251,7 +255,11 @@ export const addCarouselChanged = (
   payload: CarouselChangedPayload,
   requestId: string | null,
 ): Promise<void> =>
-  addMessage(em, { kind: 'carousel.changed', workflow_id: workflowIds.carousel(payload.carouselId), payload }, requestId);
+  addMessage(
+    em,
+    { kind: 'carousel.changed', workflow_id: workflowIds.carousel(payload.carouselId), payload },
+    requestId,
+  );
 
 /** Has the schedule of an agent brought to what its row says, once the caller's transaction has committed. */
 export const addAgentChanged = (
@@ -259,7 +267,11 @@ export const addAgentChanged = (
   payload: AgentChangedPayload,
   requestId: string | null,
 ): Promise<void> =>
-  addMessage(em, { kind: 'agent.changed', workflow_id: workflowIds.agent(payload.agentId), payload }, requestId);
+  addMessage(
+    em,
+    { kind: 'agent.changed', workflow_id: workflowIds.agent(payload.agentId), payload },
+    requestId,
+  );
 
 /** Starts the workflow of a run, once the caller's transaction has committed. */
 export const addAgentRunDue = (
@@ -267,4 +279,8 @@ export const addAgentRunDue = (
   payload: AgentRunDuePayload,
   requestId: string | null,
 ): Promise<void> =>
-  addMessage(em, { kind: 'agent_run.due', workflow_id: workflowIds.agentRun(payload.runId), payload }, requestId);
+  addMessage(
+    em,
+    { kind: 'agent_run.due', workflow_id: workflowIds.agentRun(payload.runId), payload },
+    requestId,
+  );

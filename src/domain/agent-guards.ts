@@ -2,7 +2,7 @@ import { maxRunLatenessMs, pauseOf, type PauseCode, type RunReason, type RunTrig
 import { prices } from './billing.ts';
 
 /** What decides whether an agent may run, as it is at one moment. */
-export interface AgentStanding {
+export interface AgentAvailability {
   pauseCode: PauseCode | null;
   disabledReason: string | null;
   /** Whether a run of it is under way. */
@@ -37,7 +37,7 @@ const isPausedFor = (code: PauseCode, { trigger, dryRun }: RunRequest): boolean 
 
 /** How many posts a run may make now. */
 export const postsAllowed = (
-  { postsPerRun, maxPostsPerDay, postsToday }: AgentStanding,
+  { postsPerRun, maxPostsPerDay, postsToday }: AgentAvailability,
   dryRun: boolean,
 ): number => {
   if (dryRun || maxPostsPerDay === null) return postsPerRun;
@@ -45,7 +45,7 @@ export const postsAllowed = (
 };
 
 /** Why there is no run now; null where there may be one. */
-export const reasonNotToRun = (standing: AgentStanding, request: RunRequest): RunReason | null => {
+export const reasonNotToRun = (standing: AgentAvailability, request: RunRequest): RunReason | null => {
   const pause = pauseOf(standing.pauseCode, standing.disabledReason);
   if (pause && isPausedFor(pause.code, request)) return pause;
   if (request.lateMs > maxRunLatenessMs || request.isOvertaken) return missed;

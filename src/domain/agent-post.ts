@@ -3,7 +3,7 @@ import { textProblems } from './limits/text-problems.ts';
 import { publishProblems, type PostContent } from './post-problems.ts';
 
 /** A post of these texts: the first platform's is the post's own, and those that differ from it replace it on theirs. */
-export const contentOf = (texts: readonly AgentText[]): PostContent => {
+export const agentPostContent = (texts: readonly AgentText[]): PostContent => {
   const text = texts[0]?.text ?? '';
   const others = texts.filter(each => each.text !== text);
   return {
@@ -20,7 +20,7 @@ export const contentOf = (texts: readonly AgentText[]): PostContent => {
  * published at once may lack nothing.
  */
 export const problemsOf = (texts: readonly AgentText[], autoPublish: boolean): string[] => {
-  const content = contentOf(texts);
+  const content = agentPostContent(texts);
   const found = autoPublish
     ? publishProblems(content, content.platforms, new Map())
     : texts.flatMap(({ platform, text }) => textProblems(platform, text));

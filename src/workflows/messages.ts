@@ -73,7 +73,7 @@ export interface RunClipJobInput {
 /** "Look at the agent again": it was made, changed or deleted, or what it needs has come or gone. */
 export const agentChanged = defineSignal('agentChanged');
 
-export interface AgentInput {
+export interface AgentWorkflowInput {
   agentId: string;
 }
 

@@ -10,7 +10,9 @@ const like = (text: string): string | undefined => nearDuplicateOf([text], [said
 describe('a near-duplicate', () => {
   it('says the same with other links and hashtags', () => {
     assert.equal(
-      like('Sourdough rises slowly. Wild yeast needs a warm kitchen and most of a day. What is your secret? #baking'),
+      like(
+        'Sourdough rises slowly. Wild yeast needs a warm kitchen and most of a day. What is your secret? #baking',
+      ),
       'said',
     );
   });
@@ -18,10 +20,16 @@ describe('a near-duplicate', () => {
     assert.equal(like('SOURDOUGH rises slowly: wild yeast needs a warm kitchen, and most of a day!'), 'said');
   });
   it('says most of the same', () => {
-    assert.equal(like('Sourdough rises slowly. Wild yeast needs a warm kitchen and most of a day. Try it at home.'), 'said');
+    assert.equal(
+      like('Sourdough rises slowly. Wild yeast needs a warm kitchen and most of a day. Try it at home.'),
+      'said',
+    );
   });
   it('is none where only the question at the end is the same', () => {
-    assert.equal(like('Rye flour takes up more water than wheat, so the dough is sticky. What is your secret?'), undefined);
+    assert.equal(
+      like('Rye flour takes up more water than wheat, so the dough is sticky. What is your secret?'),
+      undefined,
+    );
   });
   it('is none for a text of no words', () => {
     assert.equal(like('…'), undefined);

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import { lockStanding } from '../../db/agents/agent-standing.ts';
+import { lockAvailability } from '../../db/agents/agent-availability.ts';
 import { listLostRuns } from '../../db/agents/lost-runs.ts';
 import { recordMissedRuns, recordUntil } from '../../db/agents/missed-runs.ts';
 import {
@@ -75,7 +75,7 @@ const recordMissed = async (
       await recordUntil(em, agentId, until);
       return 0;
     }
-    const agent = await lockStanding(em, agentId);
+    const agent = await lockAvailability(em, agentId);
     return agent ? recordMissedRuns(em, agent, until) : 0;
   });
 };

@@ -1,6 +1,6 @@
 import { lineParts } from './emoji.ts';
 import { column, inline, row, type Node, type Style } from './nodes.ts';
-import { evenLines, leading, type Scene } from './scene.ts';
+import { evenLines, leading, type SlideScene } from './scene.ts';
 
 interface Block {
   kind: 'paragraph' | 'item';
@@ -36,7 +36,7 @@ export interface BodyStyle {
 }
 
 /** A slide's body: paragraphs and items, each item with the template's own marker. */
-export const bodyText = (scene: Scene, given: BodyStyle): Node | null => {
+export const bodyText = (scene: SlideScene, given: BodyStyle): Node | null => {
   const blocks = blocksOf(scene.slide.body);
   if (blocks.length === 0) return null;
   const lineHeight = leading(scene, given.lineHeight);

@@ -1,11 +1,11 @@
 import type { Renderer } from '@takumi-rs/core';
-import { lastStep, measureFit, sizesAt, type Fit } from './fit.ts';
+import { lastStep, measureFit, sizesAt, type TextFit } from './fit.ts';
 import type { Node } from './nodes.ts';
-import type { Scene, Template } from './scene.ts';
+import type { SlideScene, Template } from './scene.ts';
 import { SlideDoesNotFit } from './slide-does-not-fit.ts';
 
 /** The whole picture of a slide as the renderer takes it. */
-export const nodeOf = (scene: Scene, template: Template): Node => ({
+export const nodeOf = (scene: SlideScene, template: Template): Node => ({
   type: 'container',
   style: {
     width: scene.canvas.width,
@@ -16,7 +16,7 @@ export const nodeOf = (scene: Scene, template: Template): Node => ({
   children: [template.draw(scene)],
 });
 
-const atStep = (scene: Scene, template: Template, step: number): Scene => ({
+const atStep = (scene: SlideScene, template: Template, step: number): SlideScene => ({
   ...scene,
   sizes: sizesAt(template.scale[scene.slide.kind], step, scene.canvas.shape),
 });
@@ -24,16 +24,16 @@ const atStep = (scene: Scene, template: Template, step: number): Scene => ({
 /** The slides at sizes at which each fits. Throws SlideDoesNotFit for the first that fits at none. */
 export const chooseSizes = async (
   renderer: Renderer,
-  scenes: readonly Scene[],
+  scenes: readonly SlideScene[],
   template: Template,
-): Promise<Scene[]> => {
+): Promise<SlideScene[]> => {
   const steps: number[] = [];
   for (const scene of scenes) steps.push(await largestStep(renderer, scene, template));
   return scenes.map((scene, place) => atStep(scene, template, agreedStep(scenes, steps, place)));
 };
 
 /** Slides of a kind share the smallest size that one of them needs, unless that one is far off. */
-const agreedStep = (scenes: readonly Scene[], steps: readonly number[], place: number): number => {
+const agreedStep = (scenes: readonly SlideScene[], steps: readonly number[], place: number): number => {
   const own = steps[place] ?? 0;
   const alike = steps.filter(
     (step, at) => scenes[at]?.slide.kind === scenes[place]?.slide.kind && step <= own + agreement,
@@ -46,8 +46,8 @@ const agreement = 5;
 /** Steps that a title may go smaller by, to spare it a single word on its last line. */
 const widowSteps = 3;
 
-const largestStep = async (renderer: Renderer, scene: Scene, template: Template): Promise<number> => {
-  const measure = (step: number): Promise<Fit> =>
+const largestStep = async (renderer: Renderer, scene: SlideScene, template: Template): Promise<number> => {
+  const measure = (step: number): Promise<TextFit> =>
     measureFit(renderer, nodeOf(atStep(scene, template, step), template), scene.canvas);
   const { step, hasWidow } = await search(measure, scene.place);
   if (!hasWidow) return step;
@@ -58,11 +58,11 @@ const largestStep = async (renderer: Renderer, scene: Scene, template: Template)
 
 /** Halves the steps until it has the first that fits; the last is looked at only where no other does. */
 const search = async (
-  measure: (step: number) => Promise<Fit>,
+  measure: (step: number) => Promise<TextFit>,
   place: number,
 ): Promise<{ step: number; hasWidow: boolean }> => {
   let [tooLarge, step] = [-1, lastStep];
-  let best: Fit | undefined;
+  let best: TextFit | undefined;
   // most texts fit as they are
   for (let next = 0; step - tooLarge > 1; next = Math.floor((tooLarge + step) / 2)) {
     const tried = await measure(next);

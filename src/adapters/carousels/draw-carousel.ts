@@ -9,7 +9,7 @@ import { rendererFor } from './load-fonts.ts';
 import type { Logo } from './logo.ts';
 import { paletteOf } from './palette.ts';
 import { isRightToLeft, writingOf } from './script.ts';
-import type { Scene, Shape, Template } from './scene.ts';
+import type { SlideScene, Shape, Template } from './scene.ts';
 import { templates } from './templates/index.ts';
 
 /** What a carousel is drawn from. */
@@ -38,10 +38,10 @@ export const layOutCarousel = async (asked: CarouselDrawing): Promise<LaidOut> =
     scenesOf(given, { heading: headingFonts, body: bodyFonts }),
     template,
   );
-  return { count: scenes.length, draw: place => drawScene(renderer, scenes[place] as Scene, template) };
+  return { count: scenes.length, draw: place => drawScene(renderer, scenes[place] as SlideScene, template) };
 };
 
-const drawScene = async (renderer: Renderer, scene: Scene, template: Template): Promise<Buffer> => {
+const drawScene = async (renderer: Renderer, scene: SlideScene, template: Template): Promise<Buffer> => {
   const { width, height } = scene.canvas;
   const pixels = await renderer.render(nodeOf(scene, template), { width, height, format: 'raw' });
   return encodeSlide(pixels, width, height);
@@ -73,7 +73,7 @@ const shapes: Record<CarouselDesign['size'], Shape> = {
   '1920x1080': 'landscape',
 };
 
-const scenesOf = (given: CarouselDrawing, fonts: Scene['fonts']): Scene[] => {
+const scenesOf = (given: CarouselDrawing, fonts: SlideScene['fonts']): SlideScene[] => {
   const { slides, design, kit, brandName, logo } = given;
   const writing = writingOf(allText(given));
   return slides.map((slide, place) => ({

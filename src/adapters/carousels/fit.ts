@@ -1,6 +1,6 @@
 import type { MeasuredNode, Renderer } from '@takumi-rs/core';
 import { isFrame, isTitle, type Node } from './nodes.ts';
-import type { Canvas, Scene, Shape, SizeRange, TypeScale } from './scene.ts';
+import type { Canvas, SlideScene, Shape, SizeRange, TypeScale } from './scene.ts';
 
 /** Half a pixel: what rounding may add. */
 const tolerance = 0.5;
@@ -11,7 +11,7 @@ export const lastStep = 15;
 /** Larger canvases carry larger letters; what is smallest stays so, as all are seen on the same phone. */
 const enlarged: Record<Shape, number> = { portrait: 1, square: 1, story: 1.12, landscape: 1.18 };
 
-export const sizesAt = ({ title, body }: TypeScale, step: number, shape: Shape): Scene['sizes'] => {
+export const sizesAt = ({ title, body }: TypeScale, step: number, shape: Shape): SlideScene['sizes'] => {
   const between = ([max, min]: SizeRange): number => {
     const largest = max * enlarged[shape];
     return Math.round(largest * (min / largest) ** (step / lastStep));
@@ -19,7 +19,7 @@ export const sizesAt = ({ title, body }: TypeScale, step: number, shape: Shape):
   return { title: between(title), body: between(body) };
 };
 
-export interface Fit {
+export interface TextFit {
   /** Nothing leaves its frame: no line too many, no word too wide. */
   fits: boolean;
   /** A single short word is left for the last line of the title. */
@@ -27,7 +27,11 @@ export interface Fit {
 }
 
 /** How a slide comes out, without drawing it. */
-export const measureFit = async (renderer: Renderer, node: Node, { width, height }: Canvas): Promise<Fit> => {
+export const measureFit = async (
+  renderer: Renderer,
+  node: Node,
+  { width, height }: Canvas,
+): Promise<TextFit> => {
   const measured = await renderer.measure(node, { width, height });
   return { fits: holds(node, measured, null), hasWidow: leavesWidow(node, measured) };
 };

@@ -2,20 +2,20 @@ import { paragraph } from './emoji.ts';
 import { chipFor, type Logo } from './logo.ts';
 import { asTitle, drawing, picture, row, words, type Node, type Style } from './nodes.ts';
 import { breakable, titleBreaks } from './line-breaks.ts';
-import { evenLines, leading, tracking, type Scene } from './scene.ts';
+import { evenLines, leading, tracking, type SlideScene } from './scene.ts';
 import type { Color } from '../../domain/colors.ts';
 
 export type TitleStyle = Style & { lineHeight: number; letterSpacing: number };
 
 /** A slide's title; it breaks into lines of about the same length. */
-export const titleText = (scene: Scene, style: TitleStyle): Node =>
+export const titleText = (scene: SlideScene, style: TitleStyle): Node =>
   title(scene, scene.slide.title.replaceAll('**', ''), style);
 
 /** The title without the quotation marks around it, for templates that draw a large one. */
-export const quoteText = (scene: Scene, style: TitleStyle): Node =>
+export const quoteText = (scene: SlideScene, style: TitleStyle): Node =>
   title(scene, scene.slide.title.replaceAll(/^\s*[“"«„「『]|[”"»“」』]\s*$/gu, ''), style);
 
-const title = (scene: Scene, text: string, { lineHeight, letterSpacing, ...style }: TitleStyle): Node =>
+const title = (scene: SlideScene, text: string, { lineHeight, letterSpacing, ...style }: TitleStyle): Node =>
   asTitle(
     paragraph(breakable(text), {
       ...titleBreaks(scene.writing),
@@ -38,7 +38,7 @@ export interface MarkStyle {
 }
 
 /** The brand's logo, else its first letter and its name. */
-export const brandMark = (scene: Scene, mark: MarkStyle): Node =>
+export const brandMark = (scene: SlideScene, mark: MarkStyle): Node =>
   scene.brand.logo ? logoMark(scene.brand.logo, mark) : wordMark(scene, mark);
 
 const logoMark = (logo: Logo, { size, ground }: MarkStyle): Node => {
@@ -52,7 +52,7 @@ const logoMark = (logo: Logo, { size, ground }: MarkStyle): Node => {
     : row({ flexShrink: 0, padding, borderRadius: size * 0.3, backgroundColor: chip }, image);
 };
 
-const wordMark = (scene: Scene, { size, color, weight = 600, tile }: MarkStyle): Node => {
+const wordMark = (scene: SlideScene, { size, color, weight = 600, tile }: MarkStyle): Node => {
   const { name } = scene.brand;
   return row(
     { gap: size * 0.4, flexShrink: 1, minWidth: 0 },
@@ -97,7 +97,7 @@ const initialOf = (name: string): string => {
 };
 
 /** An arrow in reading direction. */
-export const arrow = ({ rightToLeft }: Scene, size: number, color: Color, stroke = 2): Node =>
+export const arrow = ({ rightToLeft }: SlideScene, size: number, color: Color, stroke = 2): Node =>
   drawing(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="${size}" height="${size}" fill="none" stroke="${color}" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round"><path d="${
       rightToLeft ? 'M21 12H3M10 5l-7 7 7 7' : 'M3 12h18M14 5l7 7-7 7'
@@ -106,7 +106,7 @@ export const arrow = ({ rightToLeft }: Scene, size: number, color: Color, stroke
   );
 
 /** `2 / 6`. */
-export const pageNumber = (scene: Scene, style: Style): Node =>
+export const pageNumber = (scene: SlideScene, style: Style): Node =>
   words(`${scene.place + 1} / ${scene.count}`, {
     fontFamily: scene.fonts.body,
     fontVariantNumeric: 'tabular-nums',
@@ -116,6 +116,6 @@ export const pageNumber = (scene: Scene, style: Style): Node =>
   });
 
 /** Which thought this is, the cover not counted. */
-export const thoughtNumber = ({ place }: Scene): number => place;
+export const thoughtNumber = ({ place }: SlideScene): number => place;
 
-export const isLast = ({ place, count }: Scene): boolean => place === count - 1;
+export const isLast = ({ place, count }: SlideScene): boolean => place === count - 1;

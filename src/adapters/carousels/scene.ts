@@ -22,7 +22,7 @@ export interface TypeScale {
 }
 
 /** Everything that a template draws one slide from. */
-export interface Scene {
+export interface SlideScene {
   slide: SlideText;
   /** Zero-based. */
   place: number;
@@ -47,11 +47,12 @@ export interface Template {
   /** Where the brand has chosen none. */
   fonts: { heading: FontFamily; body: FontFamily };
   scale: Record<SlideKind, TypeScale>;
-  draw(scene: Scene): Node;
+  draw(scene: SlideScene): Node;
 }
 
 /** Space between letters, in em; scripts that join or are set solid get none. */
-export const tracking = ({ writing }: Scene, em: number): string => `${writing === 'alphabetic' ? em : 0}em`;
+export const tracking = ({ writing }: SlideScene, em: number): string =>
+  `${writing === 'alphabetic' ? em : 0}em`;
 
 const leastLeading: Record<WritingSystem, number> = {
   alphabetic: 0,
@@ -62,17 +63,17 @@ const leastLeading: Record<WritingSystem, number> = {
 };
 
 /** Line height; scripts with taller letters get more. */
-export const leading = ({ writing }: Scene, lineHeight: number): number =>
+export const leading = ({ writing }: SlideScene, lineHeight: number): number =>
   Math.max(lineHeight, leastLeading[writing]);
 
 /** The renderer sets evened-out lines of right-to-left text off the edge (2.16.3), so there they are left as they come. */
 export const evenLines = (
-  { rightToLeft }: Scene,
+  { rightToLeft }: SlideScene,
   how: 'balance' | 'pretty',
 ): 'balance' | 'pretty' | 'wrap' => (rightToLeft ? 'wrap' : how);
 
 /** Pixels between the edge and what is to be read. Stories keep clear of what apps lay over the top and the bottom. */
-export const margins = ({ canvas: { shape } }: Scene): { side: number; top: number; bottom: number } =>
+export const margins = ({ canvas: { shape } }: SlideScene): { side: number; top: number; bottom: number } =>
   ({
     portrait: { side: 88, top: 84, bottom: 84 },
     square: { side: 84, top: 76, bottom: 76 },
@@ -81,8 +82,8 @@ export const margins = ({ canvas: { shape } }: Scene): { side: number; top: numb
   })[shape];
 
 /** `left` in left-to-right text, `right` in right-to-left text. */
-export const atStart = ({ rightToLeft }: Scene, pixels: number): { left?: number; right?: number } =>
+export const atStart = ({ rightToLeft }: SlideScene, pixels: number): { left?: number; right?: number } =>
   rightToLeft ? { right: pixels } : { left: pixels };
 
-export const atEnd = ({ rightToLeft }: Scene, pixels: number): { left?: number; right?: number } =>
+export const atEnd = ({ rightToLeft }: SlideScene, pixels: number): { left?: number; right?: number } =>
   rightToLeft ? { left: pixels } : { right: pixels };

@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { lockStanding } from '../../db/agents/agent-standing.ts';
+import { lockAvailability } from '../../db/agents/agent-availability.ts';
 import { insertRun, sendOnItsWay } from '../../db/agents/insert-run.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, requireBrandInScope, requireScope, type Origin } from '../../domain/actor.ts';
@@ -11,13 +11,13 @@ import { notFound, refuse } from '../../domain/errors.ts';
  * `not_found`, 403 where it would publish and the actor may not, `invalid_state` while another run is under way, at its caps
  * and while something that it needs is gone, and `insufficient_credits`.
  */
-export const runAgent = async (
+export const requestAgentRun = async (
   em: Em,
   { actor, requestId }: Origin,
   agentId: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<string> => {
-  const agent = await lockStanding(em, agentId);
+  const agent = await lockAvailability(em, agentId);
   if (agent?.orgId !== actor.orgId) throw notFound('agent');
   requireBrandInScope(actor, agent.brandId);
   if (agent.autoPublish && !dryRun) requireScope(actor, 'posts:write', agent.brandId);

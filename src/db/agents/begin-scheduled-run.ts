@@ -3,7 +3,7 @@ import type { RunReason, RunStatus } from '../../domain/agents.ts';
 import { nextRuns } from '../../domain/cron.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
-import { lockStanding, type LockedAgent } from './agent-standing.ts';
+import { lockAvailability, type LockedAgent } from './agent-availability.ts';
 import { endRun } from './end-run.ts';
 import { insertRun, sendOnItsWay } from './insert-run.ts';
 import { recordMissedRuns, recordUntil } from './missed-runs.ts';
@@ -29,7 +29,7 @@ const findRun = async (em: Em, agentId: string, at: Date): Promise<BegunRun | un
  * instant has one run. Undefined where the agent is gone.
  */
 export const beginScheduledRun = async (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> => {
-  const agent = await lockStanding(em, agentId);
+  const agent = await lockAvailability(em, agentId);
   if (!agent) return undefined;
   const before = await findRun(em, agentId, at);
   if (before) return before;

@@ -5,7 +5,7 @@ import { workflowIds } from '../../domain/ids.ts';
 import { holdCredits } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
 import { addAgentRunDue } from '../outbox.ts';
-import type { LockedAgent } from './agent-standing.ts';
+import type { LockedAgent } from './agent-availability.ts';
 
 /** Longer than any run goes on; then its credits come back by themselves. */
 const holdMs = 6 * 60 * 60_000;

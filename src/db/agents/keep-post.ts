@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { contentOf } from '../../domain/agent-post.ts';
+import { agentPostContent } from '../../domain/agent-post.ts';
 import type { AgentSource, AgentText, RunReason } from '../../domain/agents.ts';
 import type { MadeBy } from '../../domain/ai.ts';
 import { nearDuplicateOf } from '../../domain/near-duplicates.ts';
@@ -71,7 +71,7 @@ const savePost = async (em: Em, run: WritingRun, texts: AgentText[]): Promise<st
   const { orgId, brandId, plannedUnder } = run;
   const by = { name: `agent:${run.agentId}`, membershipId: null };
   const post = {
-    ...contentOf(texts),
+    ...agentPostContent(texts),
     id: uuidv7(),
     orgId,
     brandId,

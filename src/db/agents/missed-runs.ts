@@ -1,7 +1,7 @@
 import { missed } from '../../domain/agent-guards.ts';
 import { runsBetween } from '../../domain/cron.ts';
 import type { Em } from '../driver/orm.ts';
-import type { LockedAgent } from './agent-standing.ts';
+import type { LockedAgent } from './agent-availability.ts';
 import { insertRun } from './insert-run.ts';
 
 /** Instants that are counted in one gap, and of which the newest get a row each: a week of a run every minute is 10,080. */

@@ -16,7 +16,11 @@ interface DemoRun {
 const say = (line: string): void => console.log(line);
 
 /** An agent draws on a knowledge base: one run of it leaves a draft that names its sources. Throws where the run fails. */
-export const showAgent = async (call: DemoCall, brandSlug: string, knowledgeBaseId: string): Promise<void> => {
+export const showAgent = async (
+  call: DemoCall,
+  brandSlug: string,
+  knowledgeBaseId: string,
+): Promise<void> => {
   const agent = await call<{ id: string; scheduleText: string }>('POST', '/agents', {
     name: 'Demo agent',
     brandSlug,
@@ -35,7 +39,7 @@ export const showAgent = async (call: DemoCall, brandSlug: string, knowledgeBase
 };
 
 const ended = async (read: () => Promise<DemoRun>): Promise<DemoRun> => {
-  for (const deadline = Date.now() + patienceMs; ; ) {
+  for (const deadline = Date.now() + patienceMs; ;) {
     const run = await read();
     if (run.status !== 'running') return run;
     if (Date.now() > deadline) throw new Error('the run was not over in time');
@@ -45,7 +49,8 @@ const ended = async (read: () => Promise<DemoRun>): Promise<DemoRun> => {
 
 const report = ({ status, reason, credits, provider, posts }: DemoRun): void => {
   const [post] = posts;
-  if (status !== 'completed' || !post) throw new Error(`the run is ${status}: ${reason?.message ?? 'no reason'}`);
+  if (status !== 'completed' || !post)
+    throw new Error(`the run is ${status}: ${reason?.message ?? 'no reason'}`);
   say(`14. The run is completed: one draft, ${credits} credits, written by ${provider}`);
   for (const { platform, text } of post.texts) say(`   ${platform.padEnd(10)} ${text.split('\n')[0]}`);
   for (const { documentName } of post.sources) say(`   source     ${documentName}`);

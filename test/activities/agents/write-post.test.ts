@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { MockActivityEnvironment } from '@temporalio/testing';
-import { createAgentActivities, type AgentActivities } from '../../../src/activities/agents/agent-activities.ts';
+import {
+  createAgentActivities,
+  type AgentActivities,
+} from '../../../src/activities/agents/agent-activities.ts';
 import type { WritePostInput, WriteStep } from '../../../src/activities/agents/write-post.ts';
 import { anAgent, askToRun, type AgentOwner } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
@@ -10,7 +13,11 @@ import { openTestService } from '../../support/service.ts';
 import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
 import { use } from '../../support/use.ts';
 
-const saying = (text: string, platform = 'x') => ({ title: 'A title', texts: [{ platform, text }], sources: [] });
+const saying = (text: string, platform = 'x') => ({
+  title: 'A title',
+  texts: [{ platform, text }],
+  sources: [],
+});
 const good = 'Let the dough rest overnight, and the crumb opens by itself.';
 
 describe('one post of a run', () => {
@@ -50,7 +57,8 @@ describe('one post of a run', () => {
         ...more,
       }) as Promise<WriteStep>;
     const read = async () => (await api().get(`/agents/${agentId}/runs/${runId}`, { as: owner.token })).data;
-    const posts = async () => (await api().get(`/posts?createdBy=agent:${agentId}`, { as: owner.token })).data.posts;
+    const posts = async () =>
+      (await api().get(`/posts?createdBy=agent:${agentId}`, { as: owner.token })).data.posts;
     return { agentId, runId, owner, orgId: author.orgId, write, read, posts };
   };
 
@@ -124,7 +132,10 @@ describe('one post of a run', () => {
     assert.equal((await write()).state, 'kept');
     const [post] = await posts();
     assert.equal(post.status, 'publishing');
-    const messages = await api().rows('select 1 from outbox_messages where workflow_id = $1', `post:${post.id}`);
+    const messages = await api().rows(
+      'select 1 from outbox_messages where workflow_id = $1',
+      `post:${post.id}`,
+    );
     assert.equal(messages.length, 1);
   });
 

@@ -2,7 +2,7 @@ import { contrast, mix } from '../../../domain/colors.ts';
 import { column, row, shape, type Node } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
 import { brandMark } from '../parts.ts';
-import { margins, type Scene } from '../scene.ts';
+import { margins, type SlideScene } from '../scene.ts';
 
 export interface BoldGround {
   ground: string;
@@ -13,7 +13,7 @@ export interface BoldGround {
 }
 
 /** Slides take the brand's colours in turn, so that each swipe is a change of scene. */
-export const boldGround = ({ slide: { kind }, place, palette }: Scene): BoldGround => {
+export const boldGround = ({ slide: { kind }, place, palette }: SlideScene): BoldGround => {
   const { paper, ink, primary, accent } = palette;
   const turns = [primary, paper, ink, accent] as const;
   const fixed = { cover: primary, closing: primary, quote: accent, figure: ink, content: null }[kind];
@@ -24,7 +24,7 @@ export const boldGround = ({ slide: { kind }, place, palette }: Scene): BoldGrou
 };
 
 /** One thick segment a slide. */
-const segments = ({ place, count }: Scene, { ink, ground }: BoldGround): Node =>
+const segments = ({ place, count }: SlideScene, { ink, ground }: BoldGround): Node =>
   row(
     { gap: 8, flexGrow: 1 },
     ...Array.from({ length: count }, (_, at) =>
@@ -38,7 +38,7 @@ const segments = ({ place, count }: Scene, { ink, ground }: BoldGround): Node =>
   );
 
 export const boldPage = (
-  scene: Scene,
+  scene: SlideScene,
   colors: BoldGround,
   behind: Node | null,
   ...content: (Node | null)[]

@@ -2,10 +2,10 @@ import { bodyText } from '../body-text.ts';
 import { column, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
 import { arrow, quoteText, titleText } from '../parts.ts';
-import { atEnd, type Scene, type Template } from '../scene.ts';
+import { atEnd, type SlideScene, type Template } from '../scene.ts';
 import { boldGround, boldPage, type BoldGround } from './bold-page.ts';
 
-const poster = (scene: Scene): Style & { lineHeight: number; letterSpacing: number } => ({
+const poster = (scene: SlideScene): Style & { lineHeight: number; letterSpacing: number } => ({
   fontWeight: 900,
   fontStretch: '70%',
   lineHeight: 0.9,
@@ -13,7 +13,7 @@ const poster = (scene: Scene): Style & { lineHeight: number; letterSpacing: numb
   textTransform: scene.writing === 'alphabetic' ? 'uppercase' : 'none',
 });
 
-const body = (scene: Scene, colors: BoldGround, style: Style = {}): Node | null =>
+const body = (scene: SlideScene, colors: BoldGround, style: Style = {}): Node | null =>
   bodyText(scene, {
     size: scene.sizes.body,
     color: colors.ink,
@@ -35,7 +35,7 @@ const body = (scene: Scene, colors: BoldGround, style: Style = {}): Node | null 
   });
 
 /** The thought's number. */
-const numberBlock = (scene: Scene, { ground, mark }: BoldGround): Node =>
+const numberBlock = (scene: SlideScene, { ground, mark }: BoldGround): Node =>
   row(
     { height: 112, minWidth: 112, backgroundColor: mark, justifyContent: 'center', padding: '0 20px' },
     words(String(scene.place), {
@@ -49,7 +49,7 @@ const numberBlock = (scene: Scene, { ground, mark }: BoldGround): Node =>
   );
 
 /** A quotation mark, larger than the page. */
-const backdrop = (scene: Scene, { tint }: BoldGround): Node =>
+const backdrop = (scene: SlideScene, { tint }: BoldGround): Node =>
   words('”', {
     position: 'absolute',
     bottom: scene.canvas.shape === 'story' ? 240 : -80,
@@ -62,9 +62,9 @@ const backdrop = (scene: Scene, { tint }: BoldGround): Node =>
     color: tint,
   });
 
-const isWide = ({ canvas }: Scene): boolean => canvas.shape === 'landscape';
+const isWide = ({ canvas }: SlideScene): boolean => canvas.shape === 'landscape';
 
-const cover = (scene: Scene): Node => {
+const cover = (scene: SlideScene): Node => {
   const colors = boldGround(scene);
   const { accent, onAccent } = scene.palette;
   const text = bodyText(scene, {
@@ -102,7 +102,7 @@ const cover = (scene: Scene): Node => {
   );
 };
 
-const content = (scene: Scene): Node => {
+const content = (scene: SlideScene): Node => {
   const colors = boldGround(scene);
   const title = column(
     { gap: 44, alignItems: 'flex-start' },
@@ -131,7 +131,7 @@ const content = (scene: Scene): Node => {
   );
 };
 
-const quote = (scene: Scene): Node => {
+const quote = (scene: SlideScene): Node => {
   const colors = boldGround(scene);
   return boldPage(
     scene,
@@ -148,7 +148,7 @@ const quote = (scene: Scene): Node => {
   );
 };
 
-const figure = (scene: Scene): Node => {
+const figure = (scene: SlideScene): Node => {
   const colors = boldGround(scene);
   return boldPage(
     scene,
@@ -165,7 +165,7 @@ const figure = (scene: Scene): Node => {
   );
 };
 
-const closing = (scene: Scene): Node => {
+const closing = (scene: SlideScene): Node => {
   const colors = boldGround(scene);
   const { accent, onAccent } = scene.palette;
   return boldPage(

@@ -2,7 +2,7 @@ import { contrast, mix } from '../../../domain/colors.ts';
 import { column, frame, row, shape, words, type Node } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
 import { arrow, brandMark } from '../parts.ts';
-import { atEnd, margins, type Scene } from '../scene.ts';
+import { atEnd, margins, type SlideScene } from '../scene.ts';
 
 export interface Desk {
   ground: string;
@@ -13,7 +13,7 @@ export interface Desk {
 }
 
 /** Cards lie on a desk that takes the brand's colours in turn. */
-export const deskOf = ({ slide: { kind }, place, palette }: Scene): Desk => {
+export const deskOf = ({ slide: { kind }, place, palette }: SlideScene): Desk => {
   const { paper, ink, primary, accent } = palette;
   const turns = [primary, mix(accent, paper, 0.1), mix(primary, paper, 0.7)] as const;
   const ground = kind === 'cover' || kind === 'closing' ? primary : (turns[place % turns.length] as string);
@@ -25,7 +25,7 @@ export const deskOf = ({ slide: { kind }, place, palette }: Scene): Desk => {
 export const border = ({ ink }: Desk): string => `5px solid ${ink}`;
 
 /** A disc or a star that somebody stuck on. */
-export const sticker = (scene: Scene, desk: Desk, content: Node, size: number, tilt: number): Node =>
+export const sticker = (scene: SlideScene, desk: Desk, content: Node, size: number, tilt: number): Node =>
   row(
     {
       width: size,
@@ -41,7 +41,7 @@ export const sticker = (scene: Scene, desk: Desk, content: Node, size: number, t
   );
 
 /** The thought's number. */
-export const numberSticker = (scene: Scene, desk: Desk): Node =>
+export const numberSticker = (scene: SlideScene, desk: Desk): Node =>
   sticker(
     scene,
     desk,
@@ -57,7 +57,7 @@ export const numberSticker = (scene: Scene, desk: Desk): Node =>
   );
 
 /** Says that there is more. */
-export const arrowSticker = (scene: Scene, desk: Desk): Node =>
+export const arrowSticker = (scene: SlideScene, desk: Desk): Node =>
   sticker(
     scene,
     desk,
@@ -67,7 +67,7 @@ export const arrowSticker = (scene: Scene, desk: Desk): Node =>
   );
 
 /** Buttons on a strip: one a slide. */
-const beads = ({ place, count }: Scene, { ink, card }: Desk): Node =>
+const beads = ({ place, count }: SlideScene, { ink, card }: Desk): Node =>
   row(
     { gap: 10, flexShrink: 0 },
     ...Array.from({ length: count }, (_, at) =>
@@ -82,7 +82,7 @@ const beads = ({ place, count }: Scene, { ink, card }: Desk): Node =>
   );
 
 /** The strip below the card: who speaks, and how far it is. */
-const strip = (scene: Scene, desk: Desk): Node =>
+const strip = (scene: SlideScene, desk: Desk): Node =>
   row(
     {
       flexShrink: 0,
@@ -104,7 +104,13 @@ const strip = (scene: Scene, desk: Desk): Node =>
   );
 
 /** A card with a hard shadow, others under it where the stack is to be seen, and a sticker over its corner. */
-export const card = (scene: Scene, desk: Desk, stuck: Node | null, isStack: boolean, content: Node): Node => {
+export const card = (
+  scene: SlideScene,
+  desk: Desk,
+  stuck: Node | null,
+  isStack: boolean,
+  content: Node,
+): Node => {
   const radius = 48;
   const under = (tilt: number, color: string): Node =>
     shape({
@@ -140,7 +146,7 @@ export const card = (scene: Scene, desk: Desk, stuck: Node | null, isStack: bool
 };
 
 /** A slide: the card, and the strip below it. */
-export const page = (scene: Scene, desk: Desk, content: Node): Node => {
+export const page = (scene: SlideScene, desk: Desk, content: Node): Node => {
   const { side, top, bottom } = margins(scene);
   return column(
     {

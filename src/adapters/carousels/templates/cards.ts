@@ -2,14 +2,14 @@ import { bodyText } from '../body-text.ts';
 import { column, row, shape, words, type Node, type Style } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
 import { quoteText, titleText } from '../parts.ts';
-import type { Scene, Template } from '../scene.ts';
+import type { SlideScene, Template } from '../scene.ts';
 import { arrowSticker, border, card, deskOf, numberSticker, page, sticker, type Desk } from './cards-desk.ts';
 
-const isWide = ({ canvas }: Scene): boolean => canvas.shape === 'landscape';
+const isWide = ({ canvas }: SlideScene): boolean => canvas.shape === 'landscape';
 
 const friendly = { fontWeight: 800, lineHeight: 1.02, letterSpacing: -0.028 };
 
-const body = (scene: Scene, desk: Desk, style: Style = {}): Node | null =>
+const body = (scene: SlideScene, desk: Desk, style: Style = {}): Node | null =>
   bodyText(scene, {
     size: scene.sizes.body,
     color: desk.ink,
@@ -32,7 +32,7 @@ const body = (scene: Scene, desk: Desk, style: Style = {}): Node | null =>
   });
 
 /** A title with a thick line under its beginning, as from a marker. */
-const marked = (scene: Scene, desk: Desk, title: Node): Node =>
+const marked = (scene: SlideScene, desk: Desk, title: Node): Node =>
   column(
     { gap: 30, alignItems: 'stretch' },
     title,
@@ -45,7 +45,7 @@ const marked = (scene: Scene, desk: Desk, title: Node): Node =>
     }),
   );
 
-const cover = (scene: Scene): Node => {
+const cover = (scene: SlideScene): Node => {
   const desk = deskOf(scene);
   return page(
     scene,
@@ -71,7 +71,7 @@ const cover = (scene: Scene): Node => {
   );
 };
 
-const content = (scene: Scene): Node => {
+const content = (scene: SlideScene): Node => {
   const desk = deskOf(scene);
   const title = marked(scene, desk, titleText(scene, friendly));
   return page(
@@ -97,7 +97,7 @@ const content = (scene: Scene): Node => {
   );
 };
 
-const quote = (scene: Scene): Node => {
+const quote = (scene: SlideScene): Node => {
   const desk = deskOf(scene);
   const mark = words('“', {
     fontFamily: scene.fonts.heading,
@@ -124,7 +124,7 @@ const quote = (scene: Scene): Node => {
   );
 };
 
-const figure = (scene: Scene): Node => {
+const figure = (scene: SlideScene): Node => {
   const desk = deskOf(scene);
   const { primary, onPrimary } = scene.palette;
   return page(
@@ -154,7 +154,7 @@ const figure = (scene: Scene): Node => {
   );
 };
 
-const closing = (scene: Scene): Node => {
+const closing = (scene: SlideScene): Node => {
   const desk = deskOf(scene);
   return page(
     scene,

@@ -2,7 +2,7 @@ import { mix } from '../../../domain/colors.ts';
 import { brandMark, pageNumber } from '../parts.ts';
 import { column, row, shape, type Node } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
-import { margins, type Scene } from '../scene.ts';
+import { margins, type SlideScene } from '../scene.ts';
 
 /** The colours of one slide. */
 export interface EditorialGround {
@@ -13,7 +13,7 @@ export interface EditorialGround {
   mark: string;
 }
 
-export const editorialGround = ({ slide: { kind }, palette }: Scene): EditorialGround => {
+export const editorialGround = ({ slide: { kind }, palette }: SlideScene): EditorialGround => {
   const { paper, ink, muted, line, primary, onPrimary, primaryInk, accent } = palette;
   if (kind === 'quote' || kind === 'closing')
     return {
@@ -27,7 +27,7 @@ export const editorialGround = ({ slide: { kind }, palette }: Scene): EditorialG
 };
 
 /** A rule on which the part that was read is thick. */
-const progress = ({ place, count }: Scene, { ink, line }: EditorialGround): Node =>
+const progress = ({ place, count }: SlideScene, { ink, line }: EditorialGround): Node =>
   row(
     { height: 5, width: '100%', flexShrink: 0 },
     ...Array.from({ length: count }, (_, at) =>
@@ -35,7 +35,7 @@ const progress = ({ place, count }: Scene, { ink, line }: EditorialGround): Node
     ),
   );
 
-const header = (scene: Scene, colors: EditorialGround): Node =>
+const header = (scene: SlideScene, colors: EditorialGround): Node =>
   row(
     { justifyContent: 'space-between', gap: 40, flexShrink: 0, height: 60 },
     brandMark(scene, {
@@ -47,7 +47,11 @@ const header = (scene: Scene, colors: EditorialGround): Node =>
     pageNumber(scene, { fontSize: 26, color: colors.soft }),
   );
 
-export const editorialPage = (scene: Scene, colors: EditorialGround, ...content: (Node | null)[]): Node => {
+export const editorialPage = (
+  scene: SlideScene,
+  colors: EditorialGround,
+  ...content: (Node | null)[]
+): Node => {
   const { side, top, bottom } = margins(scene);
   return column(
     {

@@ -2,13 +2,13 @@ import { mix } from '../../../domain/colors.ts';
 import { bodyText } from '../body-text.ts';
 import { arrow, quoteText, titleText } from '../parts.ts';
 import { column, frame, row, shape, words, type Node } from '../nodes.ts';
-import type { Scene, Template } from '../scene.ts';
+import type { SlideScene, Template } from '../scene.ts';
 import { editorialGround, editorialPage, type EditorialGround } from './editorial-page.ts';
 
-const isWide = ({ canvas }: Scene): boolean => canvas.shape === 'landscape';
+const isWide = ({ canvas }: SlideScene): boolean => canvas.shape === 'landscape';
 
 /** An arch with a sun over hills: the carousel's one picture, in the brand's colours. */
-const arch = ({ palette: { primary, accent }, seed }: Scene): Node => {
+const arch = ({ palette: { primary, accent }, seed }: SlideScene): Node => {
   const [sun, near, far] = [
     ['16%', '-34%', '18%'],
     ['56%', '10%', '-42%'],
@@ -49,7 +49,7 @@ const arch = ({ palette: { primary, accent }, seed }: Scene): Node => {
 
 const titleStyle = { fontWeight: 500, lineHeight: 1.03, letterSpacing: -0.022 };
 
-const body = (scene: Scene, colors: EditorialGround, style = {}): Node | null =>
+const body = (scene: SlideScene, colors: EditorialGround, style = {}): Node | null =>
   bodyText(scene, {
     size: scene.sizes.body,
     color: colors.ink,
@@ -64,7 +64,7 @@ const body = (scene: Scene, colors: EditorialGround, style = {}): Node | null =>
   });
 
 /** Picture and text: one below the other, or side by side where there is room. */
-const cover = (scene: Scene): Node => {
+const cover = (scene: SlideScene): Node => {
   const colors = editorialGround(scene);
   const text = column(
     { gap: 34 },
@@ -96,7 +96,7 @@ const cover = (scene: Scene): Node => {
 };
 
 /** The thought's number, set as in a book. */
-const numeral = (scene: Scene, { mark }: EditorialGround): Node =>
+const numeral = (scene: SlideScene, { mark }: EditorialGround): Node =>
   words(String(scene.place), {
     fontFamily: scene.fonts.heading,
     fontSize: 150,
@@ -107,7 +107,7 @@ const numeral = (scene: Scene, { mark }: EditorialGround): Node =>
     letterSpacing: '-0.03em',
   });
 
-const content = (scene: Scene): Node => {
+const content = (scene: SlideScene): Node => {
   const colors = editorialGround(scene);
   const title = titleText(scene, titleStyle);
   if (isWide(scene))
@@ -138,7 +138,7 @@ const content = (scene: Scene): Node => {
   );
 };
 
-const quote = (scene: Scene): Node => {
+const quote = (scene: SlideScene): Node => {
   const colors = editorialGround(scene);
   return editorialPage(
     scene,
@@ -168,7 +168,7 @@ const quote = (scene: Scene): Node => {
   );
 };
 
-const figure = (scene: Scene): Node => {
+const figure = (scene: SlideScene): Node => {
   const colors = editorialGround(scene);
   return editorialPage(
     scene,
@@ -191,7 +191,7 @@ const figure = (scene: Scene): Node => {
   );
 };
 
-const closing = (scene: Scene): Node => {
+const closing = (scene: SlideScene): Node => {
   const colors = editorialGround(scene);
   return editorialPage(
     scene,

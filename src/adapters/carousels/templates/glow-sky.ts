@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { luminance, mix, legible } from '../../../domain/colors.ts';
 import { picture, type Node } from '../nodes.ts';
-import type { Scene } from '../scene.ts';
+import type { SlideScene } from '../scene.ts';
 
 /** Light on a dark ground, whatever the brand's background is. */
 export interface Night {
@@ -13,7 +13,7 @@ export interface Night {
 }
 
 /** The colours of the night. */
-export const nightOf = ({ palette: { paper, ink, primary, accent } }: Scene): Night => {
+export const nightOf = ({ palette: { paper, ink, primary, accent } }: SlideScene): Night => {
   const darkest = luminance(paper) < luminance(ink) ? paper : ink;
   const ground = mix(mix(darkest, primary, 0.12), '#000000', 0.42);
   return {
@@ -37,7 +37,7 @@ interface Light {
 
 /** Three lights that wander from slide to slide, so that swiping moves through one sky. */
 const lightsOf = (
-  { place, seed }: Scene,
+  { place, seed }: SlideScene,
   { glow, second }: Night,
   width: number,
   height: number,
@@ -70,7 +70,7 @@ interface Sky {
   data: Uint8Array;
 }
 
-const paint = (scene: Scene, night: Night, width: number, height: number): Sky => {
+const paint = (scene: SlideScene, night: Night, width: number, height: number): Sky => {
   const pixels = new Float32Array(width * height * 3);
   const ground = channels(night.ground);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = ground[at % 3] ?? 0;
@@ -100,7 +100,7 @@ const shine = (pixels: Float32Array, light: Light, width: number, height: number
 const remembered = new LRUCache<string, Sky>({ max: 24 });
 
 /** The sky behind everything. The renderer's own gradients take ten times as long. */
-export const sky = (scene: Scene, night: Night): Node => {
+export const sky = (scene: SlideScene, night: Night): Node => {
   const { canvas, seed, place } = scene;
   const [width, height] = [canvas.width / coarseness, canvas.height / coarseness];
   const key = [width, height, seed, place, night.ground, night.glow, night.second].join(' ');

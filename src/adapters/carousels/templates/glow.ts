@@ -3,10 +3,10 @@ import { bodyText } from '../body-text.ts';
 import { column, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
 import { arrow, brandMark, pageNumber, quoteText, titleText } from '../parts.ts';
-import { margins, type Scene, type Template } from '../scene.ts';
+import { margins, type SlideScene, type Template } from '../scene.ts';
 import { nightOf, sky, type Night } from './glow-sky.ts';
 
-const dots = ({ place, count }: Scene): Node =>
+const dots = ({ place, count }: SlideScene): Node =>
   row(
     { gap: 12 },
     ...Array.from({ length: count }, (_, at) =>
@@ -24,7 +24,7 @@ const glass: Style = {
   border: `2px solid ${translucent('#ffffff', 0.2)}`,
 };
 
-const page = (scene: Scene, night: Night, content: Node): Node => {
+const page = (scene: SlideScene, night: Night, content: Node): Node => {
   const { side, top, bottom } = margins(scene);
   return column(
     { width: '100%', height: '100%', position: 'relative', color: night.ink },
@@ -65,7 +65,7 @@ const page = (scene: Scene, night: Night, content: Node): Node => {
 const onSecond = ({ second, ground }: Night): string =>
   inkOn(second, { background: '#ffffff', text: ground });
 
-const isWide = ({ canvas }: Scene): boolean => canvas.shape === 'landscape';
+const isWide = ({ canvas }: SlideScene): boolean => canvas.shape === 'landscape';
 
 const display = { fontWeight: 600, lineHeight: 1.08, letterSpacing: -0.035 };
 
@@ -76,7 +76,7 @@ const lit = (night: Night): Pick<Style, 'backgroundImage' | 'backgroundClip' | '
   color: 'transparent',
 });
 
-const body = (scene: Scene, night: Night, style: Style = {}): Node | null =>
+const body = (scene: SlideScene, night: Night, style: Style = {}): Node | null =>
   bodyText(scene, {
     size: scene.sizes.body,
     color: night.soft,
@@ -90,13 +90,13 @@ const body = (scene: Scene, night: Night, style: Style = {}): Node | null =>
     style,
   });
 
-const button = (scene: Scene, night: Night): Node =>
+const button = (scene: SlideScene, night: Night): Node =>
   row(
     { width: 132, height: 92, borderRadius: 46, justifyContent: 'center', backgroundColor: night.second },
     arrow(scene, 48, onSecond(night), 2.2),
   );
 
-const cover = (scene: Scene): Node => {
+const cover = (scene: SlideScene): Node => {
   const night = nightOf(scene);
   return page(
     scene,
@@ -113,7 +113,7 @@ const cover = (scene: Scene): Node => {
   );
 };
 
-const card = (scene: Scene, content: Node): Node =>
+const card = (scene: SlideScene, content: Node): Node =>
   column(
     { flex: 1, minHeight: 0, paddingTop: 48, paddingBottom: 52 },
     column(
@@ -122,7 +122,7 @@ const card = (scene: Scene, content: Node): Node =>
     ),
   );
 
-const content = (scene: Scene): Node => {
+const content = (scene: SlideScene): Node => {
   const night = nightOf(scene);
   const title = titleText(scene, display);
   const badge = row(
@@ -166,7 +166,7 @@ const content = (scene: Scene): Node => {
   );
 };
 
-const quote = (scene: Scene): Node => {
+const quote = (scene: SlideScene): Node => {
   const night = nightOf(scene);
   return page(
     scene,
@@ -196,7 +196,7 @@ const quote = (scene: Scene): Node => {
   );
 };
 
-const figure = (scene: Scene): Node => {
+const figure = (scene: SlideScene): Node => {
   const night = nightOf(scene);
   return page(
     scene,
@@ -212,7 +212,7 @@ const figure = (scene: Scene): Node => {
   );
 };
 
-const closing = (scene: Scene): Node => {
+const closing = (scene: SlideScene): Node => {
   const night = nightOf(scene);
   return page(
     scene,

@@ -1,6 +1,6 @@
 import { mix } from '../../../domain/colors.ts';
 import { column, drawing, row, type Node } from '../nodes.ts';
-import type { Scene } from '../scene.ts';
+import type { SlideScene } from '../scene.ts';
 
 /** Figures that a square can hold, each 100 by 100: quarter circles, half circles, steps, dots. */
 const figures = [
@@ -20,7 +20,7 @@ const figures = [
 const next = (state: number): number => (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 
 /** One square of the pattern. */
-export const tile = (scene: Scene, at: number, size: number): Node => {
+export const tile = (scene: SlideScene, at: number, size: number): Node => {
   const { primary, accent, paper } = scene.palette;
   const ink = scene.slide.kind === 'closing' ? primary : scene.palette.ink;
   let state = next(scene.seed ^ Math.imul(at + 1, 0x9e3779b1));
@@ -43,7 +43,7 @@ export const tile = (scene: Scene, at: number, size: number): Node => {
 };
 
 /** Squares in columns and rows, the same for the same carousel each time. */
-export const gridPattern = (scene: Scene, columns: number, rows: number, size: number): Node =>
+export const gridPattern = (scene: SlideScene, columns: number, rows: number, size: number): Node =>
   column(
     { flexShrink: 0, direction: 'ltr' },
     ...Array.from({ length: rows }, (_, y) =>

@@ -2,7 +2,7 @@ import { mix } from '../../../domain/colors.ts';
 import { bodyText } from '../body-text.ts';
 import { column, drawing, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
 import { arrow, brandMark, pageNumber, quoteText, titleText } from '../parts.ts';
-import { margins, type Scene, type Template } from '../scene.ts';
+import { margins, type SlideScene, type Template } from '../scene.ts';
 import { gridPattern, tile } from './grid-pattern.ts';
 
 interface Ground {
@@ -12,14 +12,14 @@ interface Ground {
   line: string;
 }
 
-const groundOf = ({ slide: { kind }, palette }: Scene): Ground => {
+const groundOf = ({ slide: { kind }, palette }: SlideScene): Ground => {
   const { paper, ink, muted, line } = palette;
   return kind === 'closing'
     ? { ground: ink, ink: paper, soft: mix(paper, ink, 0.25), line: mix(paper, ink, 0.72) }
     : { ground: paper, ink, soft: muted, line };
 };
 
-const header = (scene: Scene, { ink, ground, soft, line }: Ground): Node =>
+const header = (scene: SlideScene, { ink, ground, soft, line }: Ground): Node =>
   row(
     {
       flexShrink: 0,
@@ -44,19 +44,19 @@ const surface = ({ ground, ink }: Ground): Style => ({
   color: ink,
 });
 
-const padded = (scene: Scene): Style => {
+const padded = (scene: SlideScene): Style => {
   const { side, top, bottom } = margins(scene);
   return { paddingTop: top, paddingBottom: bottom, paddingLeft: side, paddingRight: side };
 };
 
-const page = (scene: Scene, colors: Ground, ...content: (Node | null)[]): Node =>
+const page = (scene: SlideScene, colors: Ground, ...content: (Node | null)[]): Node =>
   column({ ...surface(colors), ...padded(scene) }, header(scene, colors), ...content);
 
-const isWide = ({ canvas }: Scene): boolean => canvas.shape === 'landscape';
+const isWide = ({ canvas }: SlideScene): boolean => canvas.shape === 'landscape';
 
 const swiss = { fontWeight: 700, lineHeight: 1.02, letterSpacing: -0.042 };
 
-const body = (scene: Scene, colors: Ground, style: Style = {}): Node | null =>
+const body = (scene: SlideScene, colors: Ground, style: Style = {}): Node | null =>
   bodyText(scene, {
     size: scene.sizes.body,
     color: colors.ink,
@@ -75,7 +75,7 @@ const body = (scene: Scene, colors: Ground, style: Style = {}): Node | null =>
   });
 
 /** The pattern bleeds off three edges; the text keeps to the grid below it, or beside it. */
-const cover = (scene: Scene): Node => {
+const cover = (scene: SlideScene): Node => {
   const colors = groundOf(scene);
   const { width, height } = scene.canvas;
   const { side, bottom } = margins(scene);
@@ -120,7 +120,7 @@ const cover = (scene: Scene): Node => {
 
 const square = 150;
 
-const content = (scene: Scene): Node => {
+const content = (scene: SlideScene): Node => {
   const colors = groundOf(scene);
   const label = row(
     { gap: 0, flexShrink: 0 },
@@ -164,7 +164,7 @@ const content = (scene: Scene): Node => {
   );
 };
 
-const quote = (scene: Scene): Node => {
+const quote = (scene: SlideScene): Node => {
   const colors = groundOf(scene);
   const { primary } = scene.palette;
   return page(
@@ -189,7 +189,7 @@ const quote = (scene: Scene): Node => {
   );
 };
 
-const figure = (scene: Scene): Node => {
+const figure = (scene: SlideScene): Node => {
   const colors = groundOf(scene);
   return page(
     scene,
@@ -215,7 +215,7 @@ const figure = (scene: Scene): Node => {
   );
 };
 
-const closing = (scene: Scene): Node => {
+const closing = (scene: SlideScene): Node => {
   const colors = groundOf(scene);
   return page(
     scene,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runAgent } from '../../../commands/agents/run-agent.ts';
+import { requestAgentRun } from '../../../commands/agents/run-agent.ts';
 import { findAgent } from '../../../db/agents/agents.ts';
 import { findRun, listRuns } from '../../../db/agents/runs.ts';
 import { runStatuses } from '../../../domain/agents.ts';
@@ -29,7 +29,9 @@ export const agentRunRoutes: Endpoint[] = [
     returns: z.strictObject({ runId: idShape }),
     errors: ['invalid_state', 'insufficient_credits'],
     handle: call =>
-      call.write(async em => ({ runId: await runAgent(em, originOf(call), call.params.id, call.query) })),
+      call.write(async em => ({
+        runId: await requestAgentRun(em, originOf(call), call.params.id, call.query),
+      })),
   }),
   endpoint({
     method: 'get',

@@ -25,7 +25,7 @@ const documentsOf = (passages: readonly Passage[], used: readonly string[]): str
   ...new Set(passages.filter(({ id }) => used.includes(id)).map(({ documentId }) => documentId)),
 ];
 
-export interface Wanted {
+export interface WantedCarousel {
   topic: string;
   slideCount: number;
   tone: CarouselTone;
@@ -37,7 +37,7 @@ export interface Wanted {
 /** Has the text of a new carousel written. */
 export const composeCarousel = async (
   writing: Writing,
-  { topic, slideCount, tone, language, template, size }: Wanted,
+  { topic, slideCount, tone, language, template, size }: WantedCarousel,
   { brand, passages }: { brand: Voice; passages: readonly Passage[] },
 ): Promise<CarouselContent> => {
   const request = { topic, slideCount, tone, brand, passages, ...(language !== null && { language }) };

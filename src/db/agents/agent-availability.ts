@@ -1,9 +1,9 @@
-import type { AgentStanding } from '../../domain/agent-guards.ts';
+import type { AgentAvailability } from '../../domain/agent-guards.ts';
 import type { Em } from '../driver/orm.ts';
 import { pauseCode, pauseJoins } from './agent-pause.ts';
 
 /** An agent, kept from everybody else until the transaction ends, with what decides whether it may run. */
-export interface LockedAgent extends AgentStanding {
+export interface LockedAgent extends AgentAvailability {
   id: string;
   orgId: string;
   brandId: string;
@@ -31,7 +31,7 @@ const columns = `a.id, a.org_id as "orgId", a.brand_id as "brandId", a.name, a.s
  * Locks an agent; undefined where it is gone. Runs begin and end under this lock. What it stands on is read by a statement of
  * its own: one that waits for a lock still sees the other tables as they were before it waited.
  */
-export const lockStanding = async (em: Em, agentId: string): Promise<LockedAgent | undefined> => {
+export const lockAvailability = async (em: Em, agentId: string): Promise<LockedAgent | undefined> => {
   await em.execute('select 1 from agents where id = ? for no key update', [agentId]);
   const [agent] = await em.execute<LockedAgent[]>(
     `select ${columns} from agents a ${pauseJoins} where a.id = ? and a.deleted_at is null`,
