@@ -11,22 +11,12 @@ import { loginSettings } from './logins.ts';
 import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './billing.ts';
 import { platformSettings } from './platforms.ts';
+import { publishingSettings } from './publishing.ts';
 import { searchSettings } from './search.ts';
 import { secretSettings } from './secrets.ts';
 import { temporalSettings } from './temporal.ts';
-import {
-  about,
-  duration,
-  durationWithin,
-  durations,
-  flag,
-  integer,
-  networks,
-  optional,
-  optionalPort,
-  port,
-  quota,
-} from './kinds.ts';
+import { webhookSettings } from './webhooks.ts';
+import { about, duration, durationWithin, integer, networks, optional, optionalPort, port } from './kinds.ts';
 
 /**
  * The only reader of the environment. Every setting is documented by its sentence; `npm start` works with none set.
@@ -131,87 +121,10 @@ const shape = z.object({
   IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long an Idempotency-Key is remembered.'),
 
   // ── publishing ──────────────────────────────────────────────────────────
-  PREPARE_LEAD: about(duration('60s'), 'How long before scheduledAt uploads and containers are prepared.'),
-  MAX_LATENESS: about(
-    duration('24h'),
-    'How late a post may still go out. A later one fails as missed and says so: it is never published days after its time.',
-  ),
-  SWEEP_EVERY: about(
-    duration('1m'),
-    'How often posts are looked for that should have a live workflow and have none; whole seconds.',
-  ),
-  SWEEP_AFTER: about(
-    duration('2m'),
-    'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
-  ),
-  RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
-  PRUNE_EVERY: about(
-    duration('10m'),
-    'How often the workflow `prune` deletes what has outlived its use; whole seconds.',
-  ),
-  COMMIT_TIMEOUT: about(
-    durationWithin('20s', '1ms', '2m'),
-    'Deadline of the one HTTP call that publishes, at most 2m: its step has three minutes in all. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
-  ),
-  ACCOUNT_SPACING: about(
-    duration('1s'),
-    'Least time between two publish calls of one account. Platforms list posts by whole seconds, so with it they stand in the order in which they were due; 0s publishes side by side.',
-  ),
-  X_QUOTA: quota('x'),
-  LINKEDIN_QUOTA: quota('linkedin'),
-  INSTAGRAM_QUOTA: quota('instagram'),
-  THREADS_QUOTA: quota('threads'),
-  THREADS_REPLY_QUOTA: quota('threadsReplies'),
-  YOUTUBE_QUOTA: quota('youtube'),
-  PLATFORM_TIMEOUT: about(duration('30s'), 'Deadline of other calls to a platform; uploads have their own.'),
-  RECONCILE_SETTLE: about(
-    duration('30s'),
-    'How long X and LinkedIn may take to list a post: a publish call whose answer was lost counts as not carried out only when a whole list without the post was read at least this long after the call can last have been under way. They list within seconds, as a rule, and refuse the same text twice should one take longer.',
-  ),
-  RECONCILE_SETTLE_UNGUARDED: about(
-    duration('10m'),
-    'The same where nothing would refuse a second post: posts without a text, and the rare case that an upload session of YouTube, or a container of Instagram or Threads, can no longer be asked. Their lists lag by minutes at times.',
-  ),
-  RECONCILE_BUDGET: about(
-    duration('15m'),
-    'How long reading a platform back is tried before the outcome of a lost publish call is left to a person: longer than most outages, and than the 15 minutes after which X lets an account read again.',
-  ),
-  MEDIA_READY_BUDGET: about(duration('30m'), 'How long a platform may process media until the branch fails.'),
+  ...publishingSettings,
 
   // ── webhooks ────────────────────────────────────────────────────────────
-  WEBHOOK_RETRY_SCHEDULE: about(
-    durations('5m,30m,2h,5h,10h'),
-    'Waits after each failed attempt of a webhook delivery, comma-separated; after the last one it is given up. New deliveries only.',
-  ),
-  WEBHOOK_RETRY_JITTER: about(
-    integer(0),
-    'By how many percent a wait of that schedule may be longer, different for each delivery. 0 keeps the schedule exact; what fails together is spread by the rate of its webhook all the same.',
-  ),
-  WEBHOOK_TIMEOUT: about(
-    durationWithin('15s', '1ms', '1m'),
-    'Deadline of one request to a webhook, its whole answer included; at most 1m.',
-  ),
-  WEBHOOK_REQUESTS_AT_ONCE: about(
-    integer(200, 1),
-    'Requests to webhooks that one worker has under way at most, and their workflows that it keeps in memory, about 1 MB each; every webhook has a limit of its own.',
-  ),
-  WEBHOOK_DISABLE_AFTER: about(
-    integer(10, 1),
-    'So many failed attempts in a row disable a webhook, provided that the first of them is WEBHOOK_DISABLE_AGE old.',
-  ),
-  WEBHOOK_DISABLE_AGE: about(
-    duration('24h'),
-    'How long a webhook must have failed without a success until it is disabled.',
-  ),
-  WEBHOOK_SECRET_OVERLAP: about(
-    duration('24h'),
-    'How long the old secret of a webhook stays valid after a rotation that names no time of its own.',
-  ),
-  WEBHOOK_LIMIT: about(integer(50, 1), 'Most webhooks that one organization may have.'),
-  WEBHOOK_HTTP: about(
-    flag(false),
-    'Whether webhooks may have http addresses; without it https only. Where `npm start` opens this machine to them it allows http, too.',
-  ),
+  ...webhookSettings,
 
   ...accountSettings,
   ...loginSettings,
@@ -238,6 +151,7 @@ const shape = z.object({
 
   // ── knowledge bases ─────────────────────────────────────────────────────
   ...knowledgeSettings,
+
   // ── clips ───────────────────────────────────────────────────────────────
   ...clipSettings,
 

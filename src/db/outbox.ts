@@ -95,67 +95,73 @@ export interface AgentRunDuePayload extends Record<string, unknown> {
   brandId: string;
 }
 
+/** What a message of each kind carries. */
+export interface MessagePayloads {
+  'post.changed': PostChangedPayload;
+  'delivery.due': DeliveryDuePayload;
+  'recovery.due': RecoveryDuePayload;
+  'mail.due': MailDuePayload;
+  'document.changed': DocumentChangedPayload;
+  'knowledge_base.deleted': KnowledgeBaseDeletedPayload;
+  'embedding_model.chosen': EmbeddingModelChosenPayload;
+  'job.due': JobDuePayload;
+  'clip.job.changed': ClipJobChangedPayload;
+  'carousel.changed': CarouselChangedPayload;
+  'agent.changed': AgentChangedPayload;
+  'agent_run.due': AgentRunDuePayload;
+}
+
 /** What a message asks for, with the id of the workflow that it is for. */
-export type MessageToSend = { workflow_id: string } & (
-  | { kind: 'post.changed'; payload: PostChangedPayload }
-  | { kind: 'delivery.due'; payload: DeliveryDuePayload }
-  | { kind: 'recovery.due'; payload: RecoveryDuePayload }
-  | { kind: 'mail.due'; payload: MailDuePayload }
-  | { kind: 'document.changed'; payload: DocumentChangedPayload }
-  | { kind: 'knowledge_base.deleted'; payload: KnowledgeBaseDeletedPayload }
-  | { kind: 'embedding_model.chosen'; payload: EmbeddingModelChosenPayload }
-  | { kind: 'job.due'; payload: JobDuePayload }
-  | { kind: 'clip.job.changed'; payload: ClipJobChangedPayload }
-  | { kind: 'carousel.changed'; payload: CarouselChangedPayload }
-  | { kind: 'agent.changed'; payload: AgentChangedPayload }
-  | { kind: 'agent_run.due'; payload: AgentRunDuePayload }
-);
+export type MessageToSend<Kind extends keyof MessagePayloads = keyof MessagePayloads> = {
+  [K in Kind]: { workflow_id: string; kind: K; payload: MessagePayloads[K] };
+}[Kind];
+
+/** The workflow that a message of each kind is for. */
+const workflowOf: { [Kind in keyof MessagePayloads]: (payload: MessagePayloads[Kind]) => string } = {
+  'post.changed': ({ postId }) => workflowIds.post(postId),
+  'delivery.due': ({ deliveryId }) => workflowIds.delivery(deliveryId),
+  'recovery.due': ({ recoveryId }) => workflowIds.recovery(recoveryId),
+  'mail.due': ({ mailId }) => workflowIds.mail(mailId),
+  'document.changed': ({ documentId }) => workflowIds.document(documentId),
+  'knowledge_base.deleted': ({ knowledgeBaseId }) => workflowIds.knowledgeBase(knowledgeBaseId),
+  'embedding_model.chosen': ({ modelId }) => workflowIds.reembed(modelId),
+  'job.due': ({ jobId }) => workflowIds.job(jobId),
+  'clip.job.changed': ({ jobId }) => workflowIds.clipJob(jobId),
+  'carousel.changed': ({ carouselId }) => workflowIds.carousel(carouselId),
+  'agent.changed': ({ agentId }) => workflowIds.agent(agentId),
+  'agent_run.due': ({ runId }) => workflowIds.agentRun(runId),
+};
 
 /**
- * Tells the post's workflow to look at the post again, starting it when there is none. Written in the caller's
- * transaction; the dispatcher is woken when that commits. Duplicates and order do not matter.
+ * Has the workflow of that message look at its row, starting it when there is none. Written in the caller's transaction;
+ * the dispatcher is woken when that commits. Duplicates and order do not matter.
  */
-export const addPostChanged = async (
+export const addMessage = async <Kind extends keyof MessagePayloads>(
   em: Em,
-  post: { id: string; orgId: string; brandId: string; platforms: PlatformName[] },
+  kind: Kind,
+  payload: MessagePayloads[Kind],
   requestId: string | null,
 ): Promise<void> => {
-  const payload: PostChangedPayload = {
-    postId: post.id,
-    orgId: post.orgId,
-    brandId: post.brandId,
-    platforms: post.platforms,
-  };
   await em.execute(
     `with message as (
        insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-       values ('post.changed', ?, ?::jsonb, ?, now(), now(), 0) returning 1
+       values (?, ?, ?::jsonb, ?, now(), now(), 0) returning 1
      ) select pg_notify('${outboxChannel}', '') from message`,
-    [workflowIds.post(post.id), JSON.stringify(payload), requestId],
+    [kind, workflowOf[kind](payload), JSON.stringify(payload), requestId],
   );
 };
 
-/** Starts the job's workflow when there is none, once the caller's transaction has committed. */
-export const addJobDue = async (em: Em, payload: JobDuePayload, requestId: string | null): Promise<void> => {
-  await em.execute(
-    `with message as (
-       insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-       values ('job.due', ?, ?::jsonb, ?, now(), now(), 0) returning 1
-     ) select pg_notify('${outboxChannel}', '') from message`,
-    [workflowIds.job(payload.jobId), JSON.stringify(payload), requestId],
-  );
-};
-
-/** Starts the mail's workflow when there is none, once the caller's transaction has committed. */
-export const addMailDue = async (em: Em, payload: MailDuePayload): Promise<void> => {
-  await em.execute(
-    `with message as (
-       insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)
-       values ('mail.due', ?, ?::jsonb, now(), now(), 0) returning 1
-     ) select pg_notify('${outboxChannel}', '') from message`,
-    [workflowIds.mail(payload.mailId), JSON.stringify(payload)],
-  );
-};
+/** Has the post's workflow look at the post again. */
+export const addPostChanged = (
+  em: Em,
+  {
+    id: postId,
+    orgId,
+    brandId,
+    platforms,
+  }: { id: string; orgId: string; brandId: string; platforms: PlatformName[] },
+  requestId: string | null,
+): Promise<void> => addMessage(em, 'post.changed', { postId, orgId, brandId, platforms }, requestId);
 
 /**
  * The end of a statement that has `made` deliveries (id, org_id, webhook_id, status): tells the workflow of each that is
@@ -170,117 +176,3 @@ export const deliveryMessages = `messages as (
       from made where status <> 'held'
     returning 1
   ) select pg_notify('${outboxChannel}', '') from messages limit 1`;
-
-/** Tells the recovery's workflow to look at its row, starting it when there is none, in the caller's transaction. */
-export const addRecoveryDue = async (
-  em: Em,
-  payload: RecoveryDuePayload,
-  requestId: string | null,
-): Promise<void> => {
-  await em.execute(
-    `with message as (
-       insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-       values ('recovery.due', ?, ?::jsonb, ?, now(), now(), 0) returning 1
-     ) select pg_notify('${outboxChannel}', '') from message`,
-    [workflowIds.recovery(payload.recoveryId), JSON.stringify(payload), requestId],
-  );
-};
-
-/** Writes one message in the caller's transaction; the dispatcher is woken when that commits. */
-const addMessage = async (
-  em: Em,
-  { workflow_id: workflowId, kind, payload }: MessageToSend,
-  requestId: string | null,
-): Promise<void> => {
-  await em.execute(
-    `with message as (
-       insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-       values (?, ?, ?::jsonb, ?, now(), now(), 0) returning 1
-     ) select pg_notify('${outboxChannel}', '') from message`,
-    [kind, workflowId, JSON.stringify(payload), requestId],
-  );
-};
-
-/** Has the document's workflow look at its row, starting it when there is none. */
-export const addDocumentChanged = (
-  em: Em,
-  payload: DocumentChangedPayload,
-  requestId: string | null,
-): Promise<void> =>
-  addMessage(
-    em,
-    { kind: 'document.changed', workflow_id: workflowIds.document(payload.documentId), payload },
-    requestId,
-  );
-
-/** Has the documents of a deleted knowledge base removed, and then its row. */
-export const addKnowledgeBaseDeleted = (
-  em: Em,
-  payload: KnowledgeBaseDeletedPayload,
-  requestId: string | null,
-): Promise<void> =>
-  addMessage(
-    em,
-    {
-      kind: 'knowledge_base.deleted',
-      workflow_id: workflowIds.knowledgeBase(payload.knowledgeBaseId),
-      payload,
-    },
-    requestId,
-  );
-
-/** Has everything embedded with a model that was chosen in place of the serving one. */
-export const addEmbeddingModelChosen = (em: Em, modelId: string): Promise<void> =>
-  addMessage(
-    em,
-    { kind: 'embedding_model.chosen', workflow_id: workflowIds.reembed(modelId), payload: { modelId } },
-    null,
-  );
-
-/** Tells a clip job's workflow to look at its row, starting it when there is none. */
-export const addClipJobChanged = (
-  em: Em,
-  payload: ClipJobChangedPayload,
-  requestId: string | null,
-): Promise<void> =>
-  addMessage(
-    em,
-    { kind: 'clip.job.changed', workflow_id: workflowIds.clipJob(payload.jobId), payload },
-    requestId,
-  );
-
-/** Has the carousel's workflow look at its row, starting it when there is none. */
-export const addCarouselChanged = (
-  em: Em,
-  payload: CarouselChangedPayload,
-  requestId: string | null,
-): Promise<void> =>
-  addMessage(
-    em,
-    { kind: 'carousel.changed', workflow_id: workflowIds.carousel(payload.carouselId), payload },
-    requestId,
-  );
-
-/** Has the schedule of an agent brought to what its row says, once the caller's transaction has committed. */
-export const addAgentChanged = (
-  em: Em,
-  payload: AgentChangedPayload,
-  requestId: string | null,
-): Promise<void> =>
-  addMessage(
-    em,
-    { kind: 'agent.changed', workflow_id: workflowIds.agent(payload.agentId), payload },
-    requestId,
-  );
-
-/** Starts the workflow of a run, once the caller's transaction has committed. */
-export const addAgentRunDue = (
-  em: Em,
-  payload: AgentRunDuePayload,
-  requestId: string | null,
-): Promise<void> =>
-  addMessage(
-    em,
-    { kind: 'agent_run.due', workflow_id: workflowIds.agentRun(payload.runId), payload },
-    requestId,
-  );

@@ -2,7 +2,7 @@ import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import pTimeout from 'p-timeout';
 import type { Config } from '../config/index.ts';
-import type { MessageToSend } from '../db/outbox.ts';
+import type { MessagePayloads, MessageToSend } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { wakeCarousel } from './carousel-workflows.ts';
 import { startAgentRun, wakeAgentSync } from './agent-workflows.ts';
@@ -15,6 +15,9 @@ import { startDelivery, startRecovery } from './webhook-workflows.ts';
 
 /** Hands one message to Temporal; safe to repeat. Rejects when Temporal has not taken it within five seconds. */
 export type SendMessage = (message: MessageToSend) => Promise<void>;
+
+/** Who hands each kind of message over. */
+type Senders = { [Kind in keyof MessagePayloads]: (payload: MessagePayloads[Kind]) => Promise<void> };
 
 /** Longest that the dispatcher waits for one message to be taken. */
 const deadlineMs = 5_000;
@@ -33,20 +36,23 @@ const within = <T>(sending: Promise<T>): Promise<T> =>
 export const createSendMessage = (config: Config, connection: NativeConnection): SendMessage => {
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
   const { core, webhooks } = taskQueues(config.TASK_QUEUE_PREFIX);
-  const send: SendMessage = async message => {
-    if (message.kind === 'post.changed') return wakePost(client, core, message.payload);
-    if (message.kind === 'delivery.due') return startDelivery(client, webhooks, message.payload);
-    if (message.kind === 'recovery.due') return startRecovery(client, core, message.payload);
-    if (message.kind === 'clip.job.changed') return wakeClipJob(client, core, message.payload);
-    if (message.kind === 'carousel.changed') return wakeCarousel(client, core, message.payload);
-    if (message.kind === 'mail.due') return startMail(client, core, message.payload);
-    if (message.kind === 'document.changed') return wakeDocument(client, core, message.payload);
-    if (message.kind === 'knowledge_base.deleted') return startBaseRemoval(client, core, message.payload);
-    if (message.kind === 'embedding_model.chosen') return startReembedding(client, core, message.payload);
-    if (message.kind === 'job.due') return startJob(client, core, message.payload);
-    if (message.kind === 'agent.changed') return wakeAgentSync(client, core, message.payload);
-    if (message.kind === 'agent_run.due') return startAgentRun(client, core, message.payload);
-    throw new Error(`unknown outbox message kind ${(message as { kind: string }).kind}`);
+  const senders: Senders = {
+    'post.changed': payload => wakePost(client, core, payload),
+    'delivery.due': payload => startDelivery(client, webhooks, payload),
+    'recovery.due': payload => startRecovery(client, core, payload),
+    'clip.job.changed': payload => wakeClipJob(client, core, payload),
+    'carousel.changed': payload => wakeCarousel(client, core, payload),
+    'mail.due': payload => startMail(client, core, payload),
+    'document.changed': payload => wakeDocument(client, core, payload),
+    'knowledge_base.deleted': payload => startBaseRemoval(client, core, payload),
+    'embedding_model.chosen': payload => startReembedding(client, core, payload),
+    'job.due': payload => startJob(client, core, payload),
+    'agent.changed': payload => wakeAgentSync(client, core, payload),
+    'agent_run.due': payload => startAgentRun(client, core, payload),
+  };
+  const send = async <Kind extends keyof MessagePayloads>(message: MessageToSend<Kind>): Promise<void> => {
+    if (!Object.hasOwn(senders, message.kind)) throw new Error(`unknown outbox message kind ${message.kind}`);
+    await senders[message.kind](message.payload);
   };
   return message => within(connection.withDeadline(Date.now() + deadlineMs, () => send(message)));
 };

@@ -8,7 +8,7 @@ import {
   type WantedSchedule,
 } from '../../db/agents/wanted-schedules.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addAgentChanged, addAgentRunDue } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents.ts';
 import { nextRuns, scheduleFields } from '../../domain/cron.ts';
 import { workflowIds } from '../../domain/ids.ts';
@@ -54,7 +54,7 @@ const whatDiffers = (wanted: WantedSchedule, seen: SeenSchedule | undefined): Fi
 /** Every correction goes by the agent's own workflow, which reads the row again: what was seen here may be old by then. */
 const correct = async ({ orm, log }: Sweeping, wanted: WantedSchedule, finding: Finding): Promise<void> => {
   const { agentId, orgId, brandId } = wanted;
-  await addAgentChanged(orm.em.fork() as Em, { agentId, orgId, brandId }, null);
+  await addMessage(orm.em.fork() as Em, 'agent.changed', { agentId, orgId, brandId }, null);
   if (finding !== 'turned') log.warn({ agentId, orgId, finding }, 'the schedule of an agent is put right');
 };
 
@@ -107,7 +107,7 @@ const removeOrphans = async (
   for (const agentId of seen.keys()) {
     if (existing.has(agentId)) continue;
     report.orphans += 1;
-    await addAgentChanged(em, { agentId }, null);
+    await addMessage(em, 'agent.changed', { agentId }, null);
     log.warn({ agentId }, 'the schedule of an agent that is gone is taken away');
   }
 };
@@ -117,7 +117,7 @@ const redriveLostRuns = async ({ config, engine, log, orm }: Sweeping): Promise<
   const em = orm.em.fork() as Em;
   for (const run of await listLostRuns(em, config.SWEEP_AFTER)) {
     if (await engine.runs(workflowIds.agentRun(run.runId))) continue;
-    await addAgentRunDue(em, { ...run }, null);
+    await addMessage(em, 'agent_run.due', { ...run }, null);
     lost += 1;
     log.error(run, 'a run of an agent was lost and is sent on its way again');
   }

@@ -6,7 +6,7 @@ import {
   servingModel,
   type EmbeddingModelRow,
 } from '../../db/knowledge/embedding-models.ts';
-import { addEmbeddingModelChosen } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import type { Service } from '../../process/service.ts';
 
 /** A model that this process can embed with. */
@@ -60,7 +60,7 @@ export const chooseModel = async (embedding: Embedding, options: CallOptions): P
   if (wanted.modelId === serving.modelId) return false;
   return inTransaction(embedding.orm, async em => {
     if (!(await buildModel(em, wanted))) return false;
-    await addEmbeddingModelChosen(em, wanted.modelId);
+    await addMessage(em, 'embedding_model.chosen', { modelId: wanted.modelId }, null);
     return true;
   });
 };

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
-import { addDocumentChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Ingesting } from './read-document.ts';
 
@@ -29,7 +29,7 @@ export const startRemovals = async (
           where knowledge_base_id = ? and deleted_at is not null and id > ? order by id limit ${documentsAtOnce}`,
         [knowledgeBaseId, after],
       );
-      for (const document of documents) await addDocumentChanged(em, { ...document }, null);
+      for (const document of documents) await addMessage(em, 'document.changed', { ...document }, null);
       return documents;
     });
     told += page.length;

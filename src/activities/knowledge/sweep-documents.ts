@@ -5,7 +5,7 @@ import {
   lockUntouched,
   type UnfinishedDocument,
 } from '../../db/knowledge/unfinished-documents.ts';
-import { addDocumentChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 
@@ -30,7 +30,7 @@ const redriveIfLost = async (sweeping: Sweeping, document: UnfinishedDocument): 
   if (await engine.runs(workflowIds.document(documentId))) return false;
   const isRedriven = await inTransaction(orm, async em => {
     if (!(await lockUntouched(em, documentId, config.SWEEP_AFTER))) return false;
-    await addDocumentChanged(em, document, null);
+    await addMessage(em, 'document.changed', document, null);
     return true;
   });
   if (isRedriven) log.error({ documentId, orgId }, 'a document was lost and is sent on its way again');

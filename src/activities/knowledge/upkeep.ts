@@ -1,6 +1,6 @@
 import { NIL as nobody } from 'uuid';
 import { findUnremovedBases } from '../../db/knowledge/unfinished-documents.ts';
-import { addKnowledgeBaseDeleted } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import type { Service } from '../../process/service.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { chooseModel } from './embedding-model.ts';
@@ -24,7 +24,7 @@ const caller = { orgId: nobody, actor: 'service', reference: 'embedding-model' }
 const redriveLostBases = async ({ config, orm }: Service): Promise<number> => {
   const em = orm.em.fork();
   const bases = await findUnremovedBases(em, config.SWEEP_AFTER);
-  for (const base of bases) await addKnowledgeBaseDeleted(em, { ...base }, null);
+  for (const base of bases) await addMessage(em, 'knowledge_base.deleted', { ...base }, null);
   return bases.length;
 };
 

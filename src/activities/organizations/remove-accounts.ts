@@ -4,7 +4,7 @@ import { Mail } from '../../db/entities/mail.ts';
 import { eraseAuditLog, eraseBelongings } from '../../db/organizations/erase-in-slices.ts';
 import { eraseOrganization, erasePerson, isPublishing } from '../../db/organizations/erase-organization.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addMailDue } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import { emptyOrganization } from './empty-organization.ts';
 import { finishRemovals, orWaits, removeOrganizations, type Removing } from './remove-organizations.ts';
@@ -91,7 +91,7 @@ const addDeletedMail = async (em: Em, address: string, orgId: string | null): Pr
     body: 'Your account and what belonged to it alone have been removed. What was published stays on the platforms, where you can delete it.',
   });
   await em.persist(mail).flush();
-  await addMailDue(em, { mailId: id, orgId, type });
+  await addMessage(em, 'mail.due', { mailId: id, orgId, type }, null);
 };
 
 type Removal = { orgIds: string[] } | 'waits' | undefined;

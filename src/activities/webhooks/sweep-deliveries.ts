@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import type { Em } from '../../db/driver/orm.ts';
-import { addMailDue, addRecoveryDue, type MailDuePayload } from '../../db/outbox.ts';
+import { addMessage, type MailDuePayload } from '../../db/outbox.ts';
 import {
   sweepableDeliveries,
   sweepableRecoveries,
@@ -65,12 +65,12 @@ async function* batches({ config, orm }: Sweeping): AsyncGenerator<Candidate[]> 
 
 const recoveryOf = ({ id, orgId, webhookId }: Sweepable): Candidate => ({
   workflowId: workflowIds.recovery(id),
-  redrive: em => addRecoveryDue(em, { recoveryId: id, orgId, webhookId }, null),
+  redrive: em => addMessage(em, 'recovery.due', { recoveryId: id, orgId, webhookId }, null),
 });
 
 const mailOf = (mail: MailDuePayload): Candidate => ({
   workflowId: workflowIds.mail(mail.mailId),
-  redrive: em => addMailDue(em, mail),
+  redrive: em => addMessage(em, 'mail.due', mail, null),
 });
 
 const deliveryOf = ({ id }: Sweepable): Candidate => ({

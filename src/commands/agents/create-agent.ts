@@ -3,7 +3,7 @@ import { audit } from '../../db/audit.ts';
 import { findBilling } from '../../db/billing/billing.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { Agent } from '../../db/entities/agent.ts';
-import { addAgentChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -31,7 +31,7 @@ export const createAgent = async (
   });
   await requireWorkable(em, actor, agent);
   await em.persist(agent).flush();
-  await addAgentChanged(em, { agentId: agent.id, orgId, brandId }, requestId);
+  await addMessage(em, 'agent.changed', { agentId: agent.id, orgId, brandId }, requestId);
   await audit(em, {
     action: 'agent.created',
     target: { kind: 'agent', id: agent.id, name: agent.name },

@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import { lockAgent } from '../../db/agents/agents.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addAgentChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 
 /**
@@ -13,6 +13,6 @@ export const deleteAgent = async (em: Em, { actor, requestId }: Origin, id: stri
   const { orgId, brandId, name } = agent;
   agent.deletedAt = new Date();
   await em.flush();
-  await addAgentChanged(em, { agentId: id, orgId, brandId }, requestId);
+  await addMessage(em, 'agent.changed', { agentId: id, orgId, brandId }, requestId);
   await audit(em, { action: 'agent.deleted', target: { kind: 'agent', id, name } });
 };

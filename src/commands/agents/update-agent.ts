@@ -2,7 +2,7 @@ import { audit } from '../../db/audit.ts';
 import { lockAgent } from '../../db/agents/agents.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Agent } from '../../db/entities/agent.ts';
-import { addAgentChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { differences } from '../../domain/audit.ts';
 import { lockBrand } from '../brands/require-brand.ts';
@@ -34,7 +34,12 @@ export const updateAgent = async (
   if (isNewRhythm) agent.runsRecordedUntil = new Date();
   if (agent.enabled) await requireWorkable(em, actor, agent);
   await em.flush();
-  await addAgentChanged(em, { agentId: id, orgId: agent.orgId, brandId: agent.brandId }, requestId);
+  await addMessage(
+    em,
+    'agent.changed',
+    { agentId: id, orgId: agent.orgId, brandId: agent.brandId },
+    requestId,
+  );
   await audit(em, {
     action: 'agent.changed',
     target: { kind: 'agent', id, name: agent.name },

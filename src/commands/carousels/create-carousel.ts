@@ -2,7 +2,7 @@ import { audit } from '../../db/audit.ts';
 import { addVersion, type CarouselContent } from '../../db/carousels/carousel-versions.ts';
 import { findCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addCarouselChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { CarouselTone } from '../../domain/carousels.ts';
 import { lockBrand } from '../brands/require-brand.ts';
@@ -48,7 +48,7 @@ export const createCarousel = async (
   );
   const version = { ...content, number: 1, reason: 'generated', actor: actorName(actor) };
   await addVersion(em, { orgId, carouselId: id }, version);
-  await addCarouselChanged(em, { carouselId: id, orgId, brandId }, requestId);
+  await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, requestId);
   await audit(em, {
     action: 'carousel.created',
     target: { kind: 'carousel', id, name: content.title },

@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import { findCarousel, lockCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addCarouselChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 
@@ -14,7 +14,7 @@ export const renderAgain = async (em: Em, { actor, requestId }: Origin, id: stri
     `update carousels set status = 'draft', failure = null, rendered_slides = 0, updated_at = now() where id = ?`,
     [id],
   );
-  await addCarouselChanged(em, { carouselId: id, orgId, brandId }, requestId);
+  await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, requestId);
   await audit(em, { action: 'carousel.render_requested', target: { kind: 'carousel', id, name: title } });
   return findCarousel(em, actor, id);
 };

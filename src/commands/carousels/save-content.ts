@@ -2,7 +2,7 @@ import { audit } from '../../db/audit.ts';
 import { addVersion, type CarouselContent } from '../../db/carousels/carousel-versions.ts';
 import type { CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addCarouselChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { differences, fieldsOf, type AuditAction } from '../../domain/audit.ts';
 
@@ -43,7 +43,7 @@ export const saveContent = async (
     ],
   );
   await addVersion(em, { orgId, carouselId: id }, { ...content, number, reason, actor: actorName(actor) });
-  await addCarouselChanged(em, { carouselId: id, orgId, brandId }, requestId);
+  await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, requestId);
   await audit(em, {
     action,
     target: { kind: 'carousel', id, name: content.title },

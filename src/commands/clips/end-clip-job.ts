@@ -1,7 +1,7 @@
 import { releaseCredits } from '../../db/billing/credits.ts';
 import type { ClipJobRow } from '../../db/clips/clip-jobs.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addClipJobChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { actorName } from '../../domain/actor.ts';
 import { jobOperations } from '../../domain/clips.ts';
 import { clipJobReference } from '../../domain/ids.ts';
@@ -24,8 +24,9 @@ export const cancelOpenJob = async (
       actor: actorName(actor),
       reason: 'cancelled',
     });
-  await addClipJobChanged(
+  await addMessage(
     em,
+    'clip.job.changed',
     { jobId: job.id, orgId: job.orgId, clipId: job.clipId, kind: job.kind },
     requestId,
   );

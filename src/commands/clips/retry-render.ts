@@ -2,7 +2,7 @@ import { audit } from '../../db/audit.ts';
 import { findRender, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
 import { findClip } from '../../db/clips/clips.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addClipJobChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { holdForJob } from './start-clip-job.ts';
@@ -28,7 +28,12 @@ export const retryRender = async (em: Em, origin: Origin, jobId: string): Promis
       where id = ?`,
     [attempt, jobId],
   );
-  await addClipJobChanged(em, { jobId, orgId: job.orgId, clipId: job.clipId, kind: job.kind }, requestId);
+  await addMessage(
+    em,
+    'clip.job.changed',
+    { jobId, orgId: job.orgId, clipId: job.clipId, kind: job.kind },
+    requestId,
+  );
   await audit(em, {
     action: 'clip.render_retried',
     target: { kind: 'clip_job', id: jobId },

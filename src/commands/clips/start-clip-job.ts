@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { holdCredits } from '../../db/billing/credits.ts';
 import { ClipJob } from '../../db/entities/clip.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addClipJobChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { actorName } from '../../domain/actor.ts';
 import { prices } from '../../domain/billing.ts';
 import { jobHoldMs, jobOperations, type ClipJobKind } from '../../domain/clips.ts';
@@ -62,6 +62,6 @@ export const startClipJob = async (
     endedAt: null,
   });
   await em.flush();
-  await addClipJobChanged(em, { jobId: id, orgId: actor.orgId, clipId, kind }, requestId);
+  await addMessage(em, 'clip.job.changed', { jobId: id, orgId: actor.orgId, clipId, kind }, requestId);
   return id;
 };

@@ -3,7 +3,7 @@ import { holdCredits } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findIdea } from '../../db/ideas/ideas.ts';
 import { insertJob } from '../../db/jobs/jobs.ts';
-import { addJobDue } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { actorName, requireScope, type Origin } from '../../domain/actor.ts';
 import { prices } from '../../domain/billing.ts';
 import { workflowIds } from '../../domain/ids.ts';
@@ -41,6 +41,6 @@ export const startEnrichment = async (
     target: { kind: 'idea', id: ideaId, name: title },
     details: { jobId, platform },
   });
-  await addJobDue(em, { jobId, orgId, brandId, kind }, requestId);
+  await addMessage(em, 'job.due', { jobId, orgId, brandId, kind }, requestId);
   return jobId;
 };

@@ -4,7 +4,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { KbDocument } from '../../db/entities/knowledge.ts';
 import { countDocuments } from '../../db/knowledge/documents.ts';
 import { holdIngestion } from '../../db/knowledge/ingestion-credits.ts';
-import { addDocumentChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import type { DocumentSource, DocumentType } from '../../domain/documents.ts';
@@ -57,7 +57,7 @@ export const addDocument = async (
   await em.persist(document).flush();
   const { id, revision, name, source, mimeType, sizeBytes } = document;
   await holdIngestion(em, { id, orgId, revision }, actorName(actor));
-  await addDocumentChanged(em, { documentId: id, orgId, knowledgeBaseId }, requestId);
+  await addMessage(em, 'document.changed', { documentId: id, orgId, knowledgeBaseId }, requestId);
   await audit(em, {
     action: 'document.added',
     target: { kind: 'document', id, name },

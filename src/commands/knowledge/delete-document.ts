@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockDocument, type DocumentKey } from '../../db/knowledge/documents.ts';
-import { addDocumentChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 
 /** Takes a document out of sight and has its workflow stop reading it and remove what is left of it. Throws `not_found`. */
@@ -14,7 +14,7 @@ export const deleteDocument = async (
   document.deletedAt = new Date();
   await em.flush();
   const { id, orgId, knowledgeBaseId, name } = document;
-  await addDocumentChanged(em, { documentId: id, orgId, knowledgeBaseId }, requestId);
+  await addMessage(em, 'document.changed', { documentId: id, orgId, knowledgeBaseId }, requestId);
   await audit(em, {
     action: 'document.deleted',
     target: { kind: 'document', id, name },

@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { KbDocument } from '../../db/entities/knowledge.ts';
-import { addKnowledgeBaseDeleted } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { lockKnowledgeBase } from './lock-knowledge-base.ts';
 
@@ -20,7 +20,7 @@ export const deleteKnowledgeBase = async (
     { orgId, knowledgeBaseId: id, deletedAt: null },
     { deletedAt },
   );
-  await addKnowledgeBaseDeleted(em, { knowledgeBaseId: id, orgId }, requestId);
+  await addMessage(em, 'knowledge_base.deleted', { knowledgeBaseId: id, orgId }, requestId);
   await audit(em, {
     action: 'knowledge_base.deleted',
     target: { kind: 'knowledge_base', id, name: base.name },

@@ -3,7 +3,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { KbDocument } from '../../db/entities/knowledge.ts';
 import { lockDocument, type DocumentKey } from '../../db/knowledge/documents.ts';
 import { holdIngestion } from '../../db/knowledge/ingestion-credits.ts';
-import { addDocumentChanged } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { StoredDocument } from './add-document.ts';
@@ -36,7 +36,7 @@ export const reingestDocument = async (
   await em.flush();
   const { id, orgId, knowledgeBaseId, revision, name } = document;
   await holdIngestion(em, { id, orgId, revision }, actorName(actor));
-  await addDocumentChanged(em, { documentId: id, orgId, knowledgeBaseId }, requestId);
+  await addMessage(em, 'document.changed', { documentId: id, orgId, knowledgeBaseId }, requestId);
   await audit(em, {
     action: 'document.reingested',
     target: { kind: 'document', id, name },

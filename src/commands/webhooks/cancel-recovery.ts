@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { WebhookRecovery } from '../../db/entities/webhook.ts';
-import { addRecoveryDue } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findRecovery } from '../../db/webhooks/webhook-recoveries.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
@@ -23,6 +23,6 @@ export const cancelRecovery = async (
   await em.flush();
   const reason = `recovery ${recovery.id} was cancelled after ${recovery.released} of ${recovery.total}`;
   await addWebhookChange(em, { webhook, kind: 'recovery', actor: actorName(actor), reason });
-  await addRecoveryDue(em, { recoveryId: recovery.id, orgId, webhookId: webhook.id }, requestId);
+  await addMessage(em, 'recovery.due', { recoveryId: recovery.id, orgId, webhookId: webhook.id }, requestId);
   return recovery;
 };

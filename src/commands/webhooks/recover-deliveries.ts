@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { WebhookRecovery } from '../../db/entities/webhook.ts';
-import { addRecoveryDue } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
@@ -44,7 +44,7 @@ export const recoverDeliveries = async (
   await em.persist(recovery).flush();
   const reason = `${input.statuses.join(', ')} since ${input.since.toISOString()}`;
   await addWebhookChange(em, { webhook, kind: 'recovery', actor: requestedBy, reason });
-  await addRecoveryDue(em, { recoveryId: recovery.id, orgId: actor.orgId, webhookId }, requestId);
+  await addMessage(em, 'recovery.due', { recoveryId: recovery.id, orgId: actor.orgId, webhookId }, requestId);
   return recovery;
 };
 

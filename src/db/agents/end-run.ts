@@ -7,7 +7,7 @@ import type { PostStatus } from '../../domain/posts.ts';
 import { captureCredits, releaseIfHeld } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
-import { addAgentChanged } from '../outbox.ts';
+import { addMessage } from '../outbox.ts';
 import { addEvent } from '../webhooks/add-event.ts';
 import { runReference } from './insert-run.ts';
 
@@ -125,7 +125,7 @@ const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<
   );
   if (disabled.length === 0) return;
   const { agentId, orgId, brandId } = run;
-  await addAgentChanged(em, { agentId, orgId, brandId }, null);
+  await addMessage(em, 'agent.changed', { agentId, orgId, brandId }, null);
   await audit(em, {
     action: 'agent.disabled',
     target: { kind: 'agent', id: agentId, name: run.agentName },

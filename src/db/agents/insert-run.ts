@@ -4,7 +4,7 @@ import type { RunReason, RunTrigger } from '../../domain/agents.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { holdCredits } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
-import { addAgentRunDue } from '../outbox.ts';
+import { addMessage } from '../outbox.ts';
 import type { LockedAgent } from './agent-availability.ts';
 
 /** Longer than any run goes on; then its credits come back by themselves. */
@@ -65,5 +65,5 @@ export const sendOnItsWay = async (
     price: runPrice,
     ms: holdMs,
   });
-  await addAgentRunDue(em, { runId, agentId, orgId, brandId }, requestId);
+  await addMessage(em, 'agent_run.due', { runId, agentId, orgId, brandId }, requestId);
 };

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Mail } from '../entities/mail.ts';
 import { Membership } from '../entities/people.ts';
 import type { Em } from '../driver/orm.ts';
-import { addMailDue } from '../outbox.ts';
+import { addMessage } from '../outbox.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
 
 /** A mail about a person's own account: it cannot be switched off. */
@@ -36,5 +36,5 @@ export const addAccountMail = async (em: Em, cipher: Encryptor, mail: AccountMai
   const encrypted = secret === undefined ? null : cipher.encrypt(secret, aad.mailSecret(id));
   em.persist(em.create(Mail, { id, orgId, userId, ...rest, secret: encrypted, status: 'queued' }));
   await em.flush();
-  await addMailDue(em, { mailId: id, orgId, type: mail.type });
+  await addMessage(em, 'mail.due', { mailId: id, orgId, type: mail.type }, null);
 };

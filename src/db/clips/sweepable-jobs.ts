@@ -1,6 +1,6 @@
 import type { ClipJobKind } from '../../domain/clips.ts';
 import type { Em } from '../driver/orm.ts';
-import { addClipJobChanged } from '../outbox.ts';
+import { addMessage } from '../outbox.ts';
 
 /** An open job that nobody has touched for a while. */
 export interface SweepableJob {
@@ -26,6 +26,6 @@ export const redriveJob = async (em: Em, { id, orgId, clipId, kind }: SweepableJ
     [id],
   );
   if (rows.length === 0) return false;
-  await addClipJobChanged(em, { jobId: id, orgId, clipId, kind }, null);
+  await addMessage(em, 'clip.job.changed', { jobId: id, orgId, clipId, kind }, null);
   return true;
 };

@@ -4,7 +4,7 @@ import type { Encryptor } from '../auth/add-account-mail.ts';
 import { notificationChannel } from '../notifications/add-notification.ts';
 import { Mail } from '../entities/mail.ts';
 import type { Em } from '../driver/orm.ts';
-import { addMailDue } from '../outbox.ts';
+import { addMessage } from '../outbox.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
@@ -32,7 +32,7 @@ export const notifyInvited = async (em: Em, cipher: Encryptor, invited: Invitati
   const encrypted = cipher.encrypt(secret, aad.mailSecret(id));
   const mail = { id, orgId, userId, address, type: 'account.invitation', subject: title, body, path };
   await em.persist(em.create(Mail, { ...mail, secret: encrypted, status: 'queued' })).flush();
-  await addMailDue(em, { mailId: id, orgId, type: mail.type });
+  await addMessage(em, 'mail.due', { mailId: id, orgId, type: mail.type }, null);
   if (userId !== null) await em.execute(show, [type, title, body, JSON.stringify(metadata), userId]);
 };
 

@@ -1,0 +1,51 @@
+import { about, duration, durationWithin, quota } from './kinds.ts';
+
+/** How posts go out: when, how often they are looked for, and how long a platform may take. */
+export const publishingSettings = {
+  PREPARE_LEAD: about(duration('60s'), 'How long before scheduledAt uploads and containers are prepared.'),
+  MAX_LATENESS: about(
+    duration('24h'),
+    'How late a post may still go out. A later one fails as missed and says so: it is never published days after its time.',
+  ),
+  SWEEP_EVERY: about(
+    duration('1m'),
+    'How often posts are looked for that should have a live workflow and have none; whole seconds.',
+  ),
+  SWEEP_AFTER: about(
+    duration('2m'),
+    'How long a post must have lain untouched before that search takes it up; longer than a message takes to Temporal.',
+  ),
+  RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
+  PRUNE_EVERY: about(
+    duration('10m'),
+    'How often the workflow `prune` deletes what has outlived its use; whole seconds.',
+  ),
+  COMMIT_TIMEOUT: about(
+    durationWithin('20s', '1ms', '2m'),
+    'Deadline of the one HTTP call that publishes, at most 2m: its step has three minutes in all. A slower answer is not lost, the platform is read back for it; and with RECONCILE_SETTLE it bounds how long a post is late after its worker died: 50 s.',
+  ),
+  ACCOUNT_SPACING: about(
+    duration('1s'),
+    'Least time between two publish calls of one account. Platforms list posts by whole seconds, so with it they stand in the order in which they were due; 0s publishes side by side.',
+  ),
+  X_QUOTA: quota('x'),
+  LINKEDIN_QUOTA: quota('linkedin'),
+  INSTAGRAM_QUOTA: quota('instagram'),
+  THREADS_QUOTA: quota('threads'),
+  THREADS_REPLY_QUOTA: quota('threadsReplies'),
+  YOUTUBE_QUOTA: quota('youtube'),
+  PLATFORM_TIMEOUT: about(duration('30s'), 'Deadline of other calls to a platform; uploads have their own.'),
+  RECONCILE_SETTLE: about(
+    duration('30s'),
+    'How long X and LinkedIn may take to list a post: a publish call whose answer was lost counts as not carried out only when a whole list without the post was read at least this long after the call can last have been under way. They list within seconds, as a rule, and refuse the same text twice should one take longer.',
+  ),
+  RECONCILE_SETTLE_UNGUARDED: about(
+    duration('10m'),
+    'The same where nothing would refuse a second post: posts without a text, and the rare case that an upload session of YouTube, or a container of Instagram or Threads, can no longer be asked. Their lists lag by minutes at times.',
+  ),
+  RECONCILE_BUDGET: about(
+    duration('15m'),
+    'How long reading a platform back is tried before the outcome of a lost publish call is left to a person: longer than most outages, and than the 15 minutes after which X lets an account read again.',
+  ),
+  MEDIA_READY_BUDGET: about(duration('30m'), 'How long a platform may process media until the branch fails.'),
+};

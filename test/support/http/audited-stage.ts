@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import type { AuditAction } from '../../../src/domain/audit.ts';
+import type { Reply, Sending, TestApi } from './api.ts';
+import { consentTo, openPage } from '../connections.ts';
+import type { LoginServer } from '../servers/login-server.ts';
+import { mailSecret } from '../canaries/mail-secrets.ts';
+import { aCarousel, aDrawnCarousel } from '../carousels.ts';
+import { aBrand, aUser, type TestUser } from '../makers.ts';
+import { aConnection } from '../posts.ts';
+import { aBrowser } from './social-browser.ts';
+import type { StripeServer } from '../servers/stripe-server.ts';
+import { giveCredits } from '../credits.ts';
+
+/** What the audited actions are carried out on. */
+export interface Stage {
+  api: TestApi;
+  /** Owner of the organization; nobody ends this session. */
+  ada: TestUser;
+  keyring: string;
+  stripe: StripeServer;
+  logins: LoginServer;
+  /** Sent along with the audited request alone. */
+  from: Sending;
+}
+
+/** One action: `run` prepares what it needs and gives the answer of the one request that the log tells of. */
+export interface Audited {
+  operationId: string;
+  action: AuditAction;
+  /** Who the log says that it was; default Ada. */
+  by?: 'anyone' | 'anonymous' | 'stripe' | 'api_key';
+  target: string | null;
+  run(stage: Stage): Promise<Reply>;
+}
+
+export const hook = { name: 'Hook', url: 'https://hooks.example.com/in', events: ['post.published'] };
+
+const asAda = ({ ada, from }: Stage): Sending => ({ ...from, as: ada.token });
+export const made = async (reply: Promise<Reply>): Promise<Reply['data']> => {
+  const { status, data, text } = await reply;
+  assert.ok(status < 300, text);
+  return data;
+};
+export const post = (stage: Stage, path: string, body?: unknown) => stage.api.post(path, body, asAda(stage));
+export const patch = (stage: Stage, path: string, body: unknown) => stage.api.patch(path, body, asAda(stage));
+export const put = (stage: Stage, path: string, body: unknown) => stage.api.put(path, body, asAda(stage));
+export const remove = (stage: Stage, path: string) => stage.api.delete(path, asAda(stage));
+export const prepared = ({ api, ada }: Stage, path: string, body?: unknown) =>
+  made(api.post(path, body, { as: ada.token }));
+
+export const aBase = async (stage: Stage): Promise<string> => {
+  await giveCredits(stage.api, stage.ada.orgId);
+  return (await prepared(stage, '/kbs', { name: 'Handbook' })).id;
+};
+/** A document of a knowledge base that is ready, as far as its row says. */
+export const aDocument = async (stage: Stage): Promise<string> => {
+  const path = `/kbs/${await aBase(stage)}/docs`;
+  const { id } = await prepared(stage, path, { name: 'Refunds', text: 'Refunds take five working days.' });
+  await stage.api.rows(`update kb_documents set status = 'ready' where id = $1`, id);
+  return `${path}/${id}`;
+};
+export const anIdea = async (stage: Stage): Promise<{ id: string }> => {
+  await giveCredits(stage.api, stage.ada.orgId);
+  const { slug: brandSlug } = await aBrand(stage.api, stage.ada.token);
+  return (await prepared(stage, '/ideas/generate-topic', { topic: 'bread', brandSlug, count: 1 })).ideas[0];
+};
+
+export const anAgent = async (stage: Stage) => {
+  const { slug: brandSlug } = await aBrand(stage.api, stage.ada.token);
+  return prepared(stage, '/agents', agentOf(brandSlug));
+};
+export const agentOf = (brandSlug: string) => ({
+  name: 'Agent',
+  brandSlug,
+  platforms: ['x'],
+  schedule: '0 9 * * *',
+  instructions: 'About bread.',
+});
+export const aLink = (stage: Stage) =>
+  prepared(stage, '/teams/invite-links', { groupIds: [], maxUses: null, expiresAt: null });
+export const aGroup = (stage: Stage) =>
+  prepared(stage, '/teams/groups', { name: `Group ${Math.random()}`, scopes: ['posts:read'] });
+export const aMember = async (stage: Stage): Promise<TestUser & { membershipId: string }> => {
+  const bob = await aUser(stage.api);
+  await made(stage.api.post(`/teams/join/${(await aLink(stage)).token}`, undefined, { as: bob.token }));
+  const { data } = await stage.api.get('/teams/members?limit=100', { as: stage.ada.token });
+  const { id } = data.members.find(({ userId }: { userId: string }) => userId === bob.id);
+  return { ...bob, membershipId: id };
+};
+export const aDevice = async ({ api }: Stage) => made(api.post('/auth/device/code', {}));
+export const decide = async (stage: Stage, verb: 'approve' | 'deny') =>
+  post(stage, `/auth/device/${verb}`, { userCode: (await aDevice(stage)).userCode });
+export const aWebhook = async (stage: Stage) => (await prepared(stage, '/webhooks', hook)).webhook;
+/** A brand of an organization that can pay for a carousel. */
+export const aRichBrand = async ({ api, ada }: Stage) => {
+  await giveCredits(api, ada.orgId, 20);
+  return aBrand(api, ada.token);
+};
+export const aDeck = async (stage: Stage) =>
+  aCarousel(stage.api, { token: stage.ada.token, brandSlug: (await aRichBrand(stage)).slug });
+export const aDrawnDeck = async (stage: Stage) => {
+  const { api, ada } = stage;
+  const brand = await aRichBrand(stage);
+  await aConnection(api, { ...ada, brand }, 'threads');
+  return aDrawnCarousel(api, { token: ada.token, brandSlug: brand.slug });
+};
+export const anInvitation = (stage: Stage, email = `invited-${Math.random()}@example.com`) =>
+  prepared(stage, '/teams/invitations', { email });
+export const overridePath = async (stage: Stage) => {
+  const [bob, brand] = [await aMember(stage), await aBrand(stage.api, stage.ada.token)];
+  return `/teams/members/${bob.membershipId}/brand-overrides/${brand.id}`;
+};
+export const consent = async ({ api, ada }: Stage) => {
+  const { slug: brandSlug } = await aBrand(api, ada.token);
+  return consentTo(api, ada.token, { platform: 'x', brandSlug, account: `a${Date.now()}` });
+};
+/** By whoever has the page before them. */
+export const decided = async (stage: Stage, decision: string): Promise<Reply> => {
+  const { confirmation } = await openPage(stage.api, await consent(stage));
+  const raw = new URLSearchParams({ confirmation, decision }).toString();
+  const headers = { ...stage.from.headers, 'Content-Type': 'application/x-www-form-urlencoded' };
+  return stage.api.send('POST', '/connections/x/confirm', undefined, { raw, headers });
+};
+export const secretOf = ({ api, keyring }: Stage, email: string, type: string) =>
+  mailSecret(api, keyring, { email, type });
+
+export const aSubscription = async (stage: Stage): Promise<Reply> => {
+  const { data } = await stage.api.post('/billing/checkout', { plan: 'pro' }, { as: stage.ada.token });
+  const customer = new URL(data.url).pathname.slice(1);
+  const id = `sub_${Date.now()}`;
+  const periodEnd = Math.floor(Date.now() / 1_000) + 86_400;
+  stage.stripe.subscriptions.set(id, { customer, status: 'active', price: 'price_pro', periodEnd });
+  const { body, signature } = stage.stripe.signed({
+    id: `evt_${Date.now()}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    created: periodEnd,
+    data: { object: { customer, object: 'subscription', id } },
+  });
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
+  const { from } = stage;
+  return stage.api.send('POST', '/billing/stripe/events', undefined, {
+    raw: body,
+    headers: { ...from.headers, ...headers },
+  });
+};
+
+export const redeemed = async ({ api, logins, from }: Stage): Promise<Reply> => {
+  const email = `visitor-${Date.now()}@example.com`;
+  logins.visitor = { id: Date.now() % 1_000_000, email, verified: true, name: 'Vera Visitor' };
+  const back = await aBrowser(api, logins).logIn('github', { returnTo: '/welcome' });
+  const code = new URL(back.headers.get('location') ?? '').hash.slice('#code='.length);
+  return api.post('/auth/social/token', { code }, from);
+};
+
+/** By a session of Ada's, with the email address of her account, which that proves. */
+export const connected = async ({ api, ada, logins, from }: Stage): Promise<Reply> => {
+  logins.visitor = { id: Date.now() % 1_000_000, email: ada.email, verified: true, name: 'Ada' };
+  const browser = aBrowser(api, logins);
+  const { pathname, search } = await logins.visit(await browser.begin('github', { as: ada.token }));
+  return api.get(pathname + search, { headers: { ...from.headers, Cookie: browser.cookie() ?? '' } });
+};
+
+export const disconnected = async ({ api, from }: Stage): Promise<Reply> => {
+  const { id, token: as } = await aUser(api);
+  const insert = `insert into identities (id, created_at, user_id, provider, subject)
+    values (gen_random_uuid(), now(), $1::uuid, 'github', $1::uuid::text) returning id`;
+  const rows = await api.rows(insert, id);
+  return api.delete(`/auth/identities/${(rows[0] as { id: string }).id}`, { ...from, as });
+};
+
+export const row = (
+  operationId: string,
+  action: AuditAction,
+  target: string | null,
+  run: Audited['run'],
+  by?: Audited['by'],
+): Audited => ({ operationId, action, target, run, ...(by && { by }) });
+
+export const aRender = { start: 0, end: 2, aspect: '9:16' };
