@@ -295,7 +295,7 @@ describe('limits of posts', () => {
         media: [{ id: 'one' }],
         threadParts: [{ text: 'More', media: [] }],
         options: {},
-        paths: { text: 'text', media: 'media' },
+        paths: { text: 'text', media: 'media', thread: 'thread' },
       });
     });
     it('is its own text, media and settings where they are', () => {
@@ -304,7 +304,11 @@ describe('limits of posts', () => {
         media: [{ id: 'two' }],
         threadParts: [],
         options: { format: 'reel' },
-        paths: { text: 'platformOptions.instagram.text', media: 'platformOptions.instagram.media' },
+        paths: {
+          text: 'platformOptions.instagram.text',
+          media: 'platformOptions.instagram.media',
+          thread: 'thread',
+        },
       });
     });
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { errorStatus } from '../../../src/domain/errors.ts';
 import { optionNames } from '../../../src/domain/limits/index.ts';
+import { threadPlatforms } from '../../../src/domain/limits/effective-content.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import { keyScopes } from '../../../src/domain/scopes.ts';
 import { useApi } from '../../support/http/api.ts';
@@ -85,7 +86,8 @@ describe('the API reference', () => {
     for (const platform of platformNames) {
       const name = properties.platformOptions.properties[platform]!.$ref.split('/').at(-1)!;
       const schema = api().file.components.schemas[name] as { properties: Record<string, Schema> } & Schema;
-      assert.deepEqual(Object.keys(schema.properties), ['text', 'media', ...optionNames[platform]]);
+      const laidOver = threadPlatforms.includes(platform) ? ['text', 'media', 'thread'] : ['text', 'media'];
+      assert.deepEqual(Object.keys(schema.properties), [...laidOver, ...optionNames[platform]]);
       assert.equal(schema['additionalProperties'], false);
       for (const option of optionNames[platform])
         assert.ok(schema.properties[option]!.type && schema.properties[option]!['description'], option);

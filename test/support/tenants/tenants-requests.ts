@@ -76,7 +76,11 @@ const valueOf = (given: Schema, path: string, filling: Filling): unknown => {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return valueOf(either[0] ?? {}, path, filling);
   if (schema.properties) return objectOf(schema, path, filling);
-  if (schema.items) return [valueOf(schema.items, `${path}[]`, filling)];
+  if (schema.items) {
+    const others = valueOf(schema.items, `${path}[]`, { ...filling, slot: { where: 'path', name: '' } });
+    const more = Array.from({ length: (schema.minItems ?? 1) - 1 }, () => others);
+    return [valueOf(schema.items, `${path}[]`, filling), ...more];
+  }
   return leafOf(schema, path.split('.').at(-1) ?? '', filling);
 };
 
@@ -92,6 +96,7 @@ const pathOf = ({ path }: Slot, { world, slot, id }: Filling): string =>
   path.replaceAll(/\{\w+\}/g, (hole, index: number) => {
     if (hole === '{platform}') return 'x';
     if (hole === '{provider}') return 'github';
+    if (hole === '{version}') return '1';
     if (slot.where === 'path' && slot.name === hole) return id;
     const kind = kindOfHole(path.slice(0, index) + hole);
     return kind === undefined ? 'nothing' : (world[kind][0] ?? '');

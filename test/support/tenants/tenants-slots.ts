@@ -11,6 +11,7 @@ export interface Schema {
   minProperties?: number;
   properties?: Record<string, Schema>;
   items?: Schema;
+  minItems?: number;
   anyOf?: Schema[];
   oneOf?: Schema[];
 }
