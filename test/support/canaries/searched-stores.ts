@@ -30,10 +30,11 @@ const dump = async (url: string): Promise<{ name: string; text: string }[]> => {
   return (await query(url, texts.join(' union all '))).rows as { name: string; text: string }[];
 };
 
-/** Every table of it is searched when the test file ends. */
-export const searchDatabase = (url: string): void =>
+/** Every table of it is searched when the test file ends; then `drop` may drop it. */
+export const searchDatabase = (url: string, drop?: () => Promise<unknown>): void =>
   searchAtEnd(async () => {
     for (const { name, text } of await dump(url)) search(text, 'database', `the table ${name}`);
+    await drop?.();
   });
 
 /** The same of all that a local stack keeps in its folder: the logs of its parts, and what Temporal knows. */
