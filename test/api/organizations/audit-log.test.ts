@@ -33,8 +33,6 @@ const otherwise = [
   'document.ingested',
   'document.failed',
   'agent.disabled',
-  'document.ingested',
-  'document.failed',
 ];
 
 describe('the audit log', () => {

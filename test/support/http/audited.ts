@@ -357,33 +357,6 @@ export const auditedActions: readonly Audited[] = [
     const clipId = await aClipRow(stage.api, stage.ada);
     return post(stage, `/clips/jobs/${await aRenderRow(stage.api, stage.ada, clipId)}/retry`);
   }),
-  row('createKnowledgeBase', 'knowledge_base.created', 'knowledge_base', async stage =>
-    post(stage, '/kbs', { name: 'Handbook' }),
-  ),
-  row('updateKnowledgeBase', 'knowledge_base.changed', 'knowledge_base', async stage =>
-    patch(stage, `/kbs/${await aBase(stage)}`, { name: 'Other' }),
-  ),
-  row('deleteKnowledgeBase', 'knowledge_base.deleted', 'knowledge_base', async stage =>
-    remove(stage, `/kbs/${await aBase(stage)}`),
-  ),
-  row('addDocument', 'document.added', 'document', async stage =>
-    post(stage, `/kbs/${await aBase(stage)}/docs`, { name: 'Refunds', text: 'Refunds take five days.' }),
-  ),
-  row('reingestDocument', 'document.reingested', 'document', async stage =>
-    post(stage, `${await aDocument(stage)}/reingest`),
-  ),
-  row('deleteDocument', 'document.deleted', 'document', async stage => remove(stage, await aDocument(stage))),
-  row('generateIdeasFromTopic', 'ideas.generated', 'brand', async stage => {
-    await giveCredits(stage.api, stage.ada.orgId);
-    const { slug: brandSlug } = await aBrand(stage.api, stage.ada.token);
-    return post(stage, '/ideas/generate-topic', { topic: 'bread', brandSlug, count: 1 });
-  }),
-  row('deleteIdea', 'idea.deleted', 'idea', async stage =>
-    remove(stage, `/ideas/${(await anIdea(stage)).id}`),
-  ),
-  row('enrichIdea', 'idea.enriched', 'idea', async stage =>
-    post(stage, '/ideas/enrich', { ideaId: (await anIdea(stage)).id, platform: 'x' }),
-  ),
   row('createAgent', 'agent.created', 'agent', async stage => {
     const { slug } = await aBrand(stage.api, stage.ada.token);
     return post(stage, '/agents', agentOf(slug));
@@ -395,9 +368,7 @@ export const auditedActions: readonly Audited[] = [
     remove(stage, `/agents/${(await anAgent(stage)).id}`),
   ),
   row('runAgent', 'agent.run_requested', 'agent', async stage => {
-    const giving = `insert into billing_accounts (org_id, balance) values ($1, 100)
-      on conflict (org_id) do update set balance = 100`;
-    await stage.api.rows(giving, stage.ada.orgId);
+    await giveCredits(stage.api, stage.ada.orgId);
     return post(stage, `/agents/${(await anAgent(stage)).id}/run`);
   }),
   row('receiveStripeEvent', 'subscription.changed', 'organization', aSubscription, 'stripe'),
