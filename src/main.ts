@@ -50,13 +50,14 @@ const operator: Role = async (config, args) => {
   return runOperator(config, args, line => console.log(line));
 };
 
-const roles = new Map<string, { run: Role; needs: (keyof Config)[] }>([
+/** A role, the settings that it needs, and the arguments with which it needs none. */
+const roles = new Map<string, { run: Role; needs: (keyof Config)[]; unless?: string }>([
   ['everything', { run: everything, needs: [] }],
   ['api', { run: api, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
   ['worker', { run: worker, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
   ['migrate', { run: migrateRole, needs: ['DATABASE_URL'] }],
   ['sandbox', { run: sandbox, needs: [] }],
-  ['operator', { run: operator, needs: ['DATABASE_URL'] }],
+  ['operator', { run: operator, needs: ['DATABASE_URL'], unless: 'export' }],
   ['demo', { run: demo, needs: [] }],
 ]);
 
@@ -72,7 +73,8 @@ const runRole = async (name = 'everything', args: readonly string[] = []): Promi
   const role = roles.get(name);
   if (!role) throw new StartRefused(`There is no role "${name}". Roles: ${[...roles.keys()].join(', ')}.`, 2);
   const config = settings();
-  const missing = role.needs.filter(key => config[key] === undefined);
+  const needs = role.unless !== undefined && args[0] === role.unless ? [] : role.needs;
+  const missing = needs.filter(key => config[key] === undefined);
   if (missing.length > 0)
     throw new StartRefused(
       `The role ${name} needs ${missing.join(', ')}. A running \`npm start\` has written its own to ${config.DATA_DIR}/stack.env.`,

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { checkExport } from './adapters/archive/check-export.ts';
+import { findOrphans } from './adapters/storage/orphans.ts';
+import { createStorage, type StoredFile } from './adapters/storage/storage.ts';
 import { updateSubscription } from './commands/billing/update-subscription.ts';
 import type { Config } from './config/index.ts';
 import { grantCredits, lockBalance } from './db/billing/credits.ts';
@@ -8,6 +11,7 @@ import { openOrm, type Em } from './db/driver/orm.ts';
 import { findBilling, isSuspendedByOperator } from './db/billing/billing.ts';
 import { countByKey } from './db/encryption/rewrap-column.ts';
 import { encryptedColumns } from './db/encryption/encrypted-columns.ts';
+import { unnamedKeys } from './db/storage/file-columns.ts';
 import { isUnavailable } from './db/driver/unavailable.ts';
 import { billingStatuses, maxCredits, planNames } from './domain/billing.ts';
 import { refuse, Refusal } from './domain/errors.ts';
@@ -16,10 +20,12 @@ import { StartRefused } from './process/start-refused.ts';
 import { inTransaction } from './db/driver/in-transaction.ts';
 
 const usage = `operator keys
+operator orphans
+operator export check <file>
 operator show <organization>
 operator plan <organization> [--plan ${planNames.join('|')}] [--status ${billingStatuses.join('|')}] [--until <date>|never] --by <name> --reason <text>
 operator credits <organization> <amount> [--reference <text>] --by <name> --reason <text>
-"keys" counts what each encryption key has written. An organization is named by its id or its slug. A negative amount takes credits back; one reference gives them once.`;
+"export check" reads the archive of an account export and says whether it is whole: counts, checksums, references; it needs no database. "orphans" lists the files in the store that no row names and that the next round will delete; it deletes nothing. "keys" counts what each encryption key has written. An organization is named by its id or its slug. A negative amount takes credits back; one reference gives them once.`;
 
 const options = {
   plan: { type: 'string' },
@@ -114,7 +120,7 @@ const setCredits = async (
 };
 
 /** Words behind each verb, itself included. */
-const lengths = { keys: 1, show: 2, plan: 2, credits: 3 } as const;
+const lengths = { keys: 1, orphans: 1, show: 2, plan: 2, credits: 3 } as const;
 
 const isVerb = (verb: string | undefined): verb is keyof typeof lengths =>
   verb !== undefined && Object.hasOwn(lengths, verb);
@@ -126,28 +132,55 @@ const showKeys = async (em: Em): Promise<Record<string, Record<string, number>>>
   return counted;
 };
 
-const carryOut = async (em: Em, args: readonly string[]) => {
+/** What the next round of the workflow `deleteOrphans` will delete. */
+const showOrphans = async (em: Em, config: Config): Promise<{ orphans: StoredFile[] }> => {
+  const before = new Date(Date.now() - config.ORPHAN_AGE);
+  const found = findOrphans(createStorage(config), before, keys => unnamedKeys(em, keys));
+  const orphans: StoredFile[] = [];
+  for await (const file of found) orphans.push(file);
+  return { orphans };
+};
+
+const carryOut = async (em: Em, args: readonly string[], config: Config) => {
   const { values, positionals } = parse(args);
   const [verb, organization, amount] = positionals;
-  if (!isVerb(verb)) throw refused('Say keys, show, plan or credits.');
+  if (!isVerb(verb)) throw refused('Say keys, orphans, export, show, plan or credits.');
   const [beyond] = positionals.slice(lengths[verb]);
   if (beyond !== undefined) throw refused(`"${beyond}" is one word too many.`);
   if (verb === 'keys') return showKeys(em);
+  if (verb === 'orphans') return showOrphans(em, config);
   const orgId = await orgIdOf(em, organization);
   if (verb === 'plan') await setPlan(em, orgId, values);
   if (verb === 'credits') await setCredits(em, orgId, amount, values);
   return { orgId, ...(await findBilling(em, orgId)) };
 };
 
-/** Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use; for operators. */
+/** Says on stdout what the check of an archive came to; 1 unless it is whole. */
+const checkArchive = async (
+  [verb, file, ...beyond]: readonly string[],
+  say: (line: string) => void,
+): Promise<number> => {
+  if (verb !== 'check' || file === undefined || beyond.length > 0) throw refused('Say export check <file>.');
+  const report = await checkExport(file).catch((error: unknown) => {
+    throw new StartRefused(`${file} cannot be read: ${(error as Error).message}`, 1);
+  });
+  say(JSON.stringify(report, null, 2));
+  return report.isWhole ? 0 : 1;
+};
+
+/** Whether what is asked for reads or changes rows. */
+const needsDatabase = ([verb]: readonly string[]): boolean => verb !== 'export';
+
+/** Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, or checks an archive; for operators. */
 export const runOperator = async (
   config: Config,
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<number> => {
+  if (!needsDatabase(args)) return checkArchive(args.slice(1), say);
   const orm = await openOrm(config, 'system');
   try {
-    const shown = await inTransaction(orm, em => carryOut(em, args));
+    const shown = await inTransaction(orm, em => carryOut(em, args, config));
     say(JSON.stringify(shown, null, 2));
     return 0;
   } catch (error) {

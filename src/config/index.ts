@@ -5,6 +5,7 @@ import { aiSettings, missingAiSettings } from './ai.ts';
 import { clipSettings } from './clips.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 import { agentSettings } from './agents.ts';
+import { exportSettings } from './exports.ts';
 import { knowledgeSettings } from './knowledge.ts';
 import { limitSettings } from './limits.ts';
 import { loginSettings } from './logins.ts';
@@ -127,6 +128,7 @@ const shape = z.object({
   ...webhookSettings,
 
   ...accountSettings,
+  ...exportSettings,
   ...loginSettings,
   ...notificationSettings,
 
@@ -146,6 +148,18 @@ const shape = z.object({
   S3_BUCKET: about(z.string().default('social'), 'Bucket that holds the files.'),
   S3_ACCESS_KEY_ID: about(optional, 'Access key of the S3-compatible store.'),
   S3_SECRET_ACCESS_KEY: about(optional, 'Secret key of the S3-compatible store.'),
+  S3_PRESIGN: about(
+    flag(false),
+    'Whether clients download archives of exports from the S3-compatible store itself, by presigned URLs; S3_ENDPOINT must then be an address that they reach. Otherwise the API serves them.',
+  ),
+  ORPHANS_EVERY: about(
+    duration('1d'),
+    'How often files are looked for in the store that no row names; whole seconds.',
+  ),
+  ORPHAN_AGE: about(
+    durationWithin('7d', '1h', '365d'),
+    'How old a file that no row names must be until it is deleted, and how long an upload that nobody finished is kept.',
+  ),
   FFMPEG_PATH: about(optional, 'ffmpeg; default ffmpeg-static, then PATH, then the development build.'),
   FFPROBE_PATH: about(optional, 'ffprobe program; default PATH, then the development build.'),
 

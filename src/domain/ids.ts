@@ -29,6 +29,7 @@ export const scheduleIds = {
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
   sweepKnowledge: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-knowledge`,
+  deleteOrphans: (taskQueuePrefix: string): string => `${taskQueuePrefix}delete-orphans`,
   prune: (taskQueuePrefix: string): string => `${taskQueuePrefix}prune`,
   sweepAgents: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-agents`,
   agent: (taskQueuePrefix: string, agentId: string): string => `${taskQueuePrefix}agent:${agentId}`,

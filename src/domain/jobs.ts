@@ -2,7 +2,7 @@ import { aiFailureCodes } from './ai.ts';
 import type { PlatformName } from './platforms.ts';
 
 /** Work that a caller starts and asks about later at `GET /jobs/{jobId}`. */
-export const jobKinds = ['ideas.enrich'] as const;
+export const jobKinds = ['ideas.enrich', 'account.export'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ['queued', 'running', 'completed', 'failed'] as const;
@@ -12,6 +12,8 @@ export type JobStatus = (typeof jobStatuses)[number];
 export interface JobInput {
   ideaId?: string;
   platform?: PlatformName;
+  includeFiles?: boolean;
+  includeAudit?: boolean;
 }
 
 /** What came of it. */
@@ -19,6 +21,10 @@ export interface JobResult {
   postId?: string;
   provider?: string;
   model?: string;
+  /** ISO 8601. */
+  expiresAt?: string;
+  sizeBytes?: number;
+  downloadUrl?: string;
 }
 
 /** Why a job failed: a model's reason, credits that ran out, what it worked on is gone, or a mistake of ours. */

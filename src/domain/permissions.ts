@@ -20,13 +20,23 @@ export interface MemberPermissions {
 /** What an admin may do, whose own doings the owners read. */
 export const adminScopes: readonly Scope[] = allScopes.filter(scope => scope !== 'audit:read');
 
+/** What no group opens: an archive of everything shows a member also what their groups close. */
+const managersOnly: readonly Scope[] = ['account:export'];
+
+/** What only runs the organization. */
+const managing: readonly Scope[] = ['teams:write', 'orgs:write', 'billing:write', ...managersOnly];
+
 /** Everything but running the organization: what a member may do who was put into no group. */
-export const memberScopes: readonly Scope[] = adminScopes.filter(
-  scope => scope !== 'teams:write' && scope !== 'orgs:write' && scope !== 'billing:write',
-);
+export const memberScopes: readonly Scope[] = adminScopes.filter(scope => !managing.includes(scope));
 
 /** One's own affairs, which no group has to open. */
-const everybodys: readonly Scope[] = ['orgs:read', 'notifications:read', 'notifications:write'];
+const everybodys: readonly Scope[] = [
+  'orgs:read',
+  'notifications:read',
+  'notifications:write',
+  'onboarding:read',
+  'onboarding:write',
+];
 
 /** What a member may do where no brand says otherwise. */
 export const scopesOf = ({
@@ -35,13 +45,15 @@ export const scopesOf = ({
   groupScopes,
 }: Pick<MemberPermissions, 'role' | 'grouped' | 'groupScopes'>): readonly Scope[] => {
   if (role !== 'member') return role === 'owner' ? allScopes : adminScopes;
-  return grouped ? [...new Set([...everybodys, ...groupScopes])] : memberScopes;
+  if (!grouped) return memberScopes;
+  const open = [...new Set([...everybodys, ...groupScopes])];
+  return open.filter(scope => !managersOnly.includes(scope));
 };
 
 /** What belongs to no brand, or to all of them: no override opens or closes it. */
 const acrossBrands: ReadonlySet<Scope> = new Set<Scope>([
   ...(['webhooks:read', 'webhooks:write', 'media:read', 'media:write', 'kb:read', 'kb:write'] as const),
-  ...(['orgs:read', 'orgs:write', 'teams:read', 'teams:write', 'audit:read'] as const),
+  ...(['orgs:read', 'orgs:write', 'teams:read', 'teams:write', 'audit:read', 'account:export', 'onboarding:read', 'onboarding:write'] as const),
   ...(['billing:read', 'billing:write', 'notifications:read', 'notifications:write'] as const),
 ]);
 
@@ -100,6 +112,7 @@ const reason = (
 ): string => {
   if (role === 'owner') return 'An owner may do everything.';
   if (role === 'admin') return isOpen ? 'An admin may do this.' : 'Only owners may do this.';
+  if (managersOnly.includes(scope)) return 'Only owners and admins may do this.';
   if (override && isOfBrands(scope))
     return `The override for this brand ${isOpen ? 'has' : 'does not have'} this scope.`;
   if (!grouped)

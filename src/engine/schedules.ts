@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
 import { scheduleIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
+import type { deleteOrphans } from '../workflows/delete-orphans.ts';
 import type { prune } from '../workflows/prune.ts';
 import type { removeAccounts } from '../workflows/remove-accounts.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
@@ -73,6 +74,7 @@ const upkeep = ({
   RENEW_EVERY,
   REWRAP_EVERY,
   PRUNE_EVERY,
+  ORPHANS_EVERY,
 }: Config): Recurring[] => [
   {
     id: scheduleIds.sweepAgents(TASK_QUEUE_PREFIX),
@@ -105,6 +107,14 @@ const upkeep = ({
     maxDuration: '1h',
     kind: 'rewrap',
     summary: 'Encrypt again what was written with another key',
+  },
+  {
+    id: scheduleIds.deleteOrphans(TASK_QUEUE_PREFIX),
+    workflowType: 'deleteOrphans' satisfies (typeof deleteOrphans)['name'],
+    everyMs: ORPHANS_EVERY,
+    maxDuration: '1h',
+    kind: 'upkeep',
+    summary: 'Delete files in the store that no row has named for a week',
   },
   {
     id: scheduleIds.prune(TASK_QUEUE_PREFIX),

@@ -21,6 +21,8 @@ import { createMailingActivities } from '../activities/notifications/mails.ts';
 import { createPublishingActivities } from '../activities/publishing/publishing.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
 import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
+import { createExportingActivities } from '../activities/exports/exporting.ts';
+import { createOrphanActivities } from '../activities/storage/orphans.ts';
 import { createPruningActivities } from '../activities/upkeep/prune.ts';
 import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
@@ -137,6 +139,8 @@ const activitiesOf = (service: Service) => ({
   ...createCarouselActivities(service),
   ...createEnrichingActivities(service),
   ...createPruningActivities(service),
+  ...createOrphanActivities(service),
+  ...createExportingActivities(service),
   ...createIngestingActivities(service),
   ...createKnowledgeUpkeepActivities(service),
   ...createClipActivities(service),

@@ -1,6 +1,8 @@
 /** Every workflow type that a worker knows; a function's name is its type and must not change. */
+export { deleteOrphans } from './delete-orphans.ts';
 export { deliverEvent } from './deliver-event.ts';
 export { ingestDocument } from './ingest-document.ts';
+export { exportAccount } from './export-account.ts';
 export { enrichIdea } from './enrich-idea.ts';
 export { prune } from './prune.ts';
 export { publishPost } from './publish-post.ts';

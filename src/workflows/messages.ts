@@ -58,6 +58,9 @@ export interface ReembedChunksInput {
   modelId: string;
 }
 
+/** "Look at the job again": what it made is to go before its time. */
+export const jobChanged = defineSignal('jobChanged');
+
 /** Of every workflow that does a job of the table `jobs`. */
 export interface JobWorkflowInput {
   jobId: string;

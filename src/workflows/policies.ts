@@ -156,3 +156,28 @@ export const drawingSlides: ActivityOptions = {
   heartbeatTimeout,
   retry: { initialInterval: '500ms', backoffCoefficient: 3, maximumAttempts: 4 },
 };
+
+/**
+ * The archive of an account: minutes for most, hours with all files of a large one. It is written again from its beginning
+ * when its worker dies.
+ */
+export const archiving: ActivityOptions = {
+  priority: { priorityKey: 5 },
+  startToCloseTimeout: '12h',
+  heartbeatTimeout: heartbeatTimeout,
+  retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '5m', maximumAttempts: 10 },
+};
+
+/** Deleting a file that must not stay: tried until the store takes it. */
+export const removing: ActivityOptions = {
+  startToCloseTimeout: '2m',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '10m' },
+};
+
+/** A look at every file in the store: a thousand a second, so an hour is enough for three million. */
+export const sweepingFiles: ActivityOptions = {
+  priority: { priorityKey: 5 },
+  startToCloseTimeout: '55m',
+  heartbeatTimeout: '1m',
+  retry: { initialInterval: '5s', backoffCoefficient: 2, maximumAttempts: 4 },
+};

@@ -35,6 +35,7 @@ export const createFileUrls = (
   const memo = memoise(make);
   return {
     sign: key => memo(key, expiry()),
+    signUntil: (key, expiresAt) => make(key, String(Math.floor(expiresAt.getTime() / 1_000))),
     verify,
     // no key of a file begins with a slash, so no signature serves for both
     signPage: path => `${base}${path}?expires=${expiry()}&signature=${signature(path, expiry())}`,

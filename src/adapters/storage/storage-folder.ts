@@ -1,9 +1,9 @@
-import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { checkedKey, noSuchFile } from './storage-keys.ts';
-import { storageRefusal, writePart } from './storage-parts.ts';
-import type { Storage } from './storage.ts';
+import { checkedKey, isKey, noSuchFile } from './storage-keys.ts';
+import { removeParts, storageRefusal, writePart } from './storage-parts.ts';
+import type { Storage, StoredFile } from './storage.ts';
 
 /** Files in a folder: written beside it, on the disk before they get their name, and named by one rename. */
 export const createFolderStorage = (folder: string): Storage => {
@@ -47,7 +47,30 @@ export const createFolderStorage = (folder: string): Storage => {
       return { sizeBytes: found.size };
     },
     delete: key => rm(fileOf(key), { force: true }),
+    list: () => listFolder(folder),
+    removeUnfinished: before => removeParts(folder, before),
+    presign: () => Promise.resolve(undefined),
   };
+};
+
+/** Names that are no keys, as that of the folder of parts, are none of ours to list. */
+async function* listFolder(folder: string, below = ''): AsyncIterable<StoredFile> {
+  const entries = await opendir(path.join(folder, below)).catch(nothing);
+  for await (const entry of entries) {
+    const key = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (!isKey(key)) continue;
+    if (entry.isDirectory()) yield* listFolder(folder, key);
+    else {
+      const found = await stat(path.join(folder, key)).catch(nothing);
+      if ('size' in found) yield { key, sizeBytes: found.size, modifiedAt: found.mtime };
+    }
+  }
+}
+
+/** A folder or file that is not there, or no longer. */
+const nothing = (error: NodeJS.ErrnoException): [] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 };
 
 /** A rename; a file from another file system is written again, so that readers never see half of it. */

@@ -34,24 +34,31 @@ export const writePart = async (
 };
 
 /** Makes the folder, and the first time in this process removes what killed processes left in it. */
-const partsFolder = async (folder: string): Promise<string> => {
+export const partsFolder = async (folder: string): Promise<string> => {
   const parts = partsOf(folder);
   await mkdir(parts, { recursive: true }).catch((error: unknown) => {
     throw storageRefusal(error);
   });
   if (!swept.has(parts)) {
     swept.add(parts);
-    await removeAbandoned(parts, Date.now() - abandonedAfterMs);
+    await removeParts(folder, new Date(Date.now() - abandonedAfterMs));
   }
   return parts;
 };
 
-const removeAbandoned = async (parts: string, before: number): Promise<void> => {
+/** Removes parts that nobody has written to since that instant; gives how many. */
+export const removeParts = async (folder: string, before: Date): Promise<number> => {
+  const parts = partsOf(folder);
+  await mkdir(parts, { recursive: true });
+  let count = 0;
   for (const name of await readdir(parts)) {
     const file = path.join(parts, name);
     const written = await stat(file).catch(() => undefined);
-    if (written && written.mtimeMs < before) await rm(file, { force: true });
+    if (!written || written.mtime >= before) continue;
+    await rm(file, { force: true });
+    count += 1;
   }
+  return count;
 };
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EIO']);

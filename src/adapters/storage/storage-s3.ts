@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat as fileStat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
-import { checkedKey, noSuchFile } from './storage-keys.ts';
-import type { Storage } from './storage.ts';
+import { checkedKey, isKey, noSuchFile } from './storage-keys.ts';
+import type { Storage, StoredFile } from './storage.ts';
 
 export type S3Settings = Pick<
   Config,
-  'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+  'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_PRESIGN'
 >;
 
 /** The SDK is read from disk when the first file is touched: it is large, and most installations use a folder. */
@@ -41,7 +41,7 @@ export const createS3Storage = (settings: S3Settings): Storage => {
   const put: Storage['put'] = async (key, bytes, { mimeType, sizeBytes }) => {
     const { Upload, client } = await s3();
     const params = { ...at(key), Body: bytes, ContentType: mimeType };
-    const upload = new Upload({ client, params, queueSize: 2 });
+    const upload = new Upload({ client, params, queueSize: 2, partSize: partSizeFor(sizeBytes) });
     await upload.done().catch((error: unknown) => Promise.reject(bytes.errored ?? explained(key, error)));
     if (sizeBytes !== undefined) await assertSize(key, sizeBytes);
   };
@@ -73,12 +73,69 @@ export const createS3Storage = (settings: S3Settings): Storage => {
   };
 
   const adopt: Storage['adopt'] = async (key, file, about) => {
-    await put(key, createReadStream(file), about);
+    const { size: sizeBytes } = await fileStat(file);
+    await put(key, createReadStream(file), { ...about, sizeBytes });
     await rm(file, { force: true });
   };
 
-  return { put, adopt, open, stat, delete: remove };
+  return { put, adopt, open, stat, delete: remove, ...listing(s3, settings) };
 };
+
+/** What is not about one file's bytes. */
+const listing = (
+  s3: () => ReturnType<typeof load>,
+  settings: S3Settings,
+): Pick<Storage, 'list' | 'removeUnfinished' | 'presign'> => {
+  const Bucket = settings.S3_BUCKET;
+
+  async function* list(): AsyncIterable<StoredFile> {
+    const { sdk, client } = await s3();
+    for (let ContinuationToken: string | undefined; ;) {
+      const page = await client.send(
+        new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }),
+      );
+      for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
+        if (Key !== undefined && isKey(Key) && LastModified)
+          yield { key: Key, sizeBytes: Size, modifiedAt: LastModified };
+      ContinuationToken = page.NextContinuationToken;
+      if (ContinuationToken === undefined) return;
+    }
+  }
+
+  const removeUnfinished: Storage['removeUnfinished'] = async before => {
+    const { sdk, client } = await s3();
+    const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket }));
+    const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < before);
+    for (const { Key, UploadId } of old)
+      await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    return old.length;
+  };
+
+  const presign: Storage['presign'] = async (key, until) => {
+    if (!settings.S3_PRESIGN) return undefined;
+    const [{ sdk, client }, { getSignedUrl }] = await Promise.all([
+      s3(),
+      import('@aws-sdk/s3-request-presigner'),
+    ]);
+    const name = key.split('/').at(-1) ?? key;
+    const command = new sdk.GetObjectCommand({
+      Bucket,
+      Key: checkedKey(key),
+      ResponseContentDisposition: `attachment; filename="${name}"`,
+    });
+    const seconds = Math.floor((until.getTime() - Date.now()) / 1_000);
+    return getSignedUrl(client, command, { expiresIn: Math.min(maxPresignSeconds, Math.max(1, seconds)) });
+  };
+
+  return { list, removeUnfinished, presign };
+};
+
+/** What S3 allows. */
+const maxPresignSeconds = 604_800;
+const [minPartBytes, maxParts] = [5_242_880, 10_000];
+
+/** Parts as small as S3 takes them, as two lie in memory; larger ones where a file would have more than S3 takes. */
+const partSizeFor = (sizeBytes = 0): number => Math.max(minPartBytes, Math.ceil(sizeBytes / maxParts));
 
 const failed =
   (key: string) =>

@@ -24,12 +24,31 @@ export interface Storage {
   stat(key: string): Promise<{ sizeBytes: number }>;
   /** Also settles when there is no such file. */
   delete(key: string): Promise<void>;
+  /** Every file that there is, in no order of use; what comes or goes meanwhile may be in it or not. */
+  list(): AsyncIterable<StoredFile>;
+  /** Removes what was begun before that instant and never finished: parts that killed processes left. Gives how many. */
+  removeUnfinished(before: Date): Promise<number>;
+  /**
+   * A URL of the store itself that serves the file as a download until that instant, seven days at most; undefined for a store
+   * that clients cannot reach.
+   */
+  presign(key: string, until: Date): Promise<string | undefined>;
+}
+
+/** A file as the store lists it. */
+export interface StoredFile {
+  key: string;
+  sizeBytes: number;
+  /** When it was stored. */
+  modifiedAt: Date;
 }
 
 /** Signs and checks the expiring URLs under which the API serves files without credentials. */
 export interface FileUrls {
   /** An absolute URL that works for `FILE_URL_LIFETIME` at most (rounded down, so that lists are cheap and cacheable). */
   sign(key: string): string;
+  /** The same until an instant of the caller's choice, in whole seconds. */
+  signUntil(key: string, expiresAt: Date): string;
   /** Whether path, expiry and signature belong together and are not over. */
   verify(key: string, expires: string, signature: string): boolean;
   /** The same for a page of the API, by its path: an absolute URL that a browser can open. */

@@ -92,6 +92,8 @@ export interface Endpoint<
   orJson?: z.ZodType;
   /** 201 for creation, 202 for work that goes on, 204 where a protocol wants no body, else 200. */
   status?: 200 | 201 | 202 | 204;
+  /** True where the answer may also be 202 `{ jobId }`: a handler that has waited long enough throws `StillWorking`. */
+  mayTakeLong?: true;
   /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */
   returns?: R;
   /** OpenAPI descriptions of headers that the handler sets on its answer. */

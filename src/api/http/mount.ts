@@ -15,6 +15,7 @@ import { Replay, type StoredAnswer } from './idempotency.ts';
 import { rateLimited, type Budget } from '../limits/rate-limits.ts';
 import { readForm, readJson } from './read-body.ts';
 import { stateOf } from './request-state.ts';
+import { StillWorking } from './still-working.ts';
 import { writing } from './write.ts';
 
 const nothing = compileCheck(z.strictObject({}));
@@ -172,6 +173,7 @@ const respond = async (
       throw new Error(`${spec.operationId} must return what write() gave it`);
     if (ctx.body === undefined) send(ctx, stored?.answer ?? answer(data));
   } catch (error) {
+    if (error instanceof StillWorking) return send(ctx, error.answer);
     if (!(error instanceof Replay)) throw error;
     ctx.set('Idempotent-Replayed', 'true');
     send(ctx, error.answer);

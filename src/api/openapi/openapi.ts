@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../config/index.ts';
 import { scopeMeanings } from '../../domain/scopes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { startedJob } from '../http/still-working.ts';
 import { errorAnswers, errorCodesOf, errorDetail, errorResponses } from './openapi-errors.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 import { schemaMaker, type JsonSchema } from './openapi-schemas.ts';
@@ -96,6 +97,15 @@ const successOf = (spec: Endpoint, schemaOf: SchemaOf) => {
   };
 };
 
+const acceptedOf = ({ mayTakeLong }: Endpoint, schemaOf: SchemaOf) =>
+  mayTakeLong && {
+    202: {
+      description: 'The work goes on; ask about it at `GET /jobs/{jobId}`, or here again.',
+      headers: rateHeaders,
+      content: { 'application/json': { schema: envelope(schemaOf(startedJob, 'output')) } },
+    },
+  };
+
 const redirectOf = ({ redirects }: Endpoint) =>
   redirects && {
     302: {
@@ -125,7 +135,12 @@ const operationOf = (spec: Endpoint, schemaOf: SchemaOf) => ({
       },
     },
   }),
-  responses: { ...successOf(spec, schemaOf), ...redirectOf(spec), ...errorResponses(spec) },
+  responses: {
+    ...successOf(spec, schemaOf),
+    ...acceptedOf(spec, schemaOf),
+    ...redirectOf(spec),
+    ...errorResponses(spec),
+  },
   'x-error-codes': errorCodesOf(spec),
 });
 

@@ -19,6 +19,7 @@ import { carouselWritingRoutes } from './carousels/carousel-writing.ts';
 import { connectionConsentRoutes } from './connections/connection-consent.ts';
 import { connectionDecision } from './connections/connection-decision.ts';
 import { connectionsRoutes } from './connections/connections.ts';
+import { accountExportRoutes } from './exports/exports.ts';
 import { deviceDecisionRoutes } from './auth/device-decisions.ts';
 import { deviceLoginRoutes } from './auth/device-login.ts';
 import { emailVerificationRoutes } from './auth/email-verification.ts';
@@ -35,6 +36,7 @@ import { mediaRoutes } from './media/media.ts';
 import { notificationPreferencesRoutes } from './notifications/notification-preferences.ts';
 import { notificationStreamRoutes } from './notifications/notification-stream.ts';
 import { notificationsRoutes } from './notifications/notifications.ts';
+import { onboardingRoutes } from './onboarding/onboarding.ts';
 import { orgDeletionRoutes } from './organizations/org-deletion.ts';
 import { orgRoutes } from './organizations/orgs.ts';
 import { passwordRoutes } from './auth/passwords.ts';
@@ -60,6 +62,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...authRoutes(api),
   ...sessionRoutes,
   ...accountRoutes(api),
+  ...accountExportRoutes,
   ...passwordRoutes(api),
   ...emailVerificationRoutes(api),
   ...deviceLoginRoutes(api),
@@ -71,6 +74,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...billingRoutes,
   ...paymentRoutes,
   ...usageRoutes,
+  ...onboardingRoutes,
   ...teamMemberRoutes,
   ...teamInvitationRoutes,
   ...teamGroupRoutes,

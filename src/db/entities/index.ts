@@ -1,3 +1,4 @@
+import { AccountExport } from './account-export.ts';
 import {
   AccountPace,
   AccountQuota,
@@ -25,6 +26,7 @@ import { Membership, Organization, StoppedMembership, User } from './people.ts';
 import { DeviceLogin, MailToken } from './login.ts';
 import { Mail } from './mail.ts';
 import { Notification, NotificationPreference } from './notification.ts';
+import { OnboardingMark } from './onboarding-mark.ts';
 import { OutboxMessage } from './outbox-message.ts';
 import { Post, PostChange, PostTarget, PublishAttempt } from './post.ts';
 import { RateLimit, RateWindow } from './rate-limit.ts';
@@ -95,6 +97,8 @@ export const entities = [
   BillingChange,
   StripeEvent,
   AuditEvent,
+  AccountExport,
+  OnboardingMark,
   AiCall,
   Idea,
   Job,

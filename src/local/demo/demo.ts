@@ -8,6 +8,7 @@ import { showCarousels } from './demo-carousels.ts';
 import { giveConsent } from './demo-consent.ts';
 import { showKnowledge } from './demo-knowledge.ts';
 import { makeClips } from './demo-clips.ts';
+import { exportEverything } from './demo-export.ts';
 import { watchProgress } from './demo-progress.ts';
 import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts';
 import { startFreshStack, type FreshStack } from './demo-stack.ts';
@@ -76,7 +77,8 @@ const tell = async (base: string, config: Config): Promise<number> => {
     await showAgent(call, brandSlug, knowledgeBaseId);
     const clip = await makeClips(call, { config, dataDir: config.DATA_DIR, brandSlug, say });
     if (!(await publishClip(call, brandSlug, clip))) return 1;
-    return (await showCarousels(call, { brandSlug, knowledgeBaseId })) ? 0 : 1;
+    if (!(await showCarousels(call, { brandSlug, knowledgeBaseId }))) return 1;
+    return (await showExport(call)) ? 0 : 1;
   });
 };
 
@@ -96,6 +98,14 @@ const publishClip = async (call: DemoCall, brandSlug: string, mediaId: string): 
   say(`18. Publishing the first clip in post ${post.id}`);
   await watchProgress(call, post.id, Date.now() + patienceMs);
   return report(await call<DemoPost>('GET', `/posts/${post.id}`), '19.');
+};
+
+/** Whether the archive of everything is whole. */
+const showExport = async (call: DemoCall): Promise<boolean> => {
+  const { isWhole, rows, files, problems } = await exportEverything(call, Date.now() + patienceMs);
+  say(`10. Exported everything: ${rows} rows and ${files} files; the check proves it ${isWhole ? 'whole' : 'broken'}`);
+  for (const problem of problems) say(`   ${problem}`);
+  return isWhole;
 };
 
 const connectAll = async (call: DemoCall, brandSlug: string): Promise<void> => {

@@ -11,6 +11,7 @@ import { createStorage, type Storage } from '../../../src/adapters/storage/stora
 import { readConfig } from '../../../src/config/index.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import { startS3 } from '../../support/servers/s3.ts';
+import { startS3Server } from '../../support/servers/s3-server.ts';
 import { use } from '../../support/use.ts';
 
 const about = { mimeType: 'video/mp4' };
@@ -63,6 +64,28 @@ const behavesAsStorage = (storage: () => Storage, folder: () => string): void =>
     await assert.rejects(storage().put('five.mp4', stream(Buffer.from('x')), { ...about, sizeBytes: 2 }));
     await assert.rejects(storage().open('five.mp4'), isMissing);
   });
+  it('lists every file, in folders of organizations as well, and no part of one', async () => {
+    await storage().put('org/six.mp4', stream(Buffer.from('sixsix')), about);
+    const files = new Map<string, number>();
+    for await (const { key, sizeBytes, modifiedAt } of storage().list()) {
+      files.set(key, sizeBytes);
+      assert.ok(Math.abs(modifiedAt.getTime() - Date.now()) < 3_600_000);
+    }
+    assert.equal(files.get('org/six.mp4'), 6);
+    assert.ok(files.has('one.mp4'));
+    assert.deepEqual(
+      [...files.keys()].filter(key => key.includes('.parts')),
+      [],
+    );
+  });
+  it('keeps a file of several parts whole', async () => {
+    const bytes = randomBytes(12_000_000);
+    const file = path.join(folder(), 'large');
+    await writeFile(file, bytes);
+    await storage().adopt('org/large.mp4', file, about);
+    assert.deepEqual(await storage().stat('org/large.mp4'), { sizeBytes: bytes.length });
+    assert.deepEqual(await read('org/large.mp4'), bytes);
+  });
   it('takes no key that leads elsewhere', async () => {
     for (const key of ['../up', '/root', 'a/../b', '', '.hidden', 'a//b', 'a\\b', 'a\0b', '%2e%2e/x'])
       await assert.rejects(async () => storage().put(key, stream(Buffer.from('x')), about), /storage key/);
@@ -107,19 +130,45 @@ describe('storage', () => {
     });
   });
 
-  describe('in an S3-compatible store', () => {
-    const s3 = use(startS3);
-    const settings = (endpoint: string) =>
-      readConfig({
-        DATA_DIR: folder,
-        STORAGE_DRIVER: 's3',
-        S3_ENDPOINT: endpoint,
-        S3_BUCKET: 'files',
-        S3_ACCESS_KEY_ID: 'id',
-        S3_SECRET_ACCESS_KEY: 'secret',
-      });
+  const settings = (endpoint: string, more: Record<string, string> = {}) =>
+    readConfig({
+      DATA_DIR: folder,
+      STORAGE_DRIVER: 's3',
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      ...more,
+    });
+
+  describe('in a server that speaks S3', () => {
+    const s3 = use(() => startS3Server(folder, 'files'));
     const storage = () => createStorage(settings(s3().url));
     behavesAsStorage(storage, () => folder);
+  });
+
+  describe('presigned by S3', () => {
+    const s3 = use(() => startS3Server(folder, 'files', { strict: true }));
+
+    it('gives a URL of the store itself that serves a file as a download, and no other', async () => {
+      const presigning = createStorage(settings(s3().url, { S3_PRESIGN: 'true' }));
+      await presigning.put('org/seven.zip', stream(Buffer.from('seven')), { mimeType: 'application/zip' });
+      const url = (await presigning.presign('org/seven.zip', new Date(Date.now() + 86_400_000))) ?? '';
+      assert.ok(url.startsWith(s3().url));
+      const { searchParams } = new URL(url);
+      assert.ok(Math.abs(Number(searchParams.get('X-Amz-Expires')) - 86_400) <= 2);
+      const answer = await fetch(url);
+      assert.equal(await answer.text(), 'seven');
+      assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="seven.zip"');
+      assert.equal((await fetch(url.replace('seven', 'one'))).status, 403);
+      const plain = createStorage(settings(s3().url));
+      assert.equal(await plain.presign('org/seven.zip', new Date()), undefined);
+    });
+  });
+
+  describe('in an S3-compatible store', () => {
+    const s3 = use(startS3);
+    const storage = () => createStorage(settings(s3().url));
 
     it('names objects in the path, with their type', async () => {
       await storage().put('typed.mp4', stream(Buffer.from('x')), about);

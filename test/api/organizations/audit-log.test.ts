@@ -33,6 +33,8 @@ const otherwise = [
   'document.ingested',
   'document.failed',
   'agent.disabled',
+  'account_export.completed',
+  'account_export.failed',
 ];
 
 describe('the audit log', () => {
@@ -48,6 +50,7 @@ describe('the audit log', () => {
     STRIPE_WEBHOOK_SECRET: stripe().webhookSecret,
     STRIPE_URL: stripe().url,
     STRIPE_PRICES: 'pro=price_pro',
+    EXPORT_WAIT: '0ms',
     APP_URL: 'https://app.example',
   }));
   let stage: Stage;

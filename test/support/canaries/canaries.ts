@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * webhook, workflow and table of the suite is searched: test/setup.ts says when, and `searched-*.ts` beside this file how.
  */
 
-export type Place = 'answer' | 'database' | 'delivery' | 'history' | 'log' | 'metrics';
+export type Place = 'answer' | 'archive' | 'database' | 'delivery' | 'history' | 'log' | 'metrics';
 
 interface Look {
   what: string;
@@ -139,6 +139,8 @@ export const seenIn = (text: string, place: Place): Seen[] => [
   ...byWord(text, place),
   ...byText(text),
   ...(place === 'answer' ? byColumn(text) : []),
+  // an archive of everything says which of its files a row means
+  ...(place === 'archive' ? byColumn(text).filter(({ value }) => value !== '"storage_key":') : []),
 ];
 
 let found = new Set<string>();

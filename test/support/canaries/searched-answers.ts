@@ -86,7 +86,7 @@ const learn = (text: string, headers: string): void => {
 };
 
 const isText = ({ headers }: Answer): boolean =>
-  /^(?:$|text\/|application\/(?!octet-stream))/.test(headers.get('content-type') ?? '');
+  /^(?:$|text\/|application\/(?!octet-stream|zip))/.test(headers.get('content-type') ?? '');
 
 const searchAnswer = (answer: Answer): void => {
   const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');

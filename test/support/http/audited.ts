@@ -371,5 +371,12 @@ export const auditedActions: readonly Audited[] = [
     await giveCredits(stage.api, stage.ada.orgId);
     return post(stage, `/agents/${(await anAgent(stage)).id}/run`);
   }),
+  row('exportAccount', 'account_export.requested', 'account_export', ({ api, ada, from }) =>
+    api.get('/account/export', { ...from, as: ada.token }),
+  ),
+  row('deleteAccountExport', 'account_export.deleted', 'organization', async stage => {
+    await stage.api.get('/account/export?include=files', { as: stage.ada.token });
+    return remove(stage, '/account/export');
+  }),
   row('receiveStripeEvent', 'subscription.changed', 'organization', aSubscription, 'stripe'),
 ];

@@ -11,6 +11,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   authorizeConnection: 'opens a page: the connection is told of once there is one',
   refreshConnection: 'the same access for longer; the connection keeps when',
   switchOrganization: 'moves the caller’s own session among what is open to it',
+  completeOnboardingStep: 'the caller’s own',
   updateNotificationPreferences: 'the caller’s own',
   markNotificationRead: 'the caller’s own',
   markNotificationsRead: 'the caller’s own',

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { findJob, type JobRow } from '../../../db/jobs/jobs.ts';
 import { jobErrorCodes, jobKinds, jobStatuses } from '../../../domain/jobs.ts';
+import { readExport } from '../../../db/exports/account-exports.ts';
+import { requireExporter } from '../../../domain/exports.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { id, idParam, timestamp } from '../../http/schemas.ts';
+import { accountExportShape, viewExport } from '../exports/export-view.ts';
+
+type JobCall = Pick<Call<unknown, unknown, unknown, 'jobs:read'>, 'actor' | 'em' | 'service'>;
 
 const jobShape = z
   .strictObject({
@@ -16,6 +21,9 @@ const jobShape = z
         postId: id.describe('The draft that was written.').optional(),
         provider: z.string().max(100).optional(),
         model: z.string().max(200).optional(),
+        downloadUrl: accountExportShape.shape.downloadUrl.optional(),
+        expiresAt: timestamp.optional(),
+        sizeBytes: z.int().min(0).optional(),
       })
       .nullable()
       .describe('What came of it, once it has completed.'),
@@ -28,12 +36,20 @@ const jobShape = z
   })
   .meta({ id: 'Job' });
 
-const viewJob = (job: JobRow): z.input<typeof jobShape> => ({
+/** An export's address is made for each answer: it is no part of its row. */
+const resultOf = async ({ em, service, actor }: JobCall, job: JobRow): Promise<JobRow['result']> => {
+  if (job.kind !== 'account.export') return job.result;
+  requireExporter(actor);
+  const row = await readExport(em, job.id);
+  return job.result && { ...job.result, ...(row && (await viewExport(row, service))) };
+};
+
+const viewJob = (job: JobRow, result: JobRow['result']): z.input<typeof jobShape> => ({
   id: job.id,
   kind: job.kind,
   status: job.status,
   progress: job.progress,
-  result: job.result,
+  result,
   error: job.error,
   createdAt: isoTime(job.createdAt),
   updatedAt: isoTime(job.updatedAt),
@@ -47,11 +63,14 @@ export const jobRoutes: Endpoint[] = [
     tag: 'Jobs',
     summary: 'Get a job',
     description:
-      'Work that goes on after its request was answered. A job is forgotten 90 days after its end.',
+      'Work that goes on after its request was answered; that of an account export needs the scope `account:export` as well. A job is forgotten 90 days after its end.',
     access: 'jobs:read',
     onBrand: true,
     params: z.strictObject({ jobId: idParam }),
     returns: jobShape,
-    handle: async ({ em, actor, params }) => viewJob(await findJob(em, actor, params.jobId)),
+    handle: async call => {
+      const job = await findJob(call.em, call.actor, call.params.jobId);
+      return viewJob(job, await resultOf(call, job));
+    },
   }),
 ];

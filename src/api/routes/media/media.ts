@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { probeMedia } from '../../../adapters/media/media-probe.ts';
+import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
 import { addMedia, type StoredMedia } from '../../../commands/media/add-media.ts';
 import { deleteMedia } from '../../../commands/media/delete-media.ts';
 import { findMedia, listMedia } from '../../../db/media/media.ts';
@@ -35,7 +36,7 @@ export const mediaRoutes: Endpoint[] = [
       const given = await (call.ctx.is('application/json') ? fetched(call) : received(call));
       const { service } = call;
       try {
-        const file = await stored(given, service);
+        const file = await stored(given, call.actor.orgId, service);
         let isListed = false;
         try {
           return await call.write(
@@ -104,12 +105,16 @@ export const mediaRoutes: Endpoint[] = [
 ];
 
 /** Looks at the file, then hands it to the store: what is refused never gets there. */
-const stored = async ({ upload, claim, altText }: GivenFile, service: Service): Promise<StoredMedia> => {
+const stored = async (
+  { upload, claim, altText }: GivenFile,
+  orgId: string,
+  service: Service,
+): Promise<StoredMedia> => {
   const { part, fileName, sizeBytes, sha256 } = upload;
   if (sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
   const { kind, facts } = await probeMedia(part, claim, service.config, service.log);
   const id = uuidv7();
-  const storageKey = `${id}.${kind.extension}`;
+  const storageKey = keyOfFile(orgId, id, kind.extension);
   await service.storage.adopt(storageKey, part, { mimeType: kind.mimeType });
   return { id, storageKey, fileName: tidyName(fileName), altText, facts: { ...facts, sizeBytes, sha256 } };
 };

@@ -1,0 +1,77 @@
+import { audit } from '../../db/audit.ts';
+import { addAccountMail } from '../../db/auth/add-account-mail.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { readExport, type AccountExportRow } from '../../db/exports/account-exports.ts';
+import { endJob } from '../../db/jobs/jobs.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Archive, Exporting } from './write-export.ts';
+
+const by = { kind: 'service', id: null } as const;
+const targetOf = (id: string) => ({ kind: 'account_export', id });
+
+const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRow): Promise<void> => {
+  const [person] = await em.execute<{ address: string; organization: string }[]>(
+    `select u.email as address, o.name as organization from users u, organizations o where u.id = ? and o.id = ?`,
+    [row.requestedBy, row.orgId],
+  );
+  if (!person) return;
+  await addAccountMail(em, cipher, {
+    userId: row.requestedBy,
+    address: person.address,
+    type: 'account.export_ready',
+    subject: `The export of ${person.organization} is ready`,
+    body: `The archive of everything that ${person.organization} owns can be downloaded until ${row.expiresAt}. Ask for its address while you are logged in: this mail does not hold it.`,
+    path: '/account/export',
+  });
+};
+
+/** In one transaction, so that it is said once, however often this is repeated. */
+const complete = async (exporting: Exporting, em: Em, jobId: string, archive: Archive): Promise<number> => {
+  const row = await readExport(em, jobId, true);
+  if (!row || row.deletedAt !== null) {
+    const message = 'The archive was deleted before it was there.';
+    await endJob(em, jobId, { error: { code: 'not_found', message } });
+    return 0;
+  }
+  const lifetime = exporting.config.EXPORT_LIFETIME;
+  const expiresAt = row.expiresAt ?? new Date(Date.now() + lifetime).toISOString();
+  const result = { expiresAt: new Date(expiresAt).toISOString(), sizeBytes: archive.sizeBytes };
+  if (await endJob(em, jobId, { result })) {
+    await em.execute(
+      'update account_exports set size_bytes = ?, sha256 = ?, expires_at = ?::timestamptz where id = ?',
+      [archive.sizeBytes, archive.sha256, result.expiresAt, jobId],
+    );
+    const { orgId } = row;
+    await audit(em, {
+      action: 'account_export.completed',
+      target: targetOf(jobId),
+      details: { sizeBytes: archive.sizeBytes, sha256: archive.sha256 },
+      by,
+      orgId,
+    });
+    await mailRequester(em, exporting, { ...row, expiresAt: result.expiresAt });
+  }
+  return Math.max(0, new Date(expiresAt).getTime() - Date.now());
+};
+
+/** Says that the archive is there: job, audit log, mail. Gives how many milliseconds it may stay. */
+export const completeExport = async (
+  exporting: Exporting,
+  jobId: string,
+  archive: Archive,
+): Promise<number> => {
+  const leftMs = await inTransaction(exporting.orm, em => complete(exporting, em, jobId, archive));
+  await failpoint('export.after_complete');
+  return leftMs;
+};
+
+/** Says that there will be none. */
+export const failExport = ({ orm }: Exporting, jobId: string): Promise<void> =>
+  inTransaction(orm, async em => {
+    const row = await readExport(em, jobId, true);
+    const message = 'The archive could not be written. Ask for it again.';
+    const hasEnded = await endJob(em, jobId, { error: { code: 'internal_error', message } });
+    if (!row || !hasEnded) return;
+    await audit(em, { action: 'account_export.failed', target: targetOf(jobId), by, orgId: row.orgId });
+  });

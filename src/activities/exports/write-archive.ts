@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+import type { ZipWriter } from '../../adapters/archive/zip-writer.ts';
+import type { ExportReader } from '../../db/exports/export-reader.ts';
+import type { ExportTable } from '../../db/exports/export-tables.ts';
+import {
+  csvTables,
+  exportFormat,
+  exportPaths,
+  exportVersion,
+  type ExportEntry,
+  type ExportManifest,
+} from '../../domain/exports.ts';
+import { schemaOfTable } from './schema-of-table.ts';
+
+/** Where an archive's parts come from, and who hears how far it is. */
+export interface ArchiveSource {
+  reader: ExportReader;
+  /** Null without files; a stream of a stored file, or undefined where the store has it no longer. */
+  openFile: ((key: string) => Promise<Readable | undefined>) | null;
+  /** Percent of the steps; called often. */
+  progress(done: number, of: number): void;
+}
+
+const addTable = async (zip: ZipWriter, reader: ExportReader, table: ExportTable): Promise<ExportEntry[]> => {
+  const { name } = table;
+  const rows = await zip.add(exportPaths.rows(name), reader.jsonLines(table));
+  const schema = await zip.add(exportPaths.schema(name), JSON.stringify(schemaOfTable(table), null, 2));
+  const entries: ExportEntry[] = [
+    { path: exportPaths.rows(name), bytes: rows.bytes, sha256: rows.sha256, table: name, rows: rows.lines },
+    { path: exportPaths.schema(name), bytes: schema.bytes, sha256: schema.sha256 },
+  ];
+  if (!csvTables.some(one => one === name)) return entries;
+  const { bytes, sha256 } = await zip.add(exportPaths.csv(name), reader.csv(table));
+  return [...entries, { path: exportPaths.csv(name), bytes, sha256, table: name, rows: rows.lines }];
+};
+
+const addFiles = async (
+  zip: ZipWriter,
+  keys: readonly string[],
+  { openFile, progress }: ArchiveSource,
+): Promise<{ entries: ExportEntry[]; missing: string[] }> => {
+  const entries: ExportEntry[] = [];
+  const missing: string[] = [];
+  for (const [index, key] of keys.entries()) {
+    const file = await openFile?.(key);
+    if (file) {
+      const path = exportPaths.file(key);
+      const { bytes, sha256 } = await zip.add(path, file, { compress: false });
+      entries.push({ path, bytes, sha256 });
+    } else missing.push(key);
+    progress(index + 1, keys.length);
+  }
+  return { entries, missing };
+};
+
+/** Writes everything of an organization into an archive: tables as of one moment, then files, last what is in it. */
+export const writeArchive = async (zip: ZipWriter, source: ArchiveSource): Promise<ExportManifest> => {
+  const { reader, openFile, progress } = source;
+  const takenAt = new Date().toISOString();
+  const entries: ExportEntry[] = [];
+  for (const [index, table] of reader.tables.entries()) {
+    entries.push(...(await addTable(zip, reader, table)));
+    progress(index + 1, reader.tables.length);
+  }
+  const references = await reader.references();
+  const keys = openFile ? await reader.files() : [];
+  // files may be many gigabytes: no transaction is held open for as long as they take
+  await reader.close();
+  const files = await addFiles(zip, keys, source);
+  const manifest: ExportManifest = {
+    format: exportFormat,
+    version: exportVersion,
+    organization: reader.organization,
+    takenAt,
+    includesFiles: openFile !== null,
+    entries: [...entries, ...files.entries],
+    references,
+    missingFiles: files.missing,
+    leftOut: reader.leftOut,
+  };
+  await zip.add(exportPaths.manifest, JSON.stringify(manifest, null, 2));
+  await zip.finish();
+  return manifest;
+};

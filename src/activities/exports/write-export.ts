@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { ApplicationFailure, Context } from '@temporalio/activity';
+import { createZip } from '../../adapters/archive/zip-writer.ts';
+import { openDraft } from '../../adapters/storage/storage-drafts.ts';
+import { filesFolder } from '../../adapters/storage/storage.ts';
+import { readExport, type AccountExportRow } from '../../db/exports/account-exports.ts';
+import { openExportReader, type ExportReader } from '../../db/exports/export-reader.ts';
+import { noteProgress } from '../../db/jobs/jobs.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Service } from '../../process/service.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** A finished archive. */
+export interface Archive {
+  storageKey: string;
+  sizeBytes: number;
+  /** Hex. */
+  sha256: string;
+}
+
+export type Exporting = Pick<Service, 'cipher' | 'config' | 'log' | 'orm' | 'storage'>;
+
+/** Its organization was deleted meanwhile: trying again would find it gone as well. */
+const gone = (): ApplicationFailure =>
+  ApplicationFailure.nonRetryable('The organization is gone.', 'not_found');
+
+const openFile =
+  ({ storage }: Exporting) =>
+  (key: string): Promise<Readable | undefined> =>
+    storage.open(key).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+
+/** Says how far it is at most once a second; the tables are taken for a half where files follow. */
+const progressOf = ({ orm, log }: Exporting, { id, includeFiles }: AccountExportRow) => {
+  const share = includeFiles ? 50 : 99;
+  let [phase, last, said] = [0, 0, 0];
+  return (done: number, of: number): void => {
+    const percent = Math.min(99, phase + Math.floor((share * done) / of));
+    if (done === of) phase += share;
+    if (percent === last || Date.now() - said < 1_000) return;
+    [last, said] = [percent, Date.now()];
+    const noted = noteProgress(orm.em.fork(), id, percent);
+    noted.catch((error: unknown) => log.debug({ err: error }, 'the progress of an export was not noted'));
+  };
+};
+
+const digestOf = async (file: string): Promise<Omit<Archive, 'storageKey'>> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { highWaterMark: 1_048_576 }))
+    hash.update(chunk as Buffer);
+  return { sizeBytes: (await stat(file)).size, sha256: hash.digest('hex') };
+};
+
+const writeDraft = async (
+  exporting: Exporting,
+  row: AccountExportRow,
+  reader: ExportReader,
+): Promise<string> => {
+  const { attempt } = Context.current().info;
+  const draft = await openDraft(filesFolder(exporting.config), `export-${row.id}`, attempt);
+  const zip = createZip(draft);
+  try {
+    await writeArchive(zip, {
+      reader,
+      openFile: row.includeFiles ? openFile(exporting) : null,
+      progress: progressOf(exporting, row),
+    });
+    return draft;
+  } catch (error) {
+    zip.abandon();
+    throw error;
+  }
+};
+
+const write = async (exporting: Exporting, jobId: string): Promise<Archive> => {
+  const { config, orm, storage } = exporting;
+  const row = await readExport(orm.em.fork(), jobId);
+  const reader = row && (await openExportReader(config, row.orgId, row));
+  if (!row || !reader) throw gone();
+  try {
+    await noteProgress(orm.em.fork(), jobId, 0);
+    await failpoint('export.before_write');
+    const draft = await writeDraft(exporting, row, reader);
+    await failpoint('export.after_write');
+    const archive = { storageKey: row.storageKey, ...(await digestOf(draft)) };
+    await storage.adopt(row.storageKey, draft, { mimeType: 'application/zip' });
+    await failpoint('export.after_store');
+    return archive;
+  } finally {
+    await reader.close();
+  }
+};
+
+/**
+ * Writes the archive beside the store and hands it over whole, so that nobody ever sees half of one. A repeat begins afresh and
+ * removes what the try before left.
+ */
+export const writeExport = (exporting: Exporting, jobId: string): Promise<Archive> =>
+  whileHeartbeating(repeatableHeartbeatMs, () => write(exporting, jobId));

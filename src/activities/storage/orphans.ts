@@ -1,0 +1,39 @@
+import { Context } from '@temporalio/activity';
+import { findOrphans } from '../../adapters/storage/orphans.ts';
+import { unnamedKeys } from '../../db/storage/file-columns.ts';
+import type { Service } from '../../process/service.ts';
+
+/** What one round deleted. */
+export interface OrphanReport {
+  files: number;
+  bytes: number;
+  /** Uploads that nobody finished. */
+  unfinished: number;
+}
+
+const deleteOrphans = async ({ config, log, orm, storage }: Service): Promise<OrphanReport> => {
+  const before = new Date(Date.now() - config.ORPHAN_AGE);
+  const report: OrphanReport = { files: 0, bytes: 0, unfinished: await storage.removeUnfinished(before) };
+  const unnamed = (keys: string[]): Promise<string[]> => {
+    Context.current().heartbeat();
+    return unnamedKeys(orm.em.fork(), keys);
+  };
+  for await (const { key, sizeBytes, modifiedAt } of findOrphans(storage, before, unnamed)) {
+    await storage.delete(key);
+    log.warn({ storageKey: key, sizeBytes, modifiedAt }, 'a file that no row names was deleted');
+    report.files += 1;
+    report.bytes += sizeBytes;
+    Context.current().heartbeat();
+  }
+  const meter = Context.current().metricMeter;
+  meter.createCounter('orphans_deleted', 'files', 'Files that no row named.').add(report.files);
+  return report;
+};
+
+export type OrphanActivities = ReturnType<typeof createOrphanActivities>;
+
+/** Steps of the workflow `deleteOrphans`. */
+export const createOrphanActivities = (service: Service) => ({
+  /** Deletes what nobody names. Any number may run side by side. */
+  deleteOrphanFiles: (): Promise<OrphanReport> => deleteOrphans(service),
+});

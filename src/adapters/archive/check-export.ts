@@ -1,0 +1,137 @@
+import {
+  exportFormat,
+  exportPaths,
+  exportVersion,
+  type ExportEntry,
+  type ExportManifest,
+} from '../../domain/exports.ts';
+import { countCsvRecords } from './csv-records.ts';
+import { Measure } from './measure.ts';
+import { openZip, type ZipEntry, type ZipReader } from './zip-reader.ts';
+import { RowCheck, rowsByLine } from './row-check.ts';
+
+/** What a check of an archive came to. It is whole when there are no problems. */
+export interface ExportReport {
+  organization: ExportManifest['organization'] | null;
+  takenAt: string | null;
+  entries: number;
+  rows: number;
+  files: number;
+  references: number;
+  isWhole: boolean;
+  /** What is wrong, the first hundred. */
+  problems: string[];
+}
+
+const maxProblems = 100;
+
+/** A manifest of an organization with a million files is some 200 MB; one that is larger is none of ours. */
+const maxManifestBytes = 1_000_000_000;
+
+const readManifest = async (zip: ZipReader): Promise<ExportManifest | string> => {
+  const entry = zip.entries.get(exportPaths.manifest);
+  if (!entry) return 'It holds no manifest.json: it is no account export, or it was cut off.';
+  const text = await zip.text(entry, maxManifestBytes);
+  const manifest = JSON.parse(text) as ExportManifest;
+  if (manifest.format !== exportFormat)
+    return `Its format is ${String(manifest.format)}, not ${exportFormat}.`;
+  if (manifest.version > exportVersion)
+    return `It is of version ${manifest.version}; this reads up to ${exportVersion}.`;
+  return manifest;
+};
+
+type Complain = (problem: string) => void;
+
+/** Bytes and checksum, and for rows what `look` finds in them. */
+const checkEntry = async (
+  zip: ZipReader,
+  found: ZipEntry,
+  entry: ExportEntry,
+  { rows, complain }: { rows: RowCheck; complain: Complain },
+): Promise<void> => {
+  const measure = new Measure();
+  const stream = (await zip.open(found)).pipe(measure);
+  let count: number | undefined;
+  if (entry.path.endsWith('.jsonl') && entry.table !== undefined)
+    count = await rowsByLine(stream, rows.of(entry.table));
+  else if (entry.path.endsWith('.csv')) count = (await countCsvRecords(stream)) - 1;
+  else for await (const _ of stream);
+  const { bytes, sha256 } = measure.measured();
+  if (bytes !== entry.bytes) complain(`${entry.path} has ${bytes} bytes, and should have ${entry.bytes}.`);
+  if (sha256 !== entry.sha256) complain(`${entry.path} has another checksum than the manifest says.`);
+  if (count !== undefined && count !== entry.rows)
+    complain(`${entry.path} has ${count} rows, and should have ${entry.rows}.`);
+};
+
+const checkNames = (zip: ZipReader, { entries }: ExportManifest, complain: Complain): void => {
+  const named = new Set(entries.map(({ path }) => path));
+  for (const path of zip.entries.keys())
+    if (path !== exportPaths.manifest && !named.has(path)) complain(`${path} is not in the manifest.`);
+  if (named.size !== entries.length) complain('The manifest names something twice.');
+};
+
+const checkFiles = (rows: RowCheck, manifest: ExportManifest, complain: Complain): void => {
+  if (!manifest.includesFiles) return;
+  const there = new Set([
+    ...manifest.entries.map(({ path }) => path),
+    ...manifest.missingFiles.map(exportPaths.file),
+  ]);
+  for (const { table, key } of rows.files)
+    if (!there.has(exportPaths.file(key))) complain(`The file ${key}, which ${table} names, is not there.`);
+};
+
+const checkAll = async (zip: ZipReader, manifest: ExportManifest, complain: Complain): Promise<void> => {
+  const rows = new RowCheck(manifest, complain);
+  checkNames(zip, manifest, complain);
+  for (const entry of manifest.entries) {
+    const found = zip.entries.get(entry.path);
+    if (!found) complain(`${entry.path} is missing.`);
+    // what cannot be read (a wrong checksum of the zip itself, a broken stream) is said, and the others are looked at
+    else
+      await checkEntry(zip, found, entry, { rows, complain }).catch((error: unknown) =>
+        complain(`${entry.path} cannot be read: ${(error as Error).message}`),
+      );
+  }
+  rows.checkReferences();
+  checkFiles(rows, manifest, complain);
+};
+
+const nothing = {
+  organization: null,
+  takenAt: null,
+  entries: 0,
+  rows: 0,
+  files: 0,
+  references: 0,
+  isWhole: false,
+};
+
+const sum = (entries: readonly ExportEntry[]): number =>
+  entries.reduce((total, { path, rows = 0 }) => total + (path.endsWith('.jsonl') ? rows : 0), 0);
+
+/**
+ * Reads an account export from beginning to end and says whether it is whole: every file there with its size and checksum,
+ * every row readable and counted, every reference between rows as it was. Throws only where the file itself cannot be opened.
+ */
+export const checkExport = async (file: string): Promise<ExportReport> => {
+  const zip = await openZip(file);
+  try {
+    const manifest = await readManifest(zip);
+    if (typeof manifest === 'string') return { ...nothing, problems: [manifest] };
+    const problems: string[] = [];
+    await checkAll(zip, manifest, problem => problems.length < maxProblems && problems.push(problem));
+    const { organization, takenAt, entries, references } = manifest;
+    return {
+      organization,
+      takenAt,
+      entries: entries.length,
+      rows: sum(entries),
+      files: entries.filter(({ path }) => path.startsWith(exportPaths.file(''))).length,
+      references: references.length,
+      isWhole: problems.length === 0,
+      problems,
+    };
+  } finally {
+    zip.close();
+  }
+};

@@ -1,0 +1,96 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { ExportManifest, ExportReference } from '../../domain/exports.ts';
+
+type Row = Record<string, unknown>;
+type Complain = (problem: string) => void;
+
+/** Columns that name files in the archive. */
+const fileColumns = ['storage_key', 'thumbnail_key'];
+/** Its files are archives themselves, and in none. */
+const archives = 'account_exports';
+
+/** Gives each line of JSON Lines to `look`; gives how many there were. */
+export const rowsByLine = async (stream: Readable, look: (row: Row | undefined) => void): Promise<number> => {
+  let count = 0;
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    count += 1;
+    look(parsed(line));
+  }
+  return count;
+};
+
+const parsed = (line: string): Row | undefined => {
+  try {
+    return JSON.parse(line) as Row;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Collects the ids of rows and what refers to them, in one reading of an archive. */
+export class RowCheck {
+  /** Keys of files that rows name. */
+  readonly files: { table: string; key: string }[] = [];
+  readonly #references: readonly ExportReference[];
+  readonly #complain: Complain;
+  /** Ids of tables that others refer to. */
+  readonly #ids = new Map<string, Set<string>>();
+  /** By reference: how often each id is named. */
+  readonly #named = new Map<ExportReference, Map<string, number>>();
+
+  constructor({ references }: Pick<ExportManifest, 'references'>, complain: Complain) {
+    this.#references = references;
+    this.#complain = complain;
+    for (const reference of references) {
+      this.#ids.set(reference.to, new Set());
+      this.#named.set(reference, new Map());
+    }
+  }
+
+  /** Looks at the rows of a table, one after another. */
+  of(table: string): (row: Row | undefined) => void {
+    const ids = this.#ids.get(table);
+    const references = this.#references.filter(reference => reference.table === table);
+    let line = 0;
+    return row => {
+      line += 1;
+      if (!row) return this.#complain(`Line ${line} of ${table} is no JSON.`);
+      this.#noteId(table, ids, row);
+      for (const reference of references) this.#noteReference(reference, row);
+      this.#noteFiles(table, row);
+    };
+  }
+
+  /** Once all tables have been read: every id leads to a row, but for those that led nowhere when the export was made. */
+  checkReferences(): void {
+    for (const [{ table, column, to, dangling }, named] of this.#named) {
+      let count = 0;
+      for (const [id, times] of named) if (!this.#ids.get(to)?.has(id)) count += times;
+      if (count !== dangling)
+        this.#complain(
+          `${count} rows of ${table} name a row of ${to} by ${column} that is not there, and ${dangling} should.`,
+        );
+    }
+  }
+
+  #noteId(table: string, ids: Set<string> | undefined, { id }: Row): void {
+    if (!ids || typeof id !== 'string') return;
+    if (ids.has(id)) this.#complain(`${table} has the id ${id} twice.`);
+    ids.add(id);
+  }
+
+  #noteReference(reference: ExportReference, row: Row): void {
+    const id = row[reference.column];
+    const named = this.#named.get(reference);
+    if (typeof id === 'string') named?.set(id, (named.get(id) ?? 0) + 1);
+  }
+
+  #noteFiles(table: string, row: Row): void {
+    if (table === archives) return;
+    for (const column of fileColumns) {
+      const key = row[column];
+      if (typeof key === 'string') this.files.push({ table, key });
+    }
+  }
+}

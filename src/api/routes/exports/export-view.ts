@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { AccountExportRow } from '../../../db/exports/account-exports.ts';
+import type { Service } from '../../../process/service.ts';
+import { isoTime } from '../../http/iso-time.ts';
+import { timestamp } from '../../http/schemas.ts';
+
+/** The contract's Account export. */
+export const accountExportShape = z
+  .strictObject({
+    downloadUrl: z
+      .string()
+      .max(2_048)
+      .meta({ format: 'uri', description: 'Needs no credentials: it is a secret until it is over.' }),
+    expiresAt: timestamp.describe('24 hours after generation; then the archive is deleted.'),
+    sizeBytes: z.int().min(0),
+  })
+  .meta({ id: 'AccountExport' });
+
+/** Undefined while the archive is not there, and when it no longer is. */
+export const viewExport = async (
+  { storageKey, sizeBytes, expiresAt, deletedAt }: AccountExportRow,
+  { fileUrls, storage }: Pick<Service, 'fileUrls' | 'storage'>,
+): Promise<z.input<typeof accountExportShape> | undefined> => {
+  if (sizeBytes === null || expiresAt === null || deletedAt !== null) return undefined;
+  const ends = new Date(expiresAt);
+  if (ends.getTime() <= Date.now()) return undefined;
+  const downloadUrl = (await storage.presign(storageKey, ends)) ?? fileUrls.signUntil(storageKey, ends);
+  return { downloadUrl, expiresAt: isoTime(expiresAt), sizeBytes };
+};

@@ -1,0 +1,92 @@
+import type { Context } from 'koa';
+import { extensionOf, mimeTypeOfKey } from '../../../adapters/media/media-kinds.ts';
+import { documentKinds, documentTypes, type DocumentType } from '../../../domain/documents.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { Service } from '../../../process/service.ts';
+
+/** What a signed URL says behind its key. */
+export interface Signed {
+  expires: string;
+  signature: string;
+}
+
+/** One answer for a wrong signature, a URL that is over and a file that is not there. */
+const gone = () => refuse('not_found', 'There is no such file, or its URL is over.');
+
+/** A key is never used for other bytes. */
+const etagOf = (key: string): string => `"${key}"`;
+
+const documentTypeOf = (key: string): DocumentType | undefined =>
+  documentTypes.find(type => documentKinds[type].extension === extensionOf(key));
+
+const isArchive = (key: string): boolean => extensionOf(key) === 'zip';
+
+/** Saved, not shown: a page that strangers wrote would stand under our address. */
+const typeOf = (key: string): { mimeType: string; isShown: boolean } => {
+  if (isArchive(key)) return { mimeType: 'application/zip', isShown: false };
+  const documentType = documentTypeOf(key);
+  const mimeType = documentType ?? mimeTypeOfKey(key);
+  return { mimeType, isShown: documentType === undefined && mimeType !== 'application/octet-stream' };
+};
+
+const setHeaders = (ctx: Context, key: string, expires: number): void => {
+  const { mimeType, isShown } = typeOf(key);
+  const seconds = Math.max(0, Math.floor(expires - Date.now() / 1_000));
+  const name = key.split('/').at(-1) ?? key;
+  ctx.set({
+    'Content-Type': mimeType,
+    'Content-Disposition': isShown ? 'inline' : `attachment; filename="${name}"`,
+    // an archive of everything is in nobody's cache
+    'Cache-Control': isArchive(key) ? 'private, no-store' : `public, max-age=${seconds}, immutable`,
+    ETag: etagOf(key),
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    // Should a browser ever take the bytes for a page, it may run nothing in it.
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+};
+const sendBytes = async (ctx: Context, key: string, { storage }: Service): Promise<void> => {
+  const { sizeBytes } = await storage.stat(key).catch(missing);
+  const range = rangeOf(ctx, key, sizeBytes);
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+  if (range) {
+    ctx.status = 206;
+    ctx.set('Content-Range', `bytes ${start}-${end}/${sizeBytes}`);
+  } else ctx.status = 200;
+  ctx.body = ctx.method === 'HEAD' ? Buffer.alloc(0) : await storage.open(key, range).catch(missing);
+  ctx.length = end - start + 1;
+};
+
+const missing = (error: unknown): never => {
+  throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? gone() : error;
+};
+
+/** The one range that is asked for; undefined (the whole file) without one, for several, and for another version. */
+const rangeOf = (ctx: Context, key: string, size: number): { start: number; end: number } | undefined => {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('Range')) ?? [];
+  const condition = ctx.get('If-Range');
+  if ((!first && !last) || (condition !== '' && condition !== etagOf(key))) return undefined;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  if (start <= end && start < size) return { start, end };
+  ctx.set('Content-Range', `bytes */${size}`);
+  throw refuse('range_not_satisfiable', `The file has ${size} bytes.`);
+};
+
+/** Answers with a stored file, whole or in part, where the URL is ours and not over. */
+export const sendFile = async (
+  ctx: Context,
+  key: string,
+  { expires, signature }: Signed,
+  service: Service,
+): Promise<void> => {
+  if (!service.fileUrls.verify(key, expires, signature)) throw gone();
+  setHeaders(ctx, key, Number(expires));
+  if (ctx.get('If-None-Match').includes(etagOf(key))) {
+    ctx.status = 304;
+    ctx.body = null;
+    return;
+  }
+  await sendBytes(ctx, key, service);
+};

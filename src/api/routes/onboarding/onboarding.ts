@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { markStep } from '../../../commands/onboarding/mark-step.ts';
+import { readOnboarding } from '../../../db/onboarding/onboarding.ts';
+import { onboardingStepNames } from '../../../domain/onboarding.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { isoTimeOrNull } from '../../http/iso-time.ts';
+import { timestamp } from '../../http/schemas.ts';
+
+const tag = 'Onboarding';
+const path = '/onboarding/progress';
+const step = z.enum(onboardingStepNames);
+
+const stepShape = z
+  .strictObject({
+    step,
+    title: z.string().max(100),
+    completed: z.boolean(),
+    completedAt: timestamp.nullable(),
+    href: z.string().max(200).describe('The path of the API that does it.'),
+  })
+  .meta({ id: 'OnboardingStep' });
+
+export const onboardingRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path,
+    operationId: 'getOnboardingProgress',
+    tag,
+    summary: 'Get onboarding progress',
+    description:
+      'The first steps in this organization, for the caller. A step is completed once it has happened in the organization, whoever did it, or once the caller has marked it.',
+    access: 'onboarding:read',
+    returns: z.strictObject({
+      steps: z.array(stepShape).max(onboardingStepNames.length),
+      next: step.nullable().describe('The first step that is open; null when all are completed.'),
+    }),
+    handle: async ({ em, actor }) => {
+      const { steps, next } = await readOnboarding(em, actor);
+      const view = steps.map(({ completedAt, ...one }) => ({
+        ...one,
+        completed: completedAt !== null,
+        completedAt: isoTimeOrNull(completedAt),
+      }));
+      return { steps: view, next };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path,
+    operationId: 'completeOnboardingStep',
+    tag,
+    summary: 'Complete an onboarding step',
+    description: 'Marks a step as done, for the caller in this organization. To do it again changes nothing.',
+    access: 'onboarding:write',
+    personal: true,
+    body: z.strictObject({ step }),
+    returns: z.strictObject({ step, completed: z.literal(true) }),
+    handle: ({ actor, body, write }) =>
+      write(async em => {
+        await markStep(em, actor, body.step);
+        return { step: body.step, completed: true as const };
+      }),
+  }),
+];

@@ -1,0 +1,37 @@
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { AccountExport } from '../../db/entities/account-export.ts';
+import { findSharedExport } from '../../db/exports/account-exports.ts';
+import { insertJob } from '../../db/jobs/jobs.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
+import { exportKey, type ExportChoice } from '../../domain/exports.ts';
+
+const kind = 'account.export';
+
+/**
+ * Has an archive of everything that the organization owns made, or joins one that is made for the same; gives the id of its
+ * job. Admins get it without the audit log, which only owners read.
+ */
+export const requestExport = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  { includeFiles }: Pick<ExportChoice, 'includeFiles'>,
+  joinMs: number,
+): Promise<string> => {
+  const { orgId, userId: requestedBy } = actor;
+  const choice: ExportChoice = { includeFiles, includeAudit: actor.scopes.includes('audit:read') };
+  const shared = await findSharedExport(em, orgId, choice, joinMs);
+  if (shared !== undefined) return shared;
+  const job = { orgId, brandId: null, kind, input: { ...choice }, createdBy: actorName(actor) } as const;
+  const id = await insertJob(em, job);
+  const storageKey = exportKey(orgId, id);
+  await em.persist(em.create(AccountExport, { id, orgId, requestedBy, storageKey, ...choice })).flush();
+  await audit(em, {
+    action: 'account_export.requested',
+    target: { kind: 'account_export', id },
+    details: { ...choice },
+  });
+  await addMessage(em, 'job.due', { jobId: id, orgId, brandId: null, kind }, requestId);
+  return id;
+};

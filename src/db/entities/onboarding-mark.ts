@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { onboardingStepNames } from '../../domain/onboarding.ts';
+
+/** A step that a person marked as done for themselves. */
+const OnboardingMarkSchema = defineEntity({
+  name: 'OnboardingMark',
+  tableName: 'onboarding_marks',
+  properties: {
+    orgId: p.uuid().primary(),
+    userId: p.uuid().primary(),
+    step: p.text().$type<(typeof onboardingStepNames)[number]>().primary(),
+    completedAt: p.datetime(3),
+  },
+});
+export class OnboardingMark extends OnboardingMarkSchema.class {}
+OnboardingMarkSchema.setClass(OnboardingMark);

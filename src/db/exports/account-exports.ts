@@ -1,0 +1,49 @@
+import type { ExportChoice } from '../../domain/exports.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** An export as steps and answers need it; times are texts as PostgreSQL writes them. */
+export interface AccountExportRow extends ExportChoice {
+  id: string;
+  orgId: string;
+  requestedBy: string;
+  storageKey: string;
+  sizeBytes: number | null;
+  expiresAt: string | null;
+  deletedAt: string | null;
+}
+
+const columns = `id, org_id as "orgId", requested_by as "requestedBy", include_files as "includeFiles",
+  include_audit as "includeAudit", storage_key as "storageKey", size_bytes::float8 as "sizeBytes",
+  expires_at as "expiresAt", deleted_at as "deletedAt"`;
+
+/** Undefined when the organization is gone with it. */
+export const readExport = async (em: Em, id: string, lock = false): Promise<AccountExportRow | undefined> => {
+  const [row] = await em.execute<AccountExportRow[]>(
+    `select ${columns} from account_exports where id = ?${lock ? ' for update' : ''}`,
+    [id],
+  );
+  return row;
+};
+
+/**
+ * An export that a request can share: one that is under way, or was asked for or finished within `joinMs`, with the same
+ * content. Locks the organization, so that requests at the same time find one another's.
+ */
+export const findSharedExport = async (
+  em: Em,
+  orgId: string,
+  { includeFiles, includeAudit }: ExportChoice,
+  joinMs: number,
+): Promise<string | undefined> => {
+  await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+  const [row] = await em.execute<{ id: string }[]>(
+    `select e.id from account_exports e join jobs j on j.id = e.id
+      where e.org_id = ? and e.include_files = ? and e.include_audit = ? and e.deleted_at is null
+        and (j.status in ('queued', 'running')
+          or (j.status = 'completed' and e.expires_at > now()
+              and greatest(j.created_at, j.ended_at) > now() - ? * interval '1 millisecond'))
+      order by e.created_at desc limit 1`,
+    [orgId, includeFiles, includeAudit, joinMs],
+  );
+  return row?.id;
+};

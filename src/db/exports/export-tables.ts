@@ -1,0 +1,76 @@
+import type { ExportChoice } from '../../domain/exports.ts';
+import { auditTables, leftOutTables, whyLeftOut } from './left-out.ts';
+
+/** A column as the catalog has it; `type` as `format_type` writes it. */
+export interface ExportColumn {
+  name: string;
+  type: string;
+  nullable: boolean;
+}
+
+/** A table as it is exported. */
+export interface ExportTable {
+  name: string;
+  columns: ExportColumn[];
+  /** SQL of a query with one placeholder, `$1`, for the organization: its rows with these columns. */
+  query: string;
+}
+
+interface CatalogRow extends ExportColumn {
+  table: string;
+}
+
+/** All columns of all tables with rows of one organization, and of `users`. */
+export const catalogQuery = `
+  select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+         not a.attnotnull as nullable
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+     and (c.relname in ('organizations', 'users') or exists (
+       select 1 from pg_attribute o where o.attrelid = c.oid and o.attname = 'org_id' and not o.attisdropped))
+   order by c.relname, a.attnum`;
+
+/** Of people only what the other members see, and only of those who are members. */
+const memberColumns: readonly string[] = ['id', 'created_at', 'name', 'email'];
+
+const conditions: Readonly<Record<string, string>> = {
+  organizations: 'id = $1',
+  users: 'id in (select user_id from memberships where org_id = $1)',
+};
+
+const isExported = ({ table, name, type }: CatalogRow): boolean =>
+  table === 'users' ? memberColumns.includes(name) : whyLeftOut(table, name, type) === undefined;
+
+const isLeftOut = (table: string, { includeAudit }: Pick<ExportChoice, 'includeAudit'>): boolean =>
+  Object.hasOwn(leftOutTables, table) || (!includeAudit && auditTables.includes(table));
+
+const tableOf = (name: string, rows: CatalogRow[]): ExportTable => {
+  const columns = rows.filter(isExported).map(({ table: _, ...column }) => column);
+  const names = columns.map(column => `"${column.name}"`).join(', ');
+  return {
+    name,
+    columns,
+    query: `select ${names} from "${name}" where ${conditions[name] ?? 'org_id = $1'}`,
+  };
+};
+
+/** What is exported, and what is not with the reason, from the rows of `catalogQuery`. */
+export const exportTables = (
+  catalog: readonly CatalogRow[],
+  choice: Pick<ExportChoice, 'includeAudit'>,
+): { tables: ExportTable[]; leftOut: Record<string, string> } => {
+  const byTable = Map.groupBy(catalog, row => row.table);
+  const leftOut: Record<string, string> = {};
+  const tables: ExportTable[] = [];
+  for (const [name, rows] of byTable) {
+    if (isLeftOut(name, choice)) {
+      leftOut[name] = leftOutTables[name] ?? 'for owners only';
+      continue;
+    }
+    tables.push(tableOf(name, rows));
+    for (const row of rows)
+      if (!isExported(row))
+        leftOut[`${name}.${row.name}`] = whyLeftOut(name, row.name, row.type) ?? 'a matter of the person';
+  }
+  return { tables, leftOut };
+};

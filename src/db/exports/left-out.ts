@@ -1,0 +1,21 @@
+import { encryptedColumns } from '../encryption/encrypted-columns.ts';
+
+/** Tables of an organization that no export holds, with the reason. Every other table with `org_id` is exported. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  device_logins: 'logins of people that have not ended yet',
+  mails: 'letters to single people, some with links that open a door',
+  oauth_states: 'connections of accounts that have not ended yet, with their secrets',
+};
+
+/** Left out unless the one who asks may read it. */
+export const auditTables: readonly string[] = ['audit_events'];
+
+const encrypted = new Set<string>(encryptedColumns.map(({ name }) => name));
+
+/** Why a column is in no export; undefined for one that is. */
+export const whyLeftOut = (table: string, column: string, type: string): string | undefined => {
+  if (encrypted.has(`${table}.${column}`)) return 'a secret';
+  if (column.endsWith('_hash')) return 'the hash of a secret';
+  if (type === 'bytea') return 'computed by the service';
+  return undefined;
+};

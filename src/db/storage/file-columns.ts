@@ -1,0 +1,26 @@
+import type { Em } from '../driver/orm.ts';
+import { tablesWith } from '../organizations/tables-with.ts';
+
+/** Columns that name files in the store, whichever table has them. */
+export const fileColumns: readonly string[] = ['storage_key', 'thumbnail_key'];
+
+/** SQL that gives those of the keys in its one list that a row names; for each column of each table that has one. */
+const namedQuery = async (em: Em): Promise<{ sql: string; parts: number }> => {
+  const parts: string[] = [];
+  for (const column of fileColumns)
+    for (const table of await tablesWith(em, column))
+      parts.push(`select "${column}" as key from "${table}" where "${column}" in (?)`);
+  return { sql: parts.join(' union '), parts: parts.length };
+};
+
+/** Those of some storage keys that no row names. */
+export const unnamedKeys = async (em: Em, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return [];
+  const { sql, parts } = await namedQuery(em);
+  const rows = await em.execute<{ key: string }[]>(
+    sql,
+    Array.from({ length: parts }, () => [...keys]),
+  );
+  const named = new Set(rows.map(({ key }) => key));
+  return keys.filter(key => !named.has(key));
+};

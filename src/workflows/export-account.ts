@@ -1,0 +1,47 @@
+import {
+  ActivityFailure,
+  condition,
+  proxyActivities,
+  proxyLocalActivities,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { ExportingActivities } from '../activities/exports/exporting.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import { jobChanged, type JobWorkflowInput } from './messages.ts';
+import { archiving, removing, rows } from './policies.ts';
+
+/**
+ * An archive of everything that an organization owns: it is written, kept until its time is over or somebody asks for its
+ * deletion, and then deleted.
+ */
+export async function exportAccount({ jobId }: JobWorkflowInput): Promise<'completed' | 'failed'> {
+  const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
+  const { writeExport } = proxyActivities<ExportingActivities>({ ...archiving, taskQueue });
+  const { removeExport } = proxyActivities<ExportingActivities>({ ...removing, taskQueue });
+  const { completeExport, failExport } = proxyLocalActivities<ExportingActivities>(rows);
+  let hasChanged = false;
+  setHandler(jobChanged, () => void (hasChanged = true), { description: 'It is to be deleted.' });
+
+  setCurrentDetails('writing the archive');
+  try {
+    const archive = await writeExport.executeWithOptions({ summary: 'write the archive' }, [jobId]);
+    const { storageKey, sizeBytes } = archive;
+    const leftMs = await completeExport.executeWithOptions({ summary: 'say that it is there' }, [
+      jobId,
+      archive,
+    ]);
+    setCurrentDetails(`**completed**: ${sizeBytes} bytes, there until its time is over`);
+    await condition(() => hasChanged, leftMs, { summary: 'the archive can be downloaded' });
+    await removeExport.executeWithOptions({ summary: 'delete the archive' }, [jobId, storageKey]);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    setCurrentDetails('**failed**');
+    await failExport.executeWithOptions({ summary: 'it could not be made' }, [jobId]);
+    await removeExport.executeWithOptions({ summary: 'remove what there is of it' }, [jobId, null]);
+    return 'failed';
+  }
+  setCurrentDetails('**completed**, and deleted');
+  return 'completed';
+}

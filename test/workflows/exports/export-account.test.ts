@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { checked, downloaded, exported, unpacked } from '../../support/exports.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { anImage, upload } from '../../support/media.ts';
+import { usePublishing } from '../../support/publishing.ts';
+
+describe('an account export', () => {
+  const service = usePublishing({ EXPORT_JOIN: '1m' });
+  const api = () => service().api;
+
+  /** A person with a brand, a post whose text is a formula, and an image. */
+  const anOwner = async (): Promise<TestUser & { mediaId: string }> => {
+    const ada = await aUser(api());
+    const { slug: brandSlug } = await aBrand(api(), ada.token);
+    const raw = upload(await anImage(), { name: 'image.jpg', type: 'image/jpeg' });
+    const media = await api().send('POST', '/media', undefined, { as: ada.token, raw });
+    const text = '=HYPERLINK("http://evil.example")\n"quoted", 🙂';
+    const body = { brandSlug, platforms: ['x'], text, media: [{ id: media.data.id }] };
+    assert.equal((await api().post('/posts', body, { as: ada.token })).status, 201);
+    return { ...ada, mediaId: media.data.id };
+  };
+  const ended = async (orgId: string): Promise<string> => {
+    const rows = await api().rows<{ id: string }>('select id from account_exports where org_id = $1', orgId);
+    return rows[0]?.id ?? '';
+  };
+  const storedFiles = () => readdir(path.join(service().config.DATA_DIR, 'files'), { recursive: true });
+
+  it('holds everything that the organization owns, and a check proves it whole', async () => {
+    const ada = await anOwner();
+    await anOwner();
+    const { downloadUrl, expiresAt, sizeBytes } = await exported(api(), ada.token, '?include=files');
+    const bytes = await downloaded(downloadUrl);
+    assert.equal(bytes.length, sizeBytes);
+    assert.ok(Math.abs(Date.parse(expiresAt) - Date.now() - 86_400_000) < 600_000, expiresAt);
+    const { exitCode, report } = await checked(bytes);
+    assert.deepEqual([exitCode, report.problems], [0, []]);
+    const archive = await unpacked(bytes);
+    assert.equal(archive.rows('posts').length, 1);
+    assert.deepEqual(
+      archive.rows('organizations').map(({ id }) => id),
+      [ada.orgId],
+    );
+    assert.deepEqual(
+      archive.rows('users').map(({ email }) => email),
+      [ada.email],
+    );
+    for (const { table, path: file } of archive.manifest.entries.filter(({ path: at }) =>
+      at.endsWith('.jsonl'),
+    ))
+      for (const row of archive.rows(table ?? ''))
+        if ('org_id' in row) assert.equal(row['org_id'], ada.orgId, file);
+    const [media] = archive.rows('media');
+    assert.ok(archive.texts.has(`files/${String(media?.['storage_key'])}`));
+    assert.ok(archive.rows('audit_events').length > 0);
+    const mails = await eventually('the mail', async () => {
+      const found = await api().rows(
+        `select 1 from mails where org_id = $1 and type = 'account.export_ready'`,
+        ada.orgId,
+      );
+      return found.length > 0 && found;
+    });
+    assert.equal(mails.length, 1);
+  });
+
+  it('has no cell that a spreadsheet takes for a formula, and loses nothing of it', async () => {
+    const ada = await anOwner();
+    const { downloadUrl } = await exported(api(), ada.token);
+    const { texts, rows } = await unpacked(await downloaded(downloadUrl));
+    assert.match(
+      texts.get('csv/posts.csv') ?? '',
+      /,"'=HYPERLINK\(""http:\/\/evil\.example""\)\n""quoted"", 🙂",/,
+    );
+    assert.equal(rows('posts')[0]?.['text'], '=HYPERLINK("http://evil.example")\n"quoted", 🙂');
+  });
+
+  it('is one for requests at the same time and within a minute', async () => {
+    const ada = await aUser(api());
+    const [one, two] = await Promise.all([exported(api(), ada.token), exported(api(), ada.token)]);
+    assert.equal(one.downloadUrl, two.downloadUrl);
+    assert.equal((await exported(api(), ada.token)).downloadUrl, one.downloadUrl);
+    const other = await exported(api(), ada.token, '?include=files');
+    assert.notEqual(other.downloadUrl, one.downloadUrl);
+  });
+
+  it('leaves the audit log out for an admin, and is refused to a member', async () => {
+    const ada = await aUser(api());
+    const bob = await aUser(api());
+    const { token } = (await api().post('/teams/invite-links', {}, { as: ada.token })).data;
+    await api().post(`/teams/join/${token}`, undefined, { as: bob.token });
+    await api().put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    assert.equal((await api().get('/account/export', { as: bob.token })).status, 403);
+    await exported(api(), ada.token);
+    const job = await api().get(`/jobs/${await ended(ada.orgId)}`, { as: bob.token });
+    assert.equal(job.status, 403);
+    await api().patch(`/teams/members/${bob.id}`, { role: 'admin' }, { as: ada.token });
+    const { downloadUrl } = await exported(api(), bob.token);
+    const { manifest, texts } = await unpacked(await downloaded(downloadUrl));
+    assert.equal(manifest.leftOut['audit_events'], 'for owners only');
+    assert.ok(!texts.has('tables/audit_events.jsonl'));
+  });
+
+  it('is gone at once when somebody asks for that', async () => {
+    const ada = await aUser(api());
+    const { downloadUrl } = await exported(api(), ada.token);
+    const jobId = await ended(ada.orgId);
+    const { status, data } = await api().get(`/jobs/${jobId}`, { as: ada.token });
+    assert.deepEqual([status, data.status, data.result.downloadUrl], [200, 'completed', downloadUrl]);
+    const reply = await api().delete('/account/export', { as: ada.token });
+    assert.deepEqual([reply.status, reply.data], [200, { deleted: 1 }]);
+    await eventually('the file is gone', async () => (await fetch(downloadUrl)).status === 404);
+    assert.ok(!(await storedFiles()).some(name => name.includes(jobId)));
+    assert.equal((await api().get(`/jobs/${jobId}`, { as: ada.token })).data.result.downloadUrl, undefined);
+    await service().temporal.workflow.getHandle(`job:${jobId}`).result();
+    await keepHistory(service().temporalAddress, `job:${jobId}`, 'export-account/deleted');
+  });
+});
+
+describe('an account export whose time is over', () => {
+  const service = usePublishing({ EXPORT_LIFETIME: '2s', EXPORT_JOIN: '0ms' });
+
+  it('is deleted by its workflow, and said so in the audit log', async () => {
+    const { api } = service();
+    const ada = await aUser(api);
+    const { downloadUrl } = await exported(api, ada.token);
+    const [row] = await api.rows<{ id: string }>(
+      'select id from account_exports where org_id = $1',
+      ada.orgId,
+    );
+    const workflowId = `job:${row?.id}`;
+    assert.equal(await service().temporal.workflow.getHandle(workflowId).result(), 'completed');
+    assert.equal((await fetch(downloadUrl)).status, 404);
+    const { data } = await api.get('/audit-log?action=account_export.deleted', { as: ada.token });
+    assert.equal(data.total, 1);
+    await keepHistory(service().temporalAddress, workflowId, 'export-account/expired');
+  });
+});
