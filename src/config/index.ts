@@ -17,7 +17,17 @@ import { searchSettings } from './search.ts';
 import { secretSettings } from './secrets.ts';
 import { temporalSettings } from './temporal.ts';
 import { webhookSettings } from './webhooks.ts';
-import { about, duration, durationWithin, integer, networks, optional, optionalPort, port } from './kinds.ts';
+import {
+  about,
+  duration,
+  durationWithin,
+  flag,
+  integer,
+  networks,
+  optional,
+  optionalPort,
+  port,
+} from './kinds.ts';
 
 /**
  * The only reader of the environment. Every setting is documented by its sentence; `npm start` works with none set.

@@ -53,7 +53,16 @@ export const scopesOf = ({
 /** What belongs to no brand, or to all of them: no override opens or closes it. */
 const acrossBrands: ReadonlySet<Scope> = new Set<Scope>([
   ...(['webhooks:read', 'webhooks:write', 'media:read', 'media:write', 'kb:read', 'kb:write'] as const),
-  ...(['orgs:read', 'orgs:write', 'teams:read', 'teams:write', 'audit:read', 'account:export', 'onboarding:read', 'onboarding:write'] as const),
+  ...([
+    'orgs:read',
+    'orgs:write',
+    'teams:read',
+    'teams:write',
+    'audit:read',
+    'account:export',
+    'onboarding:read',
+    'onboarding:write',
+  ] as const),
   ...(['billing:read', 'billing:write', 'notifications:read', 'notifications:write'] as const),
 ]);
 

@@ -6,6 +6,7 @@ import type { LaidOut } from '../../adapters/carousels/draw-carousel.ts';
 import type { CarouselFileRow, CarouselRow } from '../../db/carousels/carousels.ts';
 import { carouselSizes } from '../../domain/carousels.ts';
 import type { Rendering } from './render-carousel.ts';
+import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
 type Kind = Pick<CarouselFileRow, 'place' | 'mimeType'> & { extension: string };
 
@@ -33,11 +34,11 @@ export const storeSlides = async (
 
 const store = async (
   { storage }: Rendering,
-  { design }: CarouselRow,
+  { design, orgId }: CarouselRow,
   { kind, bytes, stored }: { kind: Kind; bytes: Uint8Array; stored: string[] },
 ): Promise<CarouselFileRow> => {
   const { place, mimeType, extension } = kind;
-  const storageKey = `${uuidv7()}.${extension}`;
+  const storageKey = keyOfFile(orgId, uuidv7(), extension);
   stored.push(storageKey);
   const sizeBytes = bytes.length;
   await storage.put(storageKey, Readable.from([bytes], { objectMode: false }), { mimeType, sizeBytes });

@@ -69,10 +69,14 @@ const store = async (
       const at = scene.start + Math.min(1, (scene.end - scene.start) / 2);
       const picture = await frameAt(service.video, workspace, { input: inputName, at }, watching.signal);
       pictures.push(picture);
-      shown.push({ ...scene, thumbnailKey: leftovers.note(await storePicture(service.storage, picture)) });
+      shown.push({
+        ...scene,
+        thumbnailKey: leftovers.note(await storePicture(service.storage, job.orgId, picture)),
+      });
       watching.onProgress(0.8 + (0.18 * (index + 1)) / scenes.length);
     }
-    const contactSheetKey = leftovers.note(await storePicture(service.storage, await contactSheet(pictures)));
+    const sheet = await contactSheet(pictures);
+    const contactSheetKey = leftovers.note(await storePicture(service.storage, job.orgId, sheet));
     const result: ScenesResult = { scenes: shown, suggestions, contactSheetKey };
     const attempt = { jobId: job.id, attempt: job.attempt };
     isTaken = await transact(service, em => completeJob(em, attempt, result));

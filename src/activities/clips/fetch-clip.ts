@@ -37,7 +37,10 @@ const fetchAndFill = async ({ service, job, clip, watching }: ClipWork<'fetch'>)
   let isTaken = false;
   try {
     watching.signal.throwIfAborted();
-    const stored = await ingestVideo(service, upload, { fileName: '', mimeType: upload.mimeType });
+    const stored = await ingestVideo({ ...service, orgId: job.orgId }, upload, {
+      fileName: '',
+      mimeType: upload.mimeType,
+    });
     leftovers.note(stored.storageKey);
     if (stored.thumbnailKey !== null) leftovers.note(stored.thumbnailKey);
     isTaken = await transact(service, async em => {

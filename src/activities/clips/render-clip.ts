@@ -4,6 +4,7 @@ import { prepareCaptions } from '../../adapters/video/burn-captions.ts';
 import { cutsBetween } from '../../adapters/video/find-cuts.ts';
 import { findFocus } from '../../adapters/video/focus.ts';
 import { frameAt } from '../../adapters/video/frames.ts';
+import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 import { storePicture } from '../../adapters/video/ingest.ts';
 import { measureLoudness } from '../../adapters/video/loudness.ts';
 import type { RenderPlan, Watermark } from '../../adapters/video/render-args.ts';
@@ -157,8 +158,8 @@ const publishFile = async (
   const mediaId = uuidv7();
   let isTaken = false;
   try {
-    const storageKey = leftovers.note(`${mediaId}.mp4`);
-    const posterKey = leftovers.note(await storePicture(service.storage, poster));
+    const storageKey = leftovers.note(keyOfFile(job.orgId, mediaId, 'mp4'));
+    const posterKey = leftovers.note(await storePicture(service.storage, job.orgId, poster));
     await service.storage.adopt(storageKey, file, { mimeType: 'video/mp4' });
     await failpoint('clip.stored');
     const { width, height, durationSeconds } = source;

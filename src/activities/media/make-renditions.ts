@@ -9,6 +9,7 @@ import { ClipFailure } from '../../domain/clip-failure.ts';
 import { profileNamed, type RenditionProfile } from '../../domain/renditions.ts';
 import type { Service } from '../../process/service.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
+import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
 /** A video to be brought into a platform's form. */
 export interface RenditionInput {
@@ -65,7 +66,7 @@ const render = async (
   const file = workspace.file('output.mp4');
   const [sha256, { size: sizeBytes }] = await Promise.all([hashFile(file), stat(file)]);
   const id = uuidv7();
-  const storageKey = `${id}.mp4`;
+  const storageKey = keyOfFile(video.orgId, id, 'mp4');
   await storage.adopt(storageKey, file, { mimeType: 'video/mp4' });
   const { width, height, durationSeconds } = made;
   const isNew = await addRendition(orm.em.fork(), {

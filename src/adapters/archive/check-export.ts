@@ -34,7 +34,7 @@ const readManifest = async (zip: ZipReader): Promise<ExportManifest | string> =>
   const text = await zip.text(entry, maxManifestBytes);
   const manifest = JSON.parse(text) as ExportManifest;
   if (manifest.format !== exportFormat)
-    return `Its format is ${String(manifest.format)}, not ${exportFormat}.`;
+    return `Its format is ${String(manifest.format as unknown)}, not ${exportFormat}.`;
   if (manifest.version > exportVersion)
     return `It is of version ${manifest.version}; this reads up to ${exportVersion}.`;
   return manifest;

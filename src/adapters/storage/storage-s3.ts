@@ -91,9 +91,7 @@ const listing = (
   async function* list(): AsyncIterable<StoredFile> {
     const { sdk, client } = await s3();
     for (let ContinuationToken: string | undefined; ;) {
-      const page = await client.send(
-        new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }),
-      );
+      const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }));
       for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
         if (Key !== undefined && isKey(Key) && LastModified)
           yield { key: Key, sizeBytes: Size, modifiedAt: LastModified };

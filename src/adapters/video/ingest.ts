@@ -12,11 +12,14 @@ import { frameAt } from './frames.ts';
 import { readSource } from './source.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
+import { keyOfFile } from '../storage/storage-keys.ts';
 
 /** What takes a received video in. */
 export interface VideoIngesting {
   config: Config;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Whose files they are. */
+  orgId: string;
   storage: Storage;
   video: VideoTools;
 }
@@ -37,9 +40,9 @@ export interface IngestedVideo {
   hasSound: boolean;
 }
 
-/** Stores a picture; gives its key. */
-export const storePicture = async (storage: Storage, picture: Buffer): Promise<string> => {
-  const key = `${uuidv7()}.jpg`;
+/** Stores a picture of an organization; gives its key. */
+export const storePicture = async (storage: Storage, orgId: string, picture: Buffer): Promise<string> => {
+  const key = keyOfFile(orgId, uuidv7(), 'jpg');
   await storage.put(key, Readable.from([picture]), { mimeType: 'image/jpeg', sizeBytes: picture.length });
   return key;
 };
@@ -47,13 +50,13 @@ export const storePicture = async (storage: Storage, picture: Buffer): Promise<s
 const name = 'input';
 
 const thumbnailOf = async (
-  { log, storage, video }: VideoIngesting,
+  { log, orgId, storage, video }: VideoIngesting,
   workspace: Workspace,
   durationSeconds: number,
 ): Promise<string | null> => {
   try {
     const at = Math.min(1, durationSeconds / 3);
-    return await storePicture(storage, await frameAt(video, workspace, { input: name, at }));
+    return await storePicture(storage, orgId, await frameAt(video, workspace, { input: name, at }));
   } catch (error) {
     log.warn({ err: error }, 'a clip has no picture');
     return null;
@@ -69,7 +72,7 @@ export const ingestVideo = async (
   upload: Upload,
   claim: ClaimedFile,
 ): Promise<IngestedVideo> => {
-  const { config, log, storage, video } = ingesting;
+  const { config, log, orgId, storage, video } = ingesting;
   if (upload.sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
   const { kind, facts } = await probeMedia(upload.part, claim, config, log);
   if (facts.type !== 'video')
@@ -79,7 +82,7 @@ export const ingestVideo = async (
       throw error instanceof RunFailure ? refuse('invalid_media', `The ${kind.name} cannot be read.`) : error;
     });
     const id = uuidv7();
-    const storageKey = `${id}.${kind.extension}`;
+    const storageKey = keyOfFile(orgId, id, kind.extension);
     await storage.adopt(storageKey, upload.part, { mimeType: kind.mimeType });
     await workspace.fetch(storageKey, name, AbortSignal.timeout(config.MEDIA_TIMEOUT));
     return {

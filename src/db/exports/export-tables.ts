@@ -45,7 +45,9 @@ const isLeftOut = (table: string, { includeAudit }: Pick<ExportChoice, 'includeA
   Object.hasOwn(leftOutTables, table) || (!includeAudit && auditTables.includes(table));
 
 const tableOf = (name: string, rows: CatalogRow[]): ExportTable => {
-  const columns = rows.filter(isExported).map(({ table: _, ...column }) => column);
+  const columns = rows
+    .filter(isExported)
+    .map(({ name: column, type, nullable }) => ({ name: column, type, nullable }));
   const names = columns.map(column => `"${column.name}"`).join(', ');
   return {
     name,

@@ -9,16 +9,21 @@ const happenings: Record<OnboardingStepName, { tables: string[]; actions: string
   create_brand: { tables: ['brands'], actions: ['brand.created'] },
   connect_account: { tables: ['connections'], actions: ['connection.connected'] },
   first_post: { tables: ['posts'], actions: [] },
-  invite_member: { tables: ['invitations', 'invite_links'], actions: ['invitation.created', 'invite_link.created'] },
+  invite_member: {
+    tables: ['invitations', 'invite_links'],
+    actions: ['invitation.created', 'invite_link.created'],
+  },
   create_knowledge_base: { tables: ['knowledge_bases'], actions: [] },
   create_agent: { tables: [], actions: ['agent.created'] },
 };
 
-const sourcesOf = ([step, { tables, actions }]: [string, { tables: string[]; actions: string[] }]): string[] => [
+const sourcesOf = ([step, { tables, actions }]: [
+  string,
+  { tables: string[]; actions: string[] },
+]): string[] => [
   ...tables.map(table => `select '${step}' as step, min(created_at) as at from ${table} where org_id = ?`),
   ...actions.map(
-    action =>
-      `select '${step}', min(created_at) from audit_events where org_id = ? and action = '${action}'`,
+    action => `select '${step}', min(created_at) from audit_events where org_id = ? and action = '${action}'`,
   ),
 ];
 

@@ -13,8 +13,32 @@ const namedQuery = async (em: Em): Promise<{ sql: string; parts: number }> => {
   return { sql: parts.join(' union '), parts: parts.length };
 };
 
+/** Columns of JSON whose texts name files somewhere: pictures of scenes and of renders. */
+const jsonColumns = [['clip_jobs', 'result']] as const;
+
+/** Those of some storage keys that no column names by itself and that JSON names. */
+const keysInJson = async (em: Em, keys: readonly string[]): Promise<Set<string>> => {
+  const parts = jsonColumns.map(
+    ([table, column]) =>
+      `select value #>> '{}' as key from "${table}", jsonb_path_query("${column}", 'strict $.**') as value
+        where jsonb_typeof(value) = 'string' and value #>> '{}' in (?)`,
+  );
+  const rows = await em.execute<{ key: string }[]>(
+    parts.join(' union '),
+    parts.map(() => [...keys]),
+  );
+  return new Set(rows.map(({ key }) => key));
+};
+
 /** Those of some storage keys that no row names. */
 export const unnamedKeys = async (em: Em, keys: readonly string[]): Promise<string[]> => {
+  const left = await unnamedByColumns(em, keys);
+  if (left.length === 0) return [];
+  const named = await keysInJson(em, left);
+  return left.filter(key => !named.has(key));
+};
+
+const unnamedByColumns = async (em: Em, keys: readonly string[]): Promise<string[]> => {
   if (keys.length === 0) return [];
   const { sql, parts } = await namedQuery(em);
   const rows = await em.execute<{ key: string }[]>(

@@ -9,6 +9,7 @@ import { keepHistory } from '../../support/histories.ts';
 import { aUser } from '../../support/makers.ts';
 import { anImage, upload } from '../../support/media.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { aClipRow, aRenderRow } from '../../support/tenants/tenants-world.ts';
 
 const about = { mimeType: 'image/jpeg' };
 const weekMs = 7 * 86_400_000;
@@ -36,10 +37,14 @@ describe('files that no row names', () => {
     const raw = upload(await anImage(), { name: 'image.jpg', type: 'image/jpeg' });
     const { data } = await api.send('POST', '/media', undefined, { as: ada.token, raw });
     const named = `${ada.orgId}/${data.id}.jpg`;
+    const picture = `${ada.orgId}/scene.jpg`;
+    const job = await aRenderRow(api, ada, await aClipRow(api, ada));
+    const result = JSON.stringify({ scenes: [{ thumbnailKey: picture }] });
+    await api.rows('update clip_jobs set result = $1 where id = $2', result, job);
     const [old, young] = [`${ada.orgId}/old.jpg`, `${ada.orgId}/young.jpg`];
-    for (const key of [old, young]) await storage.put(key, Readable.from([Buffer.from('lost')]), about);
-    await age(named, weekMs + 60_000);
-    await age(old, weekMs + 60_000);
+    for (const key of [old, young, picture])
+      await storage.put(key, Readable.from([Buffer.from('lost')]), about);
+    for (const key of [named, picture, old]) await age(key, weekMs + 60_000);
     await age(young, weekMs - 3_600_000);
 
     const lines: string[] = [];
@@ -58,7 +63,8 @@ describe('files that no row names', () => {
       args: [],
     });
     assert.deepEqual(report, { files: 1, bytes: 4, unfinished: 0 });
-    assert.deepEqual([await isThere(old), await isThere(young), await isThere(named)], [false, true, true]);
+    const left = await Promise.all([old, young, named, picture].map(isThere));
+    assert.deepEqual(left, [false, true, true, true]);
     await keepHistory(service().temporalAddress, workflowId, 'delete-orphans/one-file');
   });
 });

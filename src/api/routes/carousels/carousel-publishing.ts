@@ -34,7 +34,8 @@ export const carouselPublishingRoutes: Endpoint[] = [
         ({ place }) => place !== null || takesDocument(body.platforms),
       );
       const inOrder = files.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
-      return withCopies(service, inOrder, async (copies, keep) => {
+      const { log, storage } = service;
+      return withCopies({ orgId: actor.orgId, log, storage }, inOrder, async (copies, keep) => {
         const answer = await call.write(async own =>
           publishCarousel(own, originOf(call), params.id, { ...body, version: carousel.version, copies }),
         );

@@ -1,15 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { extensionOf } from '../../../adapters/media/media-kinds.ts';
 import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
+import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
 import type { CopiedFile } from '../../../commands/carousels/publish-carousel.ts';
 import type { CarouselFileRow } from '../../../db/carousels/carousels.ts';
 import type { Service } from '../../../process/service.ts';
 
-type Store = Pick<Service, 'log' | 'storage'>;
+type Store = Pick<Service, 'log' | 'storage'> & { orgId: string };
 
-const copyFile = async ({ storage }: Store, file: CarouselFileRow): Promise<CopiedFile> => {
+const copyFile = async ({ orgId, storage }: Store, file: CarouselFileRow): Promise<CopiedFile> => {
   const id = uuidv7();
-  const storageKey = `${id}.${extensionOf(file.storageKey)}`;
+  const storageKey = keyOfFile(orgId, id, extensionOf(file.storageKey));
   const { mimeType, sizeBytes } = file;
   await storage.put(storageKey, await storage.open(file.storageKey), { mimeType, sizeBytes });
   return { file, id, storageKey };

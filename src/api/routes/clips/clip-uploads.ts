@@ -99,7 +99,7 @@ const finish = async (
   const { fileName, mimeType, title, sizeBytes, brandId } = await findClipUpload(em, actor, uploadId);
   try {
     const upload = { part: file, fileName, mimeType, sizeBytes, sha256: await hashFile(file), fields: {} };
-    const stored = await ingestVideo(service, upload, { fileName, mimeType });
+    const stored = await ingestVideo({ ...service, orgId: actor.orgId }, upload, { fileName, mimeType });
     let isListed = false;
     try {
       await write(async transaction => {

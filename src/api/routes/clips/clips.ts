@@ -57,7 +57,8 @@ const byForm = async (call: Uploading): Promise<Answer> => {
   const received = await receiveClip(call);
   try {
     await call.recall(received.fingerprint);
-    return await listed(call, received, await ingestVideo(call.service, received.upload, received.upload));
+    const ingesting = { ...call.service, orgId: call.actor.orgId };
+    return await listed(call, received, await ingestVideo(ingesting, received.upload, received.upload));
   } finally {
     await rm(received.upload.part, { force: true });
   }

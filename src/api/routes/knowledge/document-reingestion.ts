@@ -9,9 +9,12 @@ import { fetchDocument, forgetFile } from './document-source.ts';
 import { documentShape, viewDocument } from './document-view.ts';
 
 /** A page may have changed since; files and texts are as they were. */
-const fetchAgain = async (service: Service, { sourceUrl }: KbDocument): Promise<FetchedAgain | undefined> => {
+const fetchAgain = async (
+  service: Service,
+  { orgId, sourceUrl }: KbDocument,
+): Promise<FetchedAgain | undefined> => {
   if (sourceUrl === null || sourceUrl === undefined) return undefined;
-  const { storageKey, mimeType, sizeBytes, sha256 } = await fetchDocument(service, sourceUrl);
+  const { storageKey, mimeType, sizeBytes, sha256 } = await fetchDocument({ orgId, service }, sourceUrl);
   return { storageKey, mimeType, sizeBytes, sha256 };
 };
 

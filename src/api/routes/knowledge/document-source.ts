@@ -8,6 +8,7 @@ import { judgeText } from '../../../adapters/extract/judge-text.ts';
 import { downloadUpload } from '../../../adapters/media/media-download.ts';
 import type { Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
+import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
 import type { StoredDocument } from '../../../commands/knowledge/add-document.ts';
 import { documentKinds, type DocumentType } from '../../../domain/documents.ts';
 import type { Service } from '../../../process/service.ts';
@@ -17,7 +18,7 @@ import { readJson } from '../../http/read-body.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import { line } from '../../http/schemas.ts';
 
-type DocumentCall = Pick<Call<unknown, unknown, unknown, 'kb:write'>, 'ctx' | 'service' | 'recall'>;
+type DocumentCall = Pick<Call<unknown, unknown, unknown, 'kb:write'>, 'actor' | 'ctx' | 'service' | 'recall'>;
 
 /** A document that a request brought or named, in the store and in no list yet. */
 export interface GivenDocument {
@@ -50,21 +51,28 @@ const checkJson = { text: compileCheck(textBody), url: compileCheck(urlBody) };
 /** For people to recognise a document by; never used as a path. */
 const tidyName = (name: string): string => name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed().trim();
 
+/** Whose documents they are, and what stores them. */
+interface Storing {
+  orgId: string;
+  service: Service;
+}
+
 /** Hands a file on this disk to the store, once its content shows that it can be read. */
 const store = async (
-  service: Service,
+  { orgId, service }: Storing,
   upload: Upload,
   about: Pick<StoredDocument, 'name' | 'source' | 'sourceUrl'>,
 ): Promise<StoredDocument> => {
   const mimeType = await judgeDocument(upload.part);
   const id = uuidv7();
-  const storageKey = keyOf(id, mimeType);
+  const storageKey = keyOf(orgId, id, mimeType);
   await service.storage.adopt(storageKey, upload.part, { mimeType });
   const { sizeBytes, sha256 } = upload;
   return { id, storageKey, ...about, mimeType, sizeBytes, sha256 };
 };
 
-const keyOf = (id: string, type: DocumentType): string => `${id}.${documentKinds[type].extension}`;
+const keyOf = (orgId: string, id: string, type: DocumentType): string =>
+  keyOfFile(orgId, id, documentKinds[type].extension);
 
 const rulesOf = ({ config }: Service) => ({
   folder: filesFolder(config),
@@ -72,13 +80,13 @@ const rulesOf = ({ config }: Service) => ({
   fields: Object.keys(fields.shape),
 });
 
-const received = async ({ ctx, service }: DocumentCall): Promise<GivenDocument> => {
+const received = async ({ actor: { orgId }, ctx, service }: DocumentCall): Promise<GivenDocument> => {
   const upload = await receiveFile(ctx, rulesOf(service));
   try {
     const [{ name }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
     const about = { name: name ?? (tidyName(upload.fileName) || 'Untitled'), source: 'file' as const };
     return {
-      stored: await store(service, upload, { ...about, sourceUrl: null }),
+      stored: await store({ orgId, service }, upload, { ...about, sourceUrl: null }),
       fingerprint: JSON.stringify(['file', upload.sha256, about.name]),
     };
   } finally {
@@ -88,7 +96,7 @@ const received = async ({ ctx, service }: DocumentCall): Promise<GivenDocument> 
 
 /** Fetches a page or file through the guarded client and stores it. */
 export const fetchDocument = async (
-  service: Service,
+  { orgId, service }: Storing,
   url: string,
   name: string = url,
 ): Promise<StoredDocument> => {
@@ -96,20 +104,20 @@ export const fetchDocument = async (
   const limits = { ...rulesOf(service), timeoutMs: config.DOWNLOAD_TIMEOUT };
   const upload = await downloadUpload(outbound, { url, ...limits });
   try {
-    return await store(service, upload, { name, source: 'url', sourceUrl: url });
+    return await store({ orgId, service }, upload, { name, source: 'url', sourceUrl: url });
   } finally {
     await rm(upload.part, { force: true });
   }
 };
 
 const written = async (
-  { service }: DocumentCall,
+  { actor: { orgId }, service }: DocumentCall,
   { name, text }: z.output<typeof textBody>,
 ): Promise<GivenDocument> => {
   const bytes = Buffer.from(text.toWellFormed());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const [id, mimeType] = [uuidv7(), judgeText(text)];
-  const storageKey = keyOf(id, mimeType);
+  const storageKey = keyOf(orgId, id, mimeType);
   const sizeBytes = bytes.length;
   await service.storage.put(storageKey, Readable.from([bytes]), { mimeType, sizeBytes });
   const about = { name, source: 'text' as const, sourceUrl: null };
@@ -120,12 +128,12 @@ const written = async (
 };
 
 const named = async (
-  { service, recall }: DocumentCall,
+  { actor: { orgId }, service, recall }: DocumentCall,
   { url, name }: z.output<typeof urlBody>,
 ): Promise<GivenDocument> => {
   const fingerprint = JSON.stringify(['url', url, name ?? null]);
   await recall(fingerprint);
-  return { stored: await fetchDocument(service, url, name), fingerprint };
+  return { stored: await fetchDocument({ orgId, service }, url, name), fingerprint };
 };
 
 const isObject = (json: unknown): json is object => typeof json === 'object' && json !== null;
