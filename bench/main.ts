@@ -7,6 +7,7 @@ import { clips } from './measures/clips.ts';
 import { carousels } from './measures/carousels.ts';
 import { draining } from './measures/draining.ts';
 import { enumeration } from './measures/enumeration.ts';
+import { exports } from './measures/exports.ts';
 import { lateness } from './measures/lateness.ts';
 import type { Measure } from './measures/measure.ts';
 import { memory } from './measures/memory.ts';
@@ -31,6 +32,7 @@ const measures: Record<MeasureName, Measure> = {
   enumeration,
   clips,
   carousels,
+  exports,
 };
 
 const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {

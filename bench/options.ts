@@ -12,6 +12,7 @@ export const measureNames = [
   'enumeration',
   'clips',
   'carousels',
+  'exports',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 

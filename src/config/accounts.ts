@@ -6,10 +6,6 @@ export const accountSettings = {
     origins(),
     'Origins (https://app.example.com), comma-separated, whose pages may call the API from a browser; each is compared exactly. Default none.',
   ),
-  AUDIT_RETENTION: about(
-    durationWithin('400d', '90d', '3650d'),
-    'How long a line of the audit log is kept. Until it is 90d old, the database lets nobody delete one of an organization that there is.',
-  ),
   ACCOUNT_DELETION_GRACE: about(
     durationWithin('30d', '1ms', '365d'),
     'How long a person can call the deletion of their account off by logging in; then it is removed.',

@@ -44,14 +44,6 @@ export const aiSettings = {
     'Deadline of one answer of that server, for at most 32 texts; at most 5m.',
   ),
   EMBEDDING_PRICE: about(price, 'Dollars for a million tokens that are embedded.'),
-  AI_CALL_RETENTION: about(
-    durationWithin('400d', '1d', '3650d'),
-    'How long the record of a call to a model (`ai_calls`: who, what for, tokens, cost) is kept.',
-  ),
-  JOB_RETENTION: about(
-    durationWithin('90d', '1h', '3650d'),
-    'How long `GET /jobs/{jobId}` knows a job after its end.',
-  ),
   SIGNUP_CREDITS: about(
     integer(100),
     'Credits that a new organization gets once, so that a newcomer can try everything that costs some. `npm start` gives 10000 where this is unset.',

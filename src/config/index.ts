@@ -13,6 +13,7 @@ import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './billing.ts';
 import { platformSettings } from './platforms.ts';
 import { publishingSettings } from './publishing.ts';
+import { retentionSettings } from './retention.ts';
 import { searchSettings } from './search.ts';
 import { secretSettings } from './secrets.ts';
 import { temporalSettings } from './temporal.ts';
@@ -129,7 +130,6 @@ const shape = z.object({
     durationWithin('1h', '1s', '1h'),
     'How long a signed file URL works, at most; three quarters of it at least. Every answer of the API has fresh ones but the repeat of a request by its Idempotency-Key, which gives the first answer as it was; every step that hands one to a platform, which pulls media by it within minutes, has fresh ones, too.',
   ),
-  IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long an Idempotency-Key is remembered.'),
 
   // ── publishing ──────────────────────────────────────────────────────────
   ...publishingSettings,
@@ -175,6 +175,9 @@ const shape = z.object({
 
   // ── knowledge bases ─────────────────────────────────────────────────────
   ...knowledgeSettings,
+
+  // ── retention ───────────────────────────────────────────────────────────
+  ...retentionSettings,
 
   // ── clips ───────────────────────────────────────────────────────────────
   ...clipSettings,

@@ -13,10 +13,6 @@ export const notificationSettings = {
     duration('15s'),
     'How often an open notification stream is sent a comment, and its session or key looked at again.',
   ),
-  NOTIFICATION_RETENTION: about(
-    duration('90d'),
-    'How long a notification is kept after it was read, and a mail after it was sent or given up.',
-  ),
   MAIL_URL: about(
     z.url({ protocol: /^smtps?$/ }).optional(),
     'SMTP server that takes our mails: smtp://user:password@host:587?requireTLS=true, or smtps://… Without it each mail is written to a file in DATA_DIR/mail.',

@@ -3,6 +3,7 @@ import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import { endDeadJobs } from '../../db/jobs/jobs.ts';
 import { pruneRows } from '../../db/upkeep/prune-rows.ts';
 import type { Service } from '../../process/service.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { dropPendingGrants } from '../connections/drop-pending-grants.ts';
 
 /** What one round deleted: rows by table, and grants of connections that nobody agreed to. */
@@ -17,10 +18,12 @@ export type PruningActivities = ReturnType<typeof createPruningActivities>;
 export const createPruningActivities = (service: Service) => ({
   /** Deletes what has outlived its use, and releases credits that dead operations held. Any number may run side by side. */
   pruneDatabase: (): Promise<PruneReport> =>
-    acrossOrganizations(async () => {
-      const grants = await dropPendingGrants(service);
-      await sweepHolds(service.orm);
-      await endDeadJobs(service.orm.em.fork());
-      return { rows: await pruneRows(service.orm, service.config), grants };
-    }),
+    acrossOrganizations(() =>
+      whileHeartbeating(repeatableHeartbeatMs, async () => {
+        const grants = await dropPendingGrants(service);
+        await sweepHolds(service.orm);
+        await endDeadJobs(service.orm.em.fork());
+        return { rows: await pruneRows(service.orm, service.config), grants };
+      }),
+    ),
 });

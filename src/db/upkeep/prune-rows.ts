@@ -4,9 +4,11 @@ import type { Orm } from '../driver/orm.ts';
 export interface Retention {
   AI_CALL_RETENTION: number;
   AUDIT_RETENTION: number;
+  DELIVERY_RETENTION: number;
   IDEMPOTENCY_RETENTION: number;
   JOB_RETENTION: number;
   NOTIFICATION_RETENTION: number;
+  RUN_RETENTION: number;
 }
 
 const day = 86_400_000;
@@ -22,31 +24,81 @@ const windowRetention = day;
 
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
-/** What goes from each table: a condition with one value. */
-const rules = (kept: Retention): { table: string; where: string; value: Date | number }[] => {
+/** The least id of a row that is made at that instant: ids begin with their time, so old rows are found without an index of their own. */
+const firstIdAt = (at: Date): string => {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+};
+
+/** Of a table whose ids begin with their time: rows that were made, and ended, before an instant. */
+const endedBefore = (table: string, at: Date, and = ''): Rule => ({
+  table,
+  where: `id < ? and ended_at < ? ${and}`,
+  values: [firstIdAt(at), at],
+});
+
+/** What goes from one table: a condition with its values. */
+interface Rule {
+  table: string;
+  where: string;
+  values: (Date | number | string)[];
+}
+
+/** Rows that one statement deletes at most: a short lock, and a step that dies has not done its work in vain. */
+const rowsAtOnce = 10_000;
+
+const rules = (kept: Retention): Rule[] => {
   const [login, notice] = [ago(loginRetention), ago(kept.NOTIFICATION_RETENTION)];
+  const [delivery, run, job] = [
+    ago(kept.DELIVERY_RETENTION),
+    ago(kept.RUN_RETENTION),
+    ago(kept.JOB_RETENTION),
+  ];
   return [
-    { table: 'idempotency_keys', where: 'created_at < ?', value: ago(kept.IDEMPOTENCY_RETENTION) },
-    { table: 'rate_limits', where: 'expire < ?', value: Date.now() },
-    { table: 'rate_windows', where: 'ends_at < ?', value: ago(windowRetention).getTime() },
-    { table: 'notifications', where: 'read and read_at < ?', value: notice },
-    { table: 'mails', where: 'ended_at < ?', value: notice },
+    // attempts first: what is half done leaves a delivery without some of its attempts, never an attempt without its delivery
+    {
+      table: 'delivery_attempts',
+      where: `id < ? and exists (select 1 from deliveries d where d.id = delivery_id and d.ended_at < ?)`,
+      values: [firstIdAt(delivery), delivery],
+    },
+    endedBefore(
+      'deliveries',
+      delivery,
+      'and not exists (select 1 from delivery_attempts a where a.delivery_id = deliveries.id)',
+    ),
+    {
+      table: 'events',
+      where: 'id < ? and not exists (select 1 from deliveries d where d.event_id = events.id)',
+      values: [firstIdAt(delivery)],
+    },
+    {
+      table: 'agent_posts',
+      where: `id < ? and exists (select 1 from agent_runs r where r.id = run_id and r.ended_at < ?)`,
+      values: [firstIdAt(run), run],
+    },
+    endedBefore('agent_runs', run),
+    { table: 'account_exports', where: 'deleted_at < ?', values: [job] },
+    { table: 'idempotency_keys', where: 'created_at < ?', values: [ago(kept.IDEMPOTENCY_RETENTION)] },
+    { table: 'rate_limits', where: 'expire < ?', values: [Date.now()] },
+    { table: 'rate_windows', where: 'ends_at < ?', values: [ago(windowRetention).getTime()] },
+    { table: 'notifications', where: 'read and read_at < ?', values: [notice] },
+    { table: 'mails', where: 'ended_at < ?', values: [notice] },
     // the last that is known of a person whose account was deleted
-    { table: 'mails', where: `type = 'account.deleted' and ended_at < ?`, value: login },
-    { table: 'mail_tokens', where: 'expires_at < ?', value: login },
-    { table: 'device_logins', where: 'expires_at < ?', value: login },
-    { table: 'social_logins', where: 'expires_at < ?', value: login },
-    { table: 'sessions', where: 'least(ended_at, expires_at) < ?', value: ago(sessionRetention) },
-    { table: 'audit_events', where: 'created_at < ?', value: ago(kept.AUDIT_RETENTION) },
-    { table: 'ai_calls', where: 'created_at < ?', value: ago(kept.AI_CALL_RETENTION) },
-    { table: 'jobs', where: 'ended_at < ?', value: ago(kept.JOB_RETENTION) },
+    { table: 'mails', where: `type = 'account.deleted' and ended_at < ?`, values: [login] },
+    { table: 'mail_tokens', where: 'expires_at < ?', values: [login] },
+    { table: 'device_logins', where: 'expires_at < ?', values: [login] },
+    { table: 'social_logins', where: 'expires_at < ?', values: [login] },
+    { table: 'sessions', where: 'least(ended_at, expires_at) < ?', values: [ago(sessionRetention)] },
+    { table: 'audit_events', where: 'created_at < ?', values: [ago(kept.AUDIT_RETENTION)] },
+    { table: 'ai_calls', where: 'created_at < ?', values: [ago(kept.AI_CALL_RETENTION)] },
+    { table: 'jobs', where: 'ended_at < ?', values: [ago(kept.JOB_RETENTION)] },
     // ideas of a brand that is gone
     {
       table: 'ideas',
       where: 'created_at < ? and not exists (select 1 from brands b where b.id = ideas.brand_id)',
-      value: new Date(),
+      values: [new Date()],
     },
-    { table: 'oauth_states', where: 'expires_at < ? and pending_grant is null', value: login },
+    { table: 'oauth_states', where: 'expires_at < ? and pending_grant is null', values: [login] },
   ];
 };
 
@@ -56,14 +108,22 @@ export const pruneRows = async (
   kept: Retention,
 ): Promise<Record<string, number>> => {
   const gone: Record<string, number> = {};
-  for (const { table, where, value } of rules(kept)) {
-    const rows = await em
-      .fork()
-      .execute<{ gone: number }[]>(
-        `with gone as (delete from ${table} where ${where} returning 1) select count(*)::int as gone from gone`,
-        [value],
-      );
-    gone[table] = (gone[table] ?? 0) + (rows[0]?.gone ?? 0);
+  for (const rule of rules(kept)) {
+    let deleted: number;
+    do {
+      deleted = await deleteSome(em, rule);
+      gone[rule.table] = (gone[rule.table] ?? 0) + deleted;
+    } while (deleted === rowsAtOnce);
   }
   return gone;
+};
+
+const deleteSome = async (em: Orm['em'], { table, where, values }: Rule): Promise<number> => {
+  const [row] = await em.fork().execute<{ gone: number }[]>(
+    `with gone as (
+       delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${rowsAtOnce})) returning 1
+     ) select count(*)::int as gone from gone`,
+    values,
+  );
+  return row?.gone ?? 0;
 };

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { MockActivityEnvironment } from '@temporalio/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { createPruningActivities } from '../../../src/activities/upkeep/prune.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { openTestService } from '../../support/service.ts';
+
+/** The id of a row that was made more than a year ago. */
+const aged = (): string => uuidv7({ msecs: Date.now() - 410 * 86_400_000 });
 
 describe('what has outlived its use', () => {
   const api = useApi();
@@ -16,7 +20,7 @@ describe('what has outlived its use', () => {
     (await api().rows(text, ...values)) as { title: string; subject: string; ip: string }[];
   const pruned = async (): Promise<void> => {
     const service = await openTestService({ DATABASE_URL: api().databaseUrl });
-    await createPruningActivities(service).pruneDatabase();
+    await new MockActivityEnvironment().run(createPruningActivities(service).pruneDatabase);
     await service.close();
   };
 
@@ -56,6 +60,79 @@ describe('what has outlived its use', () => {
       left.map(({ subject }) => subject),
       ['ended lately', 'queued'],
     );
+  });
+
+  it('goes: deliveries that ended long ago, with attempts and event, but none that is held', async () => {
+    const webhook = uuidv7();
+    await run(
+      `insert into webhooks (id, created_at, updated_at, org_id, name, url, events, secret, rate_per_second, max_concurrency)
+       values ($1, now(), now(), $2, 'Hook', 'https://example.com', '{*}', 'none', 1, 1)`,
+      [webhook, user.orgId],
+    );
+    for (const [event, status, days] of [
+      ['ended long ago', 'succeeded', 91],
+      ['ended lately', 'exhausted', 89],
+      ['held', 'held', null],
+    ] as const) {
+      const [eventId, deliveryId, attemptId] = [aged(), aged(), aged()];
+      await run(`insert into events (id, created_at, org_id, event, body) values ($1, now(), $2, $3, '{}')`, [
+        eventId,
+        user.orgId,
+        event,
+      ]);
+      await run(
+        `insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, status, retry_schedule, ended_at)
+         values ($1, now(), now(), $2, $3, $4, $5, '{}', now() - make_interval(days => $6))`,
+        [deliveryId, user.orgId, webhook, eventId, status, days],
+      );
+      await run(
+        `insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)
+         values ($1, now(), $2, $3, $4, 1, 'failed', '', 'current')`,
+        [attemptId, user.orgId, deliveryId, webhook],
+      );
+    }
+    await pruned();
+    const left = await run(
+      `select e.event as title from events e join deliveries d on d.event_id = e.id
+        join delivery_attempts a on a.delivery_id = d.id where e.event like '%e%l%' order by 1`,
+    );
+    assert.deepEqual(
+      left.map(({ title }) => title),
+      ['ended lately', 'held'],
+    );
+    const [all] = (await run(
+      `select (select count(*) from delivery_attempts)::int as attempts, (select count(*) from deliveries)::int as deliveries,
+              (select count(*) from events where org_id = $1 and event like '%e%l%')::int as events`,
+      [user.orgId],
+    )) as unknown[];
+    assert.deepEqual(all, { attempts: 2, deliveries: 2, events: 2 });
+  });
+
+  it('goes: runs of agents that ended long ago, with what they say of their posts', async () => {
+    for (const [title, days] of [
+      ['ended long ago', 401],
+      ['ended lately', 399],
+    ] as const) {
+      const runId = aged();
+      await run(
+        `insert into agent_runs (id, created_at, org_id, agent_id, brand_id, status, "trigger", wanted, requested_by, ended_at)
+         values ($1, now(), $2, $2, $2, 'completed', 'manual', 1, 'service', now() - make_interval(days => $3))`,
+        [runId, user.orgId, days],
+      );
+      await run(
+        `insert into agent_posts (id, created_at, org_id, run_id, agent_id, number, title, texts, sources, provider, model, tries)
+         values ($1, now(), $2, $3, $2, 1, $4, '{}', '[]', 'local', 'local', 1)`,
+        [aged(), user.orgId, runId, title],
+      );
+    }
+    await pruned();
+    const left = await run('select p.title from agent_posts p join agent_runs r on r.id = p.run_id');
+    assert.deepEqual(
+      left.map(({ title }) => title),
+      ['ended lately'],
+    );
+    const counted = await run('select title from agent_posts union all select id::text from agent_runs');
+    assert.equal(counted.length, 2);
   });
 
   it('goes: sessions that ended a month ago, but none that lives', async () => {

@@ -135,6 +135,7 @@ describe('billing', () => {
     'changePassword',
     'createCheckoutSession',
     'createPortalSession',
+    'deleteAccountExport',
     'deleteOrganization',
     'denyDeviceLogin',
     'getDeviceLogin',

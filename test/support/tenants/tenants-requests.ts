@@ -24,6 +24,7 @@ const texts: Readonly<Record<string, () => string>> = {
   email: () => `somebody-${randomBytes(4).toString('hex')}@example.com`,
   slug: () => `slug-${randomBytes(4).toString('hex')}`,
   schedule: () => '0 9 * * *',
+  instruction: () => 'Make it shorter.',
   since: () => new Date(Date.now() - anHour).toISOString(),
 };
 
@@ -84,11 +85,15 @@ const valueOf = (given: Schema, path: string, filling: Filling): unknown => {
   return leafOf(schema, path.split('.').at(-1) ?? '', filling);
 };
 
+/** What an operation asks for without its schema saying so. */
+const besides: Readonly<Record<string, object>> = { createAgent: { instructions: 'About bread.' } };
+
 /** The body of an operation with its required fields, and what leads to the slot. */
 export const bodyOf = ({ operation }: Pick<Slot, 'operation'>, filling: Filling): unknown => {
   const schema = operation.requestBody?.content['application/json']?.schema as Schema | undefined;
   if (!schema) return undefined;
-  const body = valueOf(schema, '', filling) as Record<string, unknown>;
+  const given = valueOf(schema, '', filling) as Record<string, unknown>;
+  const body = { ...besides[operation.operationId], ...given };
   return Object.keys(body).length === 0 ? undefined : body;
 };
 
