@@ -33,8 +33,8 @@ const readManifest = async (zip: ZipReader): Promise<ExportManifest | string> =>
   if (!entry) return 'It holds no manifest.json: it is no account export, or it was cut off.';
   const text = await zip.text(entry, maxManifestBytes);
   const manifest = JSON.parse(text) as ExportManifest;
-  if (manifest.format !== exportFormat)
-    return `Its format is ${String(manifest.format as unknown)}, not ${exportFormat}.`;
+  const format: string = manifest.format;
+  if (format !== exportFormat) return `Its format is ${format}, not ${exportFormat}.`;
   if (manifest.version > exportVersion)
     return `It is of version ${manifest.version}; this reads up to ${exportVersion}.`;
   return manifest;
