@@ -10,7 +10,15 @@ const orm = await openOrm(readConfig({ DATABASE_URL }), 'system');
 
 await orm.em
   .fork()
-  .transactional(em => holdCredits(em as Em, { ...because, price: Number(price), ms: Number(ms) }));
+  .transactional(em =>
+    holdCredits(em as Em, {
+      ...because,
+      operation: 'ideas.enrich' as const,
+      brandId: null,
+      price: Number(price),
+      ms: Number(ms),
+    }),
+  );
 console.log('held');
 await orm.em.fork().transactional(async em => {
   await captureCredits(em as Em, because);

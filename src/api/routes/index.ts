@@ -50,6 +50,7 @@ import { socialLoginRoutes } from './auth/social-login.ts';
 import { teamGroupRoutes } from './team/team-groups.ts';
 import { teamInvitationRoutes } from './team/team-invitations.ts';
 import { teamMemberRoutes } from './team/team-members.ts';
+import { creditUsageRoutes } from './billing/credit-usage.ts';
 import { usageRoutes } from './billing/usage.ts';
 import { webhookChangeRoutes } from './webhooks/webhook-changes.ts';
 import { webhookDeliveryRoutes } from './webhooks/webhook-deliveries.ts';
@@ -74,6 +75,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...billingRoutes,
   ...paymentRoutes,
   ...usageRoutes,
+  ...creditUsageRoutes,
   ...onboardingRoutes,
   ...teamMemberRoutes,
   ...teamInvitationRoutes,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { holdCredits } from '../../db/billing/credits.ts';
-import { ClipJob } from '../../db/entities/clip.ts';
+import { Clip, ClipJob } from '../../db/entities/clip.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName } from '../../domain/actor.ts';
@@ -16,11 +16,16 @@ export interface NewClipJob {
   input: object;
 }
 
+const brandOfClip = async (em: Em, clipId: string): Promise<string | null> => {
+  const clip = await em.findOneOrFail(Clip, { id: clipId }, { fields: ['brandId'] });
+  return clip.brandId ?? null;
+};
+
 /** Holds what a job costs. Throws `insufficient_credits`. */
 export const holdForJob = async (
   em: Em,
   { actor }: Pick<Origin, 'actor'>,
-  job: { id: string; kind: ClipJobKind; attempt: number },
+  job: { id: string; clipId: string; kind: ClipJobKind; attempt: number },
 ): Promise<void> => {
   const operation = jobOperations[job.kind];
   if (operation === undefined) return;
@@ -29,6 +34,8 @@ export const holdForJob = async (
     reference: clipJobReference(job),
     actor: actorName(actor),
     reason: operation,
+    operation,
+    brandId: await brandOfClip(em, job.clipId),
     price: prices[operation].credits,
     ms: jobHoldMs,
   });
@@ -42,7 +49,7 @@ export const startClipJob = async (
 ): Promise<string> => {
   const id = uuidv7();
   const now = new Date();
-  await holdForJob(em, { actor }, { id, kind, attempt: 1 });
+  await holdForJob(em, { actor }, { id, clipId, kind, attempt: 1 });
   em.create(ClipJob, {
     id,
     orgId: actor.orgId,

@@ -30,6 +30,8 @@ export const startEnrichment = async (
   const jobId = await insertJob(em, { orgId, brandId, kind, input: { ideaId, platform }, createdBy: by });
   await holdCredits(em, {
     orgId,
+    brandId,
+    operation: kind,
     reference: workflowIds.job(jobId),
     actor: by,
     reason: 'a draft of an idea',

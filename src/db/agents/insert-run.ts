@@ -59,6 +59,8 @@ export const sendOnItsWay = async (
 ): Promise<void> => {
   await holdCredits(em, {
     orgId,
+    brandId,
+    operation: 'agents.run',
     reference: runReference(runId),
     actor,
     reason: 'a run of an agent',

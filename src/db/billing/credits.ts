@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { auditActorOf } from '../../domain/audit.ts';
-import { maxCredits, type CreditKind, type HoldStatus } from '../../domain/billing.ts';
+import { maxCredits, type CreditKind, type HoldStatus, type PricedOperation } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../audit.ts';
 import type { Em } from '../driver/orm.ts';
@@ -25,6 +25,9 @@ interface Because {
 
 /** Credits to set aside, for at most `ms`: then their operation counts as dead. */
 export interface HoldInput extends CreditReference, Because {
+  /** What is paid for, and for which brand, so that usage can be told apart by both. */
+  operation: PricedOperation;
+  brandId: string | null;
   price: number;
   ms: number;
 }
@@ -113,7 +116,7 @@ export const grantCredits = async (
 
 /** Sets the price of an operation aside before it begins. Throws `insufficient_credits`, or `invalid_state` when it has ended. */
 export const holdCredits = async (em: Em, input: HoldInput): Promise<void> => {
-  const { orgId, reference, price } = input;
+  const { orgId, reference, operation, brandId, price } = input;
   await lockBalance(em, orgId);
   await expireHolds(em, orgId);
   const before = await holdOf(em, input);
@@ -122,9 +125,9 @@ export const holdCredits = async (em: Em, input: HoldInput): Promise<void> => {
   const balance = await lockBalance(em, orgId);
   if (balance < price) throw short(price, balance);
   await em.execute(
-    `insert into credit_holds (id, created_at, org_id, reference, price, status, expires_at)
-     values (?, now(), ?, ?, ?, 'held', now() + make_interval(secs => ?))`,
-    [uuidv7(), orgId, reference, price, input.ms / 1_000],
+    `insert into credit_holds (id, created_at, org_id, reference, operation, brand_id, actor, price, status, expires_at)
+     values (?, now(), ?, ?, ?, ?, ?, ?, 'held', now() + make_interval(secs => ?))`,
+    [uuidv7(), orgId, reference, operation, brandId, input.actor, price, input.ms / 1_000],
   );
   await move(em, { ...input, kind: 'hold', amount: -price, held: price });
 };

@@ -65,6 +65,9 @@ const CreditHoldSchema = defineEntity({
     ...identified,
     ...owned,
     reference: p.text(),
+    operation: p.text(),
+    brandId: p.uuid().nullable(),
+    actor: p.text(),
     price: p.integer(),
     status: p.enum(holdStatuses),
     /** From then on it is given back: its operation has died. */

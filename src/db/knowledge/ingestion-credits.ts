@@ -26,7 +26,15 @@ const movement = (ingestion: Ingestion) => ({
 
 /** Sets the price of an ingestion aside. Throws `insufficient_credits`. */
 export const holdIngestion = (em: Em, ingestion: Ingestion, actor: string): Promise<void> =>
-  holdCredits(em, { ...movement(ingestion), price, ms: holdMs, actor, reason: 'ingestion of a document' });
+  holdCredits(em, {
+    ...movement(ingestion),
+    operation: 'kb.ingest',
+    brandId: null,
+    price,
+    ms: holdMs,
+    actor,
+    reason: 'ingestion of a document',
+  });
 
 /** The document is ready: its price is spent. One that outlived its hold, with nothing left to pay it, stays free. */
 export const captureIngestion = async (em: Em, ingestion: Ingestion): Promise<void> => {

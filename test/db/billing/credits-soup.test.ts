@@ -55,7 +55,12 @@ describe(`the ledger of credits (seed ${seed})`, () => {
     orgId = randomUUID();
   });
 
-  const because = { actor: 'operator:test', reason: 'a test' };
+  const because = {
+    actor: 'operator:test',
+    reason: 'a test',
+    operation: 'ideas.enrich' as const,
+    brandId: null,
+  };
   const inTransaction = <T>(work: (em: Em) => Promise<T>) =>
     orm()
       .em.fork()

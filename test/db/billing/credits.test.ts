@@ -22,7 +22,12 @@ describe('credits', () => {
   });
   let orgId: string;
 
-  const because = { actor: 'operator:test', reason: 'a test' };
+  const because = {
+    actor: 'operator:test',
+    reason: 'a test',
+    operation: 'ideas.enrich' as const,
+    brandId: null,
+  };
   const inTransaction = <T>(work: (em: Em) => Promise<T>) =>
     orm()
       .em.fork()

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { readUsage, usageSteps } from '../../../db/billing/usage.ts';
-import { refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { instant, timestamp } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
+import { usageRange } from './usage-range.ts';
 
 const count = z.int().min(0);
-const max = 366 * 86_400_000;
 
 const periodShape = z
   .strictObject({
@@ -23,19 +22,6 @@ const periodShape = z
     webhooks: z.strictObject({ attempts: count }),
   })
   .meta({ id: 'UsagePeriod' });
-
-const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
-
-const outOfRange = (path: string, message: string) =>
-  refuse('validation_failed', message, { details: [{ path, code: 'out_of_range', message }] });
-
-const rangeOf = (query: { from?: Date | undefined; to?: Date | undefined }): { from: Date; to: Date } => {
-  const { to = new Date() } = query;
-  const { from = startOfMonth(to) } = query;
-  if (from >= to) throw outOfRange('from', 'Must lie before `to`.');
-  if (to.getTime() - from.getTime() > max) throw outOfRange('from', 'At most 366 days can be read at once.');
-  return { from, to };
-};
 
 export const usageRoutes: Endpoint[] = [
   endpoint({
@@ -54,7 +40,7 @@ export const usageRoutes: Endpoint[] = [
     }),
     returns: z.strictObject({ from: timestamp, to: timestamp, periods: z.array(periodShape).max(368) }),
     handle: async ({ em, actor, query }) => {
-      const range = rangeOf(query);
+      const range = usageRange(query);
       const rows = await readUsage(em, actor.orgId, { ...range, by: query.by });
       return {
         from: range.from.toISOString(),

@@ -22,9 +22,15 @@ import { rewriteCarousel, composeCarousel, type Voice } from './write-carousel.t
 /** Longer than the slowest answer of a model: after this the credits are given back by themselves. */
 const holdMs = 15 * 60_000;
 
-const priceOf = (actor: Actor, operation: PricedOperation, reference: string, reason: string) => ({
+const priceOf = (
+  actor: Actor,
+  { operation, brandId, reference }: { operation: PricedOperation; brandId: string; reference: string },
+  reason: string,
+) => ({
   orgId: actor.orgId,
   reference,
+  operation,
+  brandId,
   price: prices[operation].credits,
   ms: holdMs,
   actor: actorName(actor),
@@ -54,7 +60,11 @@ export const carouselWritingRoutes: Endpoint[] = [
       const brand = await findBrand(em, actor, body.brandSlug);
       const id = uuidv7();
       const reference = `carousel:${id}`;
-      const hold = priceOf(actor, 'carousels.generate', reference, `carousel: ${body.topic.slice(0, 100)}`);
+      const hold = priceOf(
+        actor,
+        { operation: 'carousels.generate', brandId: brand.id, reference },
+        `carousel: ${body.topic.slice(0, 100)}`,
+      );
       return aroundCredits(service.orm, hold, async () => {
         const content = await withAiRefusals(async () => {
           const passages = await passagesOf(call, body.knowledgeBaseId, body.topic, reference);
@@ -89,7 +99,11 @@ export const carouselWritingRoutes: Endpoint[] = [
       const carousel = await findCarousel(em, actor, params.id);
       const slide = placeOf(carousel.slides, body.slideId);
       const reference = `carousel:${carousel.id}:${uuidv7()}`;
-      const hold = priceOf(actor, 'carousels.refine', reference, `refine carousel ${carousel.id}`);
+      const hold = priceOf(
+        actor,
+        { operation: 'carousels.refine', brandId: carousel.brandId, reference },
+        `refine carousel ${carousel.id}`,
+      );
       return aroundCredits(service.orm, hold, async () => {
         const refined = await withAiRefusals(async () => {
           const about = `${carousel.topic} ${body.instruction}`;

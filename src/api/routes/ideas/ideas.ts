@@ -50,7 +50,12 @@ const generate = async (
   await recall(canonical(body));
   const plan = await planIdeas(em, actor, body);
   const caller = { orgId: actor.orgId, actor: actorName(actor), reference: `ideas:${uuidv7()}` };
-  const held = { ...caller, price: priceOfIdeas(plan.count), ms: holdMs, reason: 'ideas' };
+  const paid = {
+    operation: 'ideas.generate',
+    brandId: plan.brand.id,
+    price: priceOfIdeas(plan.count),
+  } as const;
+  const held = { ...caller, ...paid, ms: holdMs, reason: 'ideas' };
   return aroundCredits(service.orm, held, async () => {
     const made = await withAiRefusals(() => makeIdeas(service.ai, plan, { caller }));
     return write(async transaction => {

@@ -1,0 +1,98 @@
+import papaparse from 'papaparse';
+import { z } from 'zod';
+import { maxCreditUsage, readCreditUsage, type CreditUsageRow } from '../../../db/billing/credit-usage.ts';
+import { usageSteps } from '../../../db/billing/usage.ts';
+import { pricedOperations } from '../../../domain/billing.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { isoTime } from '../../http/iso-time.ts';
+import { id, instant, timestamp } from '../../http/schemas.ts';
+import { usageRange } from './usage-range.ts';
+
+const line = z
+  .strictObject({
+    start: timestamp.describe('Beginning of the day or month, or of what was asked for.'),
+    operation: z
+      .enum(pricedOperations)
+      .nullable()
+      .describe('As in `GET /billing/prices`; null for what was spent by hand.'),
+    brand: z
+      .strictObject({ id, slug: z.string().nullable().describe('Null for a brand that is gone.') })
+      .nullable()
+      .describe('Null for what belongs to no brand, as documents.'),
+    actor: z.string().max(200).describe('`user:<id>`, `api_key:<id>` or `service`.'),
+    member: z.string().nullable().describe('Name of that person; null where it is none, or one who is gone.'),
+    spent: z.int().describe('Credits spent and set aside, less what came back.'),
+  })
+  .meta({ id: 'CreditUsageLine' });
+
+const view = (row: CreditUsageRow): z.input<typeof line> => ({
+  start: isoTime(row.start),
+  operation: pricedOperations.find(one => one === row.operation) ?? null,
+  brand: row.brandId === null ? null : { id: row.brandId, slug: row.brandSlug },
+  actor: row.actor,
+  member: row.memberName,
+  spent: row.spent,
+});
+
+/** For spreadsheets: what one would run as a formula has an apostrophe before it. */
+const asCsv = (lines: readonly z.input<typeof line>[]): string =>
+  papaparse.unparse(
+    lines.map(({ brand, ...rest }) => ({
+      start: rest.start,
+      operation: rest.operation,
+      brand: brand?.slug ?? brand?.id,
+      actor: rest.actor,
+      member: rest.member,
+      spent: rest.spent,
+    })),
+    { columns: ['start', 'operation', 'brand', 'actor', 'member', 'spent'], escapeFormulae: true },
+  );
+
+const tooMany = () =>
+  refuse('validation_failed', `That are more than ${maxCreditUsage} lines.`, {
+    details: [{ path: 'from', code: 'out_of_range', message: 'Ask for a shorter time, or by month.' }],
+  });
+
+export const creditUsageRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/usage/credits',
+    operationId: 'getCreditUsage',
+    tag: 'Billing',
+    summary: 'Get what credits were spent on',
+    description:
+      'By period, operation, brand and member; the lines add up to what the ledger says was spent. From the beginning of the month until now, unless `from` and `to` say otherwise. With `format=csv` as a file.',
+    access: 'billing:read',
+    query: z.strictObject({
+      from: instant.optional(),
+      to: instant.optional(),
+      by: z.enum(usageSteps).default('month'),
+      format: z.enum(['json', 'csv']).default('json'),
+    }),
+    returns: z.strictObject({
+      from: timestamp,
+      to: timestamp,
+      spent: z.int(),
+      lines: z.array(line).max(maxCreditUsage),
+    }),
+    content: { 'text/csv': { schema: { type: 'string', maxLength: 10_000_000 } } },
+    handle: async ({ ctx, em, actor, query }) => {
+      const range = usageRange(query);
+      const rows = await readCreditUsage(em, actor.orgId, { ...range, by: query.by });
+      if (rows.length > maxCreditUsage) throw tooMany();
+      const lines = rows.map(view);
+      if (query.format === 'csv') {
+        ctx.type = 'text/csv; charset=utf-8';
+        ctx.set('Content-Disposition', 'attachment; filename="credits.csv"');
+        ctx.body = asCsv(lines);
+      }
+      return {
+        from: range.from.toISOString(),
+        to: range.to.toISOString(),
+        spent: rows.reduce((sum, { spent }) => sum + spent, 0),
+        lines,
+      };
+    },
+  }),
+];

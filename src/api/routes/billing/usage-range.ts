@@ -1,0 +1,20 @@
+import { refuse } from '../../../domain/errors.ts';
+
+const max = 366 * 86_400_000;
+
+const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
+
+const outOfRange = (path: string, message: string) =>
+  refuse('validation_failed', message, { details: [{ path, code: 'out_of_range', message }] });
+
+/** The time that usage is asked for, at most 366 days: from the beginning of the month until now, where the query says nothing. */
+export const usageRange = (query: {
+  from?: Date | undefined;
+  to?: Date | undefined;
+}): { from: Date; to: Date } => {
+  const { to = new Date() } = query;
+  const { from = startOfMonth(to) } = query;
+  if (from >= to) throw outOfRange('from', 'Must lie before `to`.');
+  if (to.getTime() - from.getTime() > max) throw outOfRange('from', 'At most 366 days can be read at once.');
+  return { from, to };
+};
