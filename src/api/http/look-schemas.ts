@@ -4,6 +4,7 @@ import { fontFamilyNames } from '../../domain/fonts.ts';
 
 const color = z
   .string()
+  .max(7)
   .regex(colorPattern, { error: 'Must be a colour like #1f4d3a.' })
   .transform(text => text.toLowerCase());
 

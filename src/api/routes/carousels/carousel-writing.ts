@@ -5,7 +5,7 @@ import { refineCarousel, refinedCarousel } from '../../../commands/carousels/ref
 import { captureCredits } from '../../../db/billing/credits.ts';
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { findCarousel } from '../../../db/carousels/carousels.ts';
-import { actorName, type Actor } from '../../../domain/actor.ts';
+import { actorName, requireScope, type Actor } from '../../../domain/actor.ts';
 import { prices, type PricedOperation } from '../../../domain/billing.ts';
 import type { BrandKitSettings } from '../../../domain/brand-kit.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -16,7 +16,8 @@ import { generation, refinement } from './carousel-body.ts';
 import { carouselShape, viewCarousel } from './carousel-view.ts';
 import { originOf } from '../../http/origin.ts';
 import { oneCarousel } from './one-carousel.ts';
-import { passagesOf } from './passages.ts';
+import { requireWrittenFits } from './require-fits.ts';
+import { passagesOf, requireBase } from './passages.ts';
 import { rewriteCarousel, composeCarousel, type Voice } from './write-carousel.ts';
 
 /** Longer than the slowest answer of a model: after this the credits are given back by themselves. */
@@ -58,6 +59,7 @@ export const carouselWritingRoutes: Endpoint[] = [
       const { body, actor, em, service } = call;
       await call.recall(canonical(body));
       const brand = await findBrand(em, actor, body.brandSlug);
+      await requireBase(call, body.knowledgeBaseId);
       const id = uuidv7();
       const reference = `carousel:${id}`;
       const hold = priceOf(
@@ -71,6 +73,7 @@ export const carouselWritingRoutes: Endpoint[] = [
           const given = { brand: voiceOf(brand.name, brand.kit), passages };
           return composeCarousel({ service, actor, reference }, body, given);
         });
+        await requireWrittenFits({ ...content, brandName: brand.name, brandKit: brand.kit });
         return call.write(async own => {
           const { brandSlug, topic, tone, knowledgeBaseId } = body;
           const made = { id, brandSlug, topic, tone, knowledgeBaseId, content };
@@ -98,6 +101,7 @@ export const carouselWritingRoutes: Endpoint[] = [
       await call.recall(canonical(body));
       const carousel = await findCarousel(em, actor, params.id);
       const slide = placeOf(carousel.slides, body.slideId);
+      if (carousel.knowledgeBaseId !== null) requireScope(actor, 'kb:read');
       const reference = `carousel:${carousel.id}:${uuidv7()}`;
       const hold = priceOf(
         actor,
@@ -118,6 +122,7 @@ export const carouselWritingRoutes: Endpoint[] = [
           });
         });
         const changed = refinedCarousel(carousel, refined);
+        await requireWrittenFits(changed);
         const change = { id: carousel.id, checked: carousel.version, changed, instruction: body.instruction };
         return call.write(async own => {
           const row = await refineCarousel(own, originOf(call), change);

@@ -40,22 +40,32 @@ const asPassage = ({ id, documentId, documentName, text }: PassageRow): Passage 
 });
 
 /**
- * What a knowledge base says on a subject, best first; nothing where none is named. Throws `not_found` for one that is not the
- * organization's, 403 where the credential may not read it, and `invalid_state` while none of its documents is ready.
+ * That a carousel may be written from a knowledge base: asked before anything is held or written. Throws `not_found` for one
+ * that is not the organization's, 403 where the credential may not read it, and `invalid_state` while none of its documents
+ * is ready.
  */
+export const requireBase = async (
+  { actor, em }: Pick<Asking, 'actor' | 'em'>,
+  knowledgeBaseId: string | null,
+): Promise<void> => {
+  if (knowledgeBaseId === null) return;
+  requireScope(actor, 'kb:read');
+  const { orgId } = actor;
+  await findKnowledgeBase(em, orgId, knowledgeBaseId);
+  if (!(await hasChunks(em, { orgId, knowledgeBaseId })))
+    throw refuse('invalid_state', 'The knowledge base has no document that is ready yet.');
+};
+
+/** What a knowledge base says on a subject, best first; nothing where none is named, or where it is gone since. */
 export const passagesOf = async (
   asking: Asking,
   knowledgeBaseId: string | null,
   about: string,
   reference: string,
 ): Promise<Passage[]> => {
-  if (knowledgeBaseId === null) return [];
   const { service, actor, em } = asking;
-  requireScope(actor, 'kb:read');
   const { orgId } = actor;
-  await findKnowledgeBase(em, orgId, knowledgeBaseId);
-  if (!(await hasChunks(em, { orgId, knowledgeBaseId })))
-    throw refuse('invalid_state', 'The knowledge base has no document that is ready yet.');
+  if (knowledgeBaseId === null || !(await hasChunks(em, { orgId, knowledgeBaseId }))) return [];
   const meaning = await meaningOf(asking, about, reference);
   const query = { orgId, kbId: knowledgeBaseId, query: about.slice(0, 1_000), limit: passageCount };
   const hits = await service.search.search({ ...query, ...(meaning && { meaning }) });

@@ -15,21 +15,33 @@ interface Drawable {
 const invalid = (path: string, code: string, message: string) =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
+/** The first slide whose text would have to be cut; undefined where all of them fit. */
+const misfitOf = async (carousel: Drawable): Promise<SlideDoesNotFit | undefined> => {
+  // the renderer is read from disk where something is drawn
+  const { layOutCarousel } = await import('../../../adapters/carousels/draw-carousel.ts');
+  try {
+    await layOutCarousel({ ...lookOf(carousel), logo: null });
+    return undefined;
+  } catch (error) {
+    if (error instanceof SlideDoesNotFit) return error;
+    throw error;
+  }
+};
+
 /**
- * Measures every slide as it would be drawn. Throws `validation_failed` for the first that would have to be cut, by its
- * place, and for colours that nobody could read.
+ * Measures every slide that a person wrote as it would be drawn. Throws `validation_failed` for the first that would have to
+ * be cut, by its place, and for colours that nobody could read.
  */
 export const requireFits = async (carousel: Drawable): Promise<void> => {
   const { colors } = brandKit(carousel.brandName, carousel.brandKit);
   const problem = colorProblem({ ...colors, ...carousel.design.colors });
   if (problem !== null) throw invalid('design.colors', 'contrast_too_low', problem);
-  // the renderer is read from disk where something is drawn
-  const { layOutCarousel } = await import('../../../adapters/carousels/draw-carousel.ts');
-  try {
-    await layOutCarousel({ ...lookOf(carousel), logo: null });
-  } catch (error) {
-    if (error instanceof SlideDoesNotFit)
-      throw invalid(`slides[${error.place}]`, 'slide_does_not_fit', error.message);
-    throw error;
-  }
+  const misfit = await misfitOf(carousel);
+  if (misfit) throw invalid(`slides[${misfit.place}]`, 'slide_does_not_fit', misfit.message);
+};
+
+/** The same for slides that a model wrote, before they are paid for. Throws `generation_refused`, with the slide named. */
+export const requireWrittenFits = async (carousel: Drawable): Promise<void> => {
+  const misfit = await misfitOf(carousel);
+  if (misfit) throw refuse('generation_refused', `${misfit.message} Nothing was charged.`);
 };
