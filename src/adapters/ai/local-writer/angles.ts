@@ -127,29 +127,29 @@ export const anglesOn = (topic: string): Angle[] => {
   }));
 };
 
-/** What a carousel says of a topic that nothing is known of. */
+/**
+ * What a carousel says of a topic that nothing is known of: enough for the longest, and without the topic, which may be
+ * anything from one word to a question and would not stand in a sentence.
+ */
 const points: readonly (readonly [title: string, body: string])[] = [
   [
     'Start with why',
-    'Say in one sentence what should be better afterwards. If you cannot, it is too early for {t}.',
+    'Say in one sentence what should be better afterwards. If you cannot, it is too early to begin.',
   ],
   [
     'Know who it is for',
-    'Picture one person who would be glad about it. Every decision about {t} gets easier with a face in mind.',
+    'Picture one person who would be glad about it. Every decision gets easier with a face in mind.',
   ],
   [
     'Look at what is there',
-    'Before you add anything, list what you have already. Often half of {t} is in place and has no name yet.',
+    'Before you add anything, list what you have already. Often half of it is in place and has no name yet.',
   ],
   [
     'Make it smaller',
-    'Cut the first step until it fits into an afternoon. Small steps in {t} get finished; big ones get discussed.',
+    'Cut the first step until it fits into an afternoon. Small steps get finished; big ones get discussed.',
   ],
   ['Set a date', 'A date turns an intention into a plan. Choose one that is close enough to feel real.'],
-  [
-    'Try it once',
-    'Do one real attempt before you optimize anything. It shows more about {t} than a week of reading.',
-  ],
+  ['Try it once', 'Do one real attempt before you optimize anything. It shows more than a week of reading.'],
   [
     'Ask for an honest opinion',
     'Show the result to somebody who has no reason to be polite. Listen, and write it down.',
@@ -160,13 +160,13 @@ const points: readonly (readonly [title: string, body: string])[] = [
   ],
   [
     'Drop what does not help',
-    'Every month, end one thing that takes time and gives nothing back. It makes room for the rest of {t}.',
+    'Every month, end one thing that takes time and gives nothing back. It makes room for the rest.',
   ],
   ['Write it down', 'What is written can be shared, repeated and improved. What is remembered cannot.'],
   ['Make it a habit', 'Give it a fixed time in the week. What has a time gets done.'],
   [
     'Share what you learned',
-    'Tell others what worked and what did not. Nothing makes an understanding of {t} clearer than explaining it.',
+    'Tell others what worked and what did not. Nothing makes a thought clearer than explaining it.',
   ],
   [
     'Expect a setback',
@@ -174,16 +174,23 @@ const points: readonly (readonly [title: string, body: string])[] = [
   ],
   [
     'Celebrate what is finished',
-    'Finished things deserve a moment. It is what gives you energy for the next step in {t}.',
+    'Finished things deserve a moment. It is what gives you energy for the next step.',
   ],
   ['Find a companion', 'With somebody at your side, excuses get harder and progress gets faster.'],
   [
     'Look back',
     'After four weeks, compare with the sentence you began with. Keep, change or stop: all three are good answers.',
   ],
+  [
+    'Leave room to rest',
+    'Pauses belong to the plan. What is put down for a day is often easier when it is picked up again.',
+  ],
+  [
+    'Take the next step',
+    'Choose one thing from this list and do it before tonight. The rest can wait until tomorrow.',
+  ],
 ];
 
-export const pointsOn = (topic: string): { title: string; body: string }[] => {
-  const subject = subjectOf(topic);
-  return points.map(([title, body]) => ({ title, body: fill(body, subject) }));
-};
+/** Eighteen thoughts, in the order of a story. */
+export const generalPoints = (): { title: string; body: string }[] =>
+  points.map(([title, text]) => ({ title, body: text }));

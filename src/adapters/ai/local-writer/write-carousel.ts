@@ -1,6 +1,6 @@
 import type { Slide, TextRequests, TextResults } from '../ports.ts';
 import { maxSlideBody, maxSlideTitle } from '../text/check-result.ts';
-import { pointsOn, subjectOf } from './angles.ts';
+import { generalPoints } from './angles.ts';
 import { capitalized, headlineOf, sentencesWithin } from './headlines.ts';
 import { bestOf, supportOf } from './salience.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
@@ -17,7 +17,7 @@ export const writeCarousel = (request: TextRequests['carousel']): TextResults['c
   const title = headlineOf(capitalized(topic), maxSlideTitle);
   const wanted = Math.max(0, slideCount - 2);
   const found = pointsFrom(sentencesOf(passages), topic, wanted);
-  const general = pointsOn(subjectOf(topic)).map(point => ({ ...point, passageIds: [] }));
+  const general = generalPoints().map(point => ({ ...point, passageIds: [] }));
   const points = [...found, ...general].slice(0, wanted);
   const slides = [
     { title, body: promiseFor(tone, points.length) },
