@@ -39,7 +39,7 @@ export interface BrandKitSettings {
 const palettes: readonly BrandColors[] = [
   { primary: '#1f4d3a', accent: '#f2a65a', background: '#f7f3ea', text: '#16221c' },
   { primary: '#2b3a8c', accent: '#ff7a59', background: '#f5f4fb', text: '#151a3a' },
-  { primary: '#d6452b', accent: '#1d3557', background: '#fbf5ef', text: '#241a17' },
+  { primary: '#c63c24', accent: '#1d3557', background: '#fbf5ef', text: '#241a17' },
   { primary: '#0f6e84', accent: '#f4b942', background: '#f1f7f7', text: '#0d2229' },
   { primary: '#5b2a86', accent: '#f26ca7', background: '#f8f4fb', text: '#22132f' },
   { primary: '#b3541e', accent: '#2f6f62', background: '#fbf6ee', text: '#2a1a10' },

@@ -18,13 +18,13 @@ export interface Palette {
   accentInk: Color;
 }
 
-/** What reads on a ground: the brand's own ink or paper where one does, else black or white. */
+/** What reads on a ground: the brand's own ink or paper where one does, else white or near black; black reads on what is left. */
 export const inkOn = (
   ground: Color,
   { background, text }: Pick<BrandColors, 'background' | 'text'>,
 ): Color => {
-  const own = legibleOf(ground, [background, text]);
-  return contrast(own, ground) >= minContrast.text ? own : legibleOf(ground, ['#ffffff', '#101010']);
+  const candidates = [legibleOf(ground, [background, text]), '#ffffff', '#101010'];
+  return candidates.find(each => contrast(each, ground) >= minContrast.text) ?? '#000000';
 };
 
 export const paletteOf = (colors: BrandColors): Palette => {

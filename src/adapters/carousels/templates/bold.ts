@@ -10,6 +10,8 @@ const poster = (scene: SlideScene): Style & { lineHeight: number; letterSpacing:
   fontStretch: '70%',
   lineHeight: 0.9,
   letterSpacing: -0.012,
+  // condensed capitals set this tight run together
+  wordSpacing: '0.06em',
   textTransform: scene.writing === 'alphabetic' ? 'uppercase' : 'none',
 });
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { luminance, mix, legible } from '../../../domain/colors.ts';
+import { colorFromChannels, contrast, luminance, legible, minContrast, mix } from '../../../domain/colors.ts';
 import { picture, type Node } from '../nodes.ts';
 import type { SlideScene } from '../scene.ts';
 
@@ -19,7 +19,7 @@ export const nightOf = ({ palette: { paper, ink, primary, accent } }: SlideScene
   return {
     ground,
     ink: '#ffffff',
-    soft: legible(mix('#ffffff', ground, 0.22), ground, 7),
+    soft: mix('#ffffff', ground, 0.07),
     glow: legible(primary, ground, 2.2),
     second: legible(accent, ground, 4.5),
   };
@@ -75,11 +75,44 @@ const paint = (scene: SlideScene, night: Night, width: number, height: number): 
   const ground = channels(night.ground);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = ground[at % 3] ?? 0;
   for (const light of lightsOf(scene, night, width, height)) shine(pixels, light, width, height);
-  const data = new Uint8Array(width * height * 4).fill(255);
-  for (let at = 0; at < width * height; at += 1)
+  return { width, height, data: legibleUnder(night, pixels) };
+};
+
+/** What a card of glass adds, at most. */
+export const glassAlpha = 0.09;
+
+/** Colours are brighter under glass than a grey of their luminance: asked for so much more. */
+const headroom = 0.6;
+
+/** The luminance of the brightest grey on which text of this colour reads, also through glass. */
+const brightestUnder = (text: string): number => {
+  const greys = Array.from({ length: 256 }, (_, level) => colorFromChannels([level, level, level]));
+  const reads = (grey: string): boolean =>
+    contrast(text, mix(grey, '#ffffff', glassAlpha)) >= minContrast.text + headroom;
+  return luminance(greys.findLast(reads) ?? '#000000');
+};
+
+/** From this share of the limit on, light is dimmed: the brighter the more, so that no edge shows. */
+const knee = 0.5;
+
+const dimmed = (bright: number, limit: number): number => {
+  const [from, rest] = [limit * knee, limit * (1 - knee)];
+  return bright <= from ? bright : from + rest * (1 - Math.exp((from - bright) / rest));
+};
+
+/** The pixels as the renderer takes them: what is too bright for text is dimmed, and keeps its hue. */
+const legibleUnder = ({ soft }: Night, pixels: Float32Array): Uint8Array => {
+  const limit = brightestUnder(soft);
+  const data = new Uint8Array((pixels.length / 3) * 4).fill(255);
+  for (let at = 0; at < pixels.length; at += 3) {
+    const rgb = [...pixels.subarray(at, at + 3)];
+    const bright = luminance(colorFromChannels(rgb));
+    // luminance falls with the power 2.4 of the channels
+    const share = bright > 0 ? (dimmed(bright, limit) / bright) ** (1 / 2.4) : 1;
     for (let channel = 0; channel < 3; channel += 1)
-      data[at * 4 + channel] = Math.round(pixels[at * 3 + channel] ?? 0);
-  return { width, height, data };
+      data[(at / 3) * 4 + channel] = Math.round((rgb[channel] ?? 0) * share);
+  }
+  return data;
 };
 
 const shine = (pixels: Float32Array, light: Light, width: number, height: number): void => {

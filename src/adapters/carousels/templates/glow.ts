@@ -4,7 +4,7 @@ import { column, frame, row, shape, words, type Node, type Style } from '../node
 import { inkOn } from '../palette.ts';
 import { arrow, brandMark, pageNumber, quoteText, titleText } from '../parts.ts';
 import { margins, type SlideScene, type Template } from '../scene.ts';
-import { nightOf, sky, type Night } from './glow-sky.ts';
+import { glassAlpha, nightOf, sky, type Night } from './glow-sky.ts';
 
 const dots = ({ place, count }: SlideScene): Node =>
   row(
@@ -20,7 +20,7 @@ const dots = ({ place, count }: SlideScene): Node =>
   );
 
 const glass: Style = {
-  backgroundColor: translucent('#ffffff', 0.09),
+  backgroundColor: translucent('#ffffff', glassAlpha),
   border: `2px solid ${translucent('#ffffff', 0.2)}`,
 };
 
