@@ -1,4 +1,4 @@
-import { contrast, minContrast, type Color } from './colors.ts';
+import { contrast, inkFor, minContrast, type Color } from './colors.ts';
 import type { FontFamily } from './fonts.ts';
 
 /** The colours of a brand. */
@@ -56,11 +56,19 @@ export const seedOf = (text: string): number => {
   return hash;
 };
 
+/** Colours that were set win; where one of text and background was not, it follows the other, so that both go together. */
+const readable = (colors: BrandColors, { text, background }: Partial<BrandColors>): BrandColors => {
+  if (contrast(colors.text, colors.background) >= minContrast.text) return colors;
+  if (text === undefined) return { ...colors, text: inkFor(colors.background) };
+  if (background !== undefined) return colors;
+  return { ...colors, background: inkFor(colors.text) };
+};
+
 /** The kit of a brand: what was set, and for the rest a palette that follows from its name. */
 export const brandKit = (name: string, settings: BrandKitSettings): BrandKit => {
   const palette = palettes[seedOf(name.trim().toLowerCase()) % palettes.length] as BrandColors;
   return {
-    colors: { ...palette, ...settings.colors },
+    colors: readable({ ...palette, ...settings.colors }, settings.colors ?? {}),
     fonts: { heading: null, body: null, ...settings.fonts },
     logoMediaId: settings.logoMediaId ?? null,
     voice: settings.voice ?? null,

@@ -55,3 +55,7 @@ export const legible = (color: Color, ground: Color, ratio: number): Color => {
   const steps = Array.from({ length: 21 }, (_, step) => mix(color, end, step / 20));
   return steps.find(step => contrast(step, ground) >= ratio) ?? end;
 };
+
+/** The first of the candidates that reads on the ground as text; else white or near black, and black on what is left. */
+export const inkFor = (ground: Color, candidates: readonly Color[] = []): Color =>
+  [...candidates, '#ffffff', '#101010'].find(each => contrast(each, ground) >= minContrast.text) ?? '#000000';

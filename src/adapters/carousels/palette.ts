@@ -1,5 +1,5 @@
 import type { BrandColors } from '../../domain/brand-kit.ts';
-import { contrast, minContrast, mix, legibleOf, legible, type Color } from '../../domain/colors.ts';
+import { inkFor, legible, legibleOf, minContrast, mix, type Color } from '../../domain/colors.ts';
 
 /** The brand's colours in their roles; every pair that carries text reads at WCAG AA. */
 export interface Palette {
@@ -18,22 +18,19 @@ export interface Palette {
   accentInk: Color;
 }
 
-/** What reads on a ground: the brand's own ink or paper where one does, else white or near black; black reads on what is left. */
-export const inkOn = (
-  ground: Color,
-  { background, text }: Pick<BrandColors, 'background' | 'text'>,
-): Color => {
-  const candidates = [legibleOf(ground, [background, text]), '#ffffff', '#101010'];
-  return candidates.find(each => contrast(each, ground) >= minContrast.text) ?? '#000000';
-};
+/** What reads on a ground: the brand's own ink or paper where one does, the better one first. */
+export const inkOn = (ground: Color, { background, text }: Pick<BrandColors, 'background' | 'text'>): Color =>
+  inkFor(ground, [legibleOf(ground, [background, text])]);
 
 export const paletteOf = (colors: BrandColors): Palette => {
-  const { primary, accent, background, text } = colors;
+  const { primary, accent, background } = colors;
+  // a carousel's own colours may not go with what its brand has changed to since
+  const ink = inkOn(background, colors);
   return {
     paper: background,
-    ink: text,
-    muted: legible(mix(text, background, 0.35), background, minContrast.text),
-    line: mix(text, background, 0.8),
+    ink,
+    muted: legible(mix(ink, background, 0.35), background, minContrast.text),
+    line: mix(ink, background, 0.8),
     primary,
     onPrimary: inkOn(primary, colors),
     accent,

@@ -18,6 +18,8 @@ const palettes: BrandColors[] = [
   { primary: '#000000', accent: '#111111', background: '#101010', text: '#fafafa' },
   // neither white nor near black reads on this one
   { primary: '#d6452b', accent: '#1d3557', background: '#fbf5ef', text: '#241a17' },
+  // a background of a carousel’s own, and a text that its brand has changed to since
+  { primary: '#3355aa', accent: '#ffcc00', background: '#202020', text: '#1a1a2e' },
   { primary: '#808080', accent: '#ff0000', background: '#fdf6e3', text: '#586e75' },
 ];
 
@@ -47,7 +49,7 @@ const coloursOf = (scene: SlideScene): string[] => {
 
 describe('colours of a carousel', () => {
   it('are ten palettes, so that brands differ before they have chosen', () => {
-    assert.equal(palettes.length, 15);
+    assert.equal(palettes.length, 16);
   });
 
   it('let every text be read on what it stands on', () => {

@@ -56,6 +56,24 @@ describe('the kit of a brand', () => {
     assert.deepEqual(await kitNow(), before);
   });
 
+  it('gives brands of other names other colours', async () => {
+    const primaries = new Set<string>();
+    for (const name of ['Acme', 'Bakery', 'Cargo', 'Dunes', 'Ember', 'Fjord']) {
+      const { data } = await api.patch(path, { name }, { as: ada.token });
+      primaries.add(data.kit.colors.primary);
+    }
+    assert.ok(primaries.size > 2, [...primaries].join(' '));
+  });
+
+  it('finds text for a background alone, and keeps it readable under every name', async () => {
+    const { status, data } = await patch({ colors: { background: '#202020' } });
+    assert.deepEqual([status, data.kit.colors.text], [200, '#ffffff']);
+    for (const name of ['Acme', 'Bakery', 'Cargo', 'Dunes', 'Ember', 'Fjord']) {
+      const { data: renamed } = await api.patch(path, { name }, { as: ada.token });
+      assert.ok(renamed.kit.contrast >= 4.5, name);
+    }
+  });
+
   it('refuses text that cannot be read on its background, and says why', async () => {
     const { status, body } = await patch({ colors: { text: '#999999', background: '#ffffff' } });
     assert.equal(status, 400);
