@@ -1,6 +1,6 @@
 import { lineParts } from './emoji.ts';
 import { column, inline, row, type Node, type Style } from './nodes.ts';
-import { evenLines, leading, type SlideScene } from './scene.ts';
+import { leading, type SlideScene } from './scene.ts';
 
 interface Block {
   kind: 'paragraph' | 'item';
@@ -40,7 +40,8 @@ export const bodyText = (scene: SlideScene, given: BodyStyle): Node | null => {
   const blocks = blocksOf(scene.slide.body);
   if (blocks.length === 0) return null;
   const lineHeight = leading(scene, given.lineHeight);
-  const paragraphStyle: Style = { flexShrink: 1, minWidth: 0, textWrap: evenLines(scene, 'pretty') };
+  // not `pretty`: the renderer (2.16.3) measures it without, and then sometimes draws one line more
+  const paragraphStyle: Style = { flexShrink: 1, minWidth: 0 };
   const lineBox = { height: given.size * lineHeight, flexShrink: 0 };
   let number = 0;
   const nodes = blocks.map(({ kind, text }) => {

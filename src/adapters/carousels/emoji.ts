@@ -40,6 +40,9 @@ export const lineParts = (text: string, style: Style = {}): Node[] =>
         : words(part, { display: 'inline', ...style }),
     );
 
+/** Whether a paragraph is made of several parts. */
+export const hasEmoji = (text: string): boolean => emoji.test(text);
+
 /** A paragraph whose emoji are pictures. */
 export const paragraph = (text: string, style: Style = {}): Node =>
-  emoji.test(text) ? inline(style, lineParts(text)) : words(text, style);
+  hasEmoji(text) ? inline(style, lineParts(text)) : words(text, style);

@@ -1,4 +1,4 @@
-import { paragraph } from './emoji.ts';
+import { hasEmoji, paragraph } from './emoji.ts';
 import { chipFor, type Logo } from './logo.ts';
 import { asTitle, drawing, picture, row, words, type Node, type Style } from './nodes.ts';
 import { breakable, titleBreaks } from './line-breaks.ts';
@@ -23,7 +23,8 @@ const title = (scene: SlideScene, text: string, { lineHeight, letterSpacing, ...
       fontSize: scene.sizes.title,
       lineHeight: leading(scene, lineHeight),
       letterSpacing: tracking(scene, letterSpacing),
-      textWrap: evenLines(scene, 'balance'),
+      // with pictures among its words the renderer (2.16.3) sometimes draws one line more than it measures
+      textWrap: hasEmoji(text) ? 'wrap' : evenLines(scene),
       ...style,
     }),
   );

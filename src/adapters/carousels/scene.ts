@@ -67,10 +67,8 @@ export const leading = ({ writing }: SlideScene, lineHeight: number): number =>
   Math.max(lineHeight, leastLeading[writing]);
 
 /** The renderer sets evened-out lines of right-to-left text off the edge (2.16.3), so there they are left as they come. */
-export const evenLines = (
-  { rightToLeft }: SlideScene,
-  how: 'balance' | 'pretty',
-): 'balance' | 'pretty' | 'wrap' => (rightToLeft ? 'wrap' : how);
+export const evenLines = ({ rightToLeft }: SlideScene): 'balance' | 'wrap' =>
+  rightToLeft ? 'wrap' : 'balance';
 
 /** Pixels between the edge and what is to be read. Stories keep clear of what apps lay over the top and the bottom. */
 export const margins = ({ canvas: { shape } }: SlideScene): { side: number; top: number; bottom: number } =>

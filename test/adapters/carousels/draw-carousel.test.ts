@@ -21,6 +21,13 @@ const refused = async (look: CarouselLook): Promise<SlideDoesNotFit> => {
   return error;
 };
 
+/** Dark pixels between two heights, margins left out. */
+const inkBetween = async (picture: Buffer, top: number, bottom: number): Promise<number> => {
+  const band = { left: 90, top, width: 900, height: bottom - top };
+  const grey = await sharp(picture).extract(band).greyscale().raw().toBuffer();
+  return grey.filter(level => level < 120).length;
+};
+
 const withSlide = (title: string, body: string): Deck => [decks.english[0], [title, body], decks.english[5]];
 
 describe('drawing a carousel', function () {
@@ -79,6 +86,18 @@ describe('drawing a carousel', function () {
       ...aLook(withSlide('A title that is long enough to need two or three lines', long)),
       logo: null,
     });
+  });
+
+  it('draws as many lines as it has measured, whatever the length: nothing leaves its frame', async () => {
+    const title = 'Customers may send back unopened bags within 30 days…';
+    const words =
+      `Customers may send back unopened bags within 30 days and get the full price refunded. Opened
+      bags can be exchanged once if the taste does not suit you. Refunds reach your account five working days
+      after the parcel has arrived at our roastery near the harbour, and nobody asks why`.split(/\s+/);
+    for (let count = 36; count <= words.length; count += 1) {
+      const picture = await drawn(aLook(withSlide(title, `${words.slice(0, count).join(' ')}.`)), 1);
+      assert.equal(await inkBetween(picture, 1_212, 1_255), 0, `${count} words reach into the margin`);
+    }
   });
 
   it('refuses a word that is wider than the slide', async () => {
