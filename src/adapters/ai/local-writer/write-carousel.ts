@@ -2,6 +2,8 @@ import type { Slide, TextRequests, TextResults } from '../ports.ts';
 import { maxSlideBody, maxSlideTitle } from '../text/check-result.ts';
 import { generalPoints } from './angles.ts';
 import { capitalized, headlineOf, sentencesWithin } from './headlines.ts';
+import { keyPhrasesOf } from './key-phrases.ts';
+import { labelOf } from './labels.ts';
 import { bestOf, supportOf } from './salience.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
 import { callFor, promiseFor } from './tones.ts';
@@ -34,23 +36,29 @@ export const writeCarousel = (request: TextRequests['carousel']): TextResults['c
 /** In the order of the documents, so that they tell a story. */
 const pointsFrom = (all: readonly Sentence[], topic: string, count: number): Point[] => {
   const chosen = bestOf(all, count, { wanted: stemsOf(topic) }).toSorted((a, b) => a.place - b.place);
+  const phrases = keyPhrasesOf(all.map(({ text }) => text));
+  const titles = new Set<string>();
   return chosen.map(sentence => {
-    const title = headlineOf(sentence.text, maxSlideTitle);
     const support = supportOf(sentence, all, 1).filter(each => !chosen.includes(each));
-    const body = bodyFor(title, sentence, support);
-    const used = [sentence, ...support].filter(({ text }) => body.includes(text));
-    return {
-      title,
-      body,
-      passageIds: used.length === 0 ? [sentence.passageId] : used.map(each => each.passageId),
-    };
+    const point = pointOf(sentence, support, labelOf(sentence.text, phrases, titles));
+    titles.add(point.title.toLowerCase());
+    return point;
   });
 };
 
-/** The whole sentence, unless the title says it already and something supports it. */
-const bodyFor = (title: string, { text }: Sentence, support: readonly Sentence[]): string => {
-  const more = support.map(each => each.text);
-  const isSaid = title.length > text.length - 5;
-  const sentences = isSaid && more.length > 0 ? more : [text, ...more];
-  return sentencesWithin(sentences, maxSlideBody);
+/**
+ * A sentence that is short enough is the title, with what supports it below; any other stands below what it is about, so that
+ * nothing is said twice.
+ */
+const pointOf = (sentence: Sentence, support: readonly Sentence[], label: string | undefined): Point => {
+  const headline = headlineOf(sentence.text, maxSlideTitle);
+  const isWhole = headline.length > sentence.text.length - 5;
+  const title = isWhole && support.length > 0 ? headline : (label ?? headline);
+  const said = isWhole && title === headline && support.length > 0 ? support : [sentence, ...support];
+  const body = sentencesWithin(
+    said.map(({ text }) => text),
+    maxSlideBody,
+  );
+  const used = [sentence, ...said.filter(({ text }) => body.includes(text))];
+  return { title, body, passageIds: [...new Set(used.map(({ passageId }) => passageId))] };
 };
