@@ -6,13 +6,16 @@ const sentences =
   'Ground coffee loses half of its aroma within minutes. A simple hand grinder changes more than a machine.';
 
 /** A carousel of so many slides, each with a title and two sentences, and with more of `added`. */
-export const lookOf = (count: number, added = ''): CarouselLook => ({
-  title: 'Better coffee at home',
+export const lookOf = (
+  count: number,
+  { added = '', title: name = 'Better coffee at home', template = usualDesign.template } = {},
+): CarouselLook => ({
+  title: name,
   slides: Array.from({ length: count }, (_, place) => {
     const title = `${place + 1} things your coffee wishes you knew`;
     return { title, body: `${sentences}${added}`, kind: kindOfSlide(title, place, count) };
   }),
-  design: usualDesign,
+  design: { ...usualDesign, template },
   kit: brandKit('Northwind Coffee', {}),
   brandName: 'Northwind Coffee',
   language: 'en',

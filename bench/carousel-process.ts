@@ -4,6 +4,6 @@ import { drawAll, lookOf } from './carousel-look.ts';
 /** Draws twenty slides in four writing systems and with emoji, says how much memory that took at most, and waits to be ended. */
 const many = ' 毎朝のコーヒー。 قهوة الصباح. קפה של בוקר. ☕️';
 
-await drawAll(await layOutCarousel({ ...lookOf(20, many), logo: null }));
+await drawAll(await layOutCarousel({ ...lookOf(20, { added: many }), logo: null }));
 process.send?.({ peakMb: process.resourceUsage().maxRSS / 1_024 });
 setInterval(() => undefined, 60_000);

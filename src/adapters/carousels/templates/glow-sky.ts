@@ -56,7 +56,7 @@ const lightsOf = (
 };
 
 /** Pixels of the canvas for one of the sky: it is nothing but soft, and is painted at once this way. */
-const coarseness = 6;
+const coarseness = 10;
 
 /** How much of a light is left at a distance from 0 to 1: it fades without an edge. */
 const fade = (distance: number): number => (distance >= 1 ? 0 : (1 - distance) ** 2 * (1 + 2 * distance));
@@ -84,33 +84,43 @@ export const glassAlpha = 0.09;
 /** Colours are brighter under glass than a grey of their luminance: asked for so much more. */
 const headroom = 0.6;
 
+const greys = Array.from({ length: 256 }, (_, level) => colorFromChannels([level, level, level]));
+
+/** What each level of a channel gives, as a share of white. */
+const shares = greys.map(luminance);
+
+const luminanceOf = (red: number, green: number, blue: number): number =>
+  0.2126 * (shares[Math.round(red)] ?? 0) +
+  0.7152 * (shares[Math.round(green)] ?? 0) +
+  0.0722 * (shares[Math.round(blue)] ?? 0);
+
 /** The luminance of the brightest grey on which text of this colour reads, also through glass. */
-const brightestUnder = (text: string): number => {
-  const greys = Array.from({ length: 256 }, (_, level) => colorFromChannels([level, level, level]));
-  const reads = (grey: string): boolean =>
-    contrast(text, mix(grey, '#ffffff', glassAlpha)) >= minContrast.text + headroom;
-  return luminance(greys.findLast(reads) ?? '#000000');
-};
+const brightestUnder = (text: string): number =>
+  luminance(
+    greys.findLast(grey => contrast(text, mix(grey, '#ffffff', glassAlpha)) >= minContrast.text + headroom) ??
+      '#000000',
+  );
 
 /** From this share of the limit on, light is dimmed: the brighter the more, so that no edge shows. */
 const knee = 0.5;
 
-const dimmed = (bright: number, limit: number): number => {
+/** What is left of a light, as a share of its channels; luminance falls with their power of 2.4. */
+const dimming = (bright: number, limit: number): number => {
   const [from, rest] = [limit * knee, limit * (1 - knee)];
-  return bright <= from ? bright : from + rest * (1 - Math.exp((from - bright) / rest));
+  if (bright <= from) return 1;
+  return ((from + rest * (1 - Math.exp((from - bright) / rest))) / bright) ** (1 / 2.4);
 };
 
 /** The pixels as the renderer takes them: what is too bright for text is dimmed, and keeps its hue. */
 const legibleUnder = ({ soft }: Night, pixels: Float32Array): Uint8Array => {
   const limit = brightestUnder(soft);
   const data = new Uint8Array((pixels.length / 3) * 4).fill(255);
-  for (let at = 0; at < pixels.length; at += 3) {
-    const rgb = [...pixels.subarray(at, at + 3)];
-    const bright = luminance(colorFromChannels(rgb));
-    // luminance falls with the power 2.4 of the channels
-    const share = bright > 0 ? (dimmed(bright, limit) / bright) ** (1 / 2.4) : 1;
-    for (let channel = 0; channel < 3; channel += 1)
-      data[(at / 3) * 4 + channel] = Math.round((rgb[channel] ?? 0) * share);
+  for (let at = 0, to = 0; at < pixels.length; at += 3, to += 4) {
+    const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
+    const left = dimming(luminanceOf(red, green, blue), limit);
+    data[to] = Math.round(red * left);
+    data[to + 1] = Math.round(green * left);
+    data[to + 2] = Math.round(blue * left);
   }
   return data;
 };
