@@ -2,7 +2,6 @@ import { AiFailure } from '../../adapters/ai/ai-failure.ts';
 import type { CallOptions } from '../../adapters/ai/ports.ts';
 import { restedPassages, spreadPassages } from '../../db/agents/material.ts';
 import type { WritingRun } from '../../db/agents/writing-run.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import type { IdeaPassage } from '../../db/ideas/passages.ts';
 import { servingModel } from '../../db/knowledge/embedding-models.ts';
 import { Refusal } from '../../domain/errors.ts';
@@ -25,7 +24,7 @@ const fittingIds = async (
   options: CallOptions,
 ): Promise<string[]> => {
   const query = instructions.slice(0, maxQuery);
-  const serving = query === '' ? null : await servingModel(orm.em.fork() as Em);
+  const serving = query === '' ? null : await servingModel(orm.em.fork());
   if (!serving) return [];
   try {
     const model = await ai.embeddings.modelOf(serving.modelId, options);
@@ -58,7 +57,7 @@ export const findMaterial = async (
   const { knowledgeBaseId } = run;
   if (knowledgeBaseId === null) return null;
   const search = { ...run, knowledgeBaseId };
-  const em = finding.orm.em.fork() as Em;
+  const em = finding.orm.em.fork();
   const ids = await fittingIds(finding, run, knowledgeBaseId, options);
   const fitting = (await restedPassages(em, search, ids)).slice(0, maxFitting);
   const spread = await spreadPassages(em, search, maxPassages);

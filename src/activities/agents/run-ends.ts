@@ -1,7 +1,7 @@
 import { endRun } from '../../db/agents/end-run.ts';
 import { addRunStep } from '../../db/agents/run-steps.ts';
 import { findWritingRun } from '../../db/agents/writing-run.ts';
-import type { Em } from '../../db/driver/orm.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { RunReason } from '../../domain/agents.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
@@ -15,7 +15,7 @@ export interface RunPlan {
 
 /** How many posts a run is to make; null where it has nothing to write for any more, which ends it. */
 export const loadRun = async ({ orm }: Pick<Service, 'orm'>, runId: string): Promise<RunPlan | RunReason> => {
-  const found = await findWritingRun(orm.em.fork() as Em, runId);
+  const found = await findWritingRun(orm.em.fork(), runId);
   if ('stopped' in found) return found.stopped;
   const { wanted, dryRun } = found.run;
   return { wanted, dryRun };
@@ -28,8 +28,7 @@ export const finishRun = async (
   failed: RunReason | null,
 ): Promise<void> => {
   const end = (reason: RunReason | null): Promise<void> =>
-    orm.em.fork().transactional(async transaction => {
-      const em = transaction as Em;
+    inTransaction(orm, async em => {
       if (reason) await addRunStep(em, runId, `failed: ${reason.message}`);
       await endRun(em, runId, reason);
       await failpoint('agent_run.before_commit');

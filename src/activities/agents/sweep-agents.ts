@@ -7,7 +7,7 @@ import {
   listWantedSchedules,
   type WantedSchedule,
 } from '../../db/agents/wanted-schedules.ts';
-import type { Em } from '../../db/driver/orm.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents.ts';
 import { nextRuns, scheduleFields } from '../../domain/cron.ts';
@@ -54,7 +54,7 @@ const whatDiffers = (wanted: WantedSchedule, seen: SeenSchedule | undefined): Fi
 /** Every correction goes by the agent's own workflow, which reads the row again: what was seen here may be old by then. */
 const correct = async ({ orm, log }: Sweeping, wanted: WantedSchedule, finding: Finding): Promise<void> => {
   const { agentId, orgId, brandId } = wanted;
-  await addMessage(orm.em.fork() as Em, 'agent.changed', { agentId, orgId, brandId }, null);
+  await addMessage(orm.em.fork(), 'agent.changed', { agentId, orgId, brandId }, null);
   if (finding !== 'turned') log.warn({ agentId, orgId, finding }, 'the schedule of an agent is put right');
 };
 
@@ -69,8 +69,7 @@ const recordMissed = async (
   const until = settled();
   const [due] = nextRuns(cron, new Date(recordedUntil), 1);
   if (due === undefined || due >= until) return 0;
-  return orm.em.fork().transactional(async transaction => {
-    const em = transaction as Em;
+  return inTransaction(orm, async em => {
     if (pausedBecause !== null) {
       await recordUntil(em, agentId, until);
       return 0;
@@ -102,7 +101,7 @@ const removeOrphans = async (
   seen: Map<string, SeenSchedule>,
   report: AgentSweepReport,
 ): Promise<void> => {
-  const em = orm.em.fork() as Em;
+  const em = orm.em.fork();
   const existing = await existingAgents(em, [...seen.keys()]);
   for (const agentId of seen.keys()) {
     if (existing.has(agentId)) continue;
@@ -114,7 +113,7 @@ const removeOrphans = async (
 
 const redriveLostRuns = async ({ config, engine, log, orm }: Sweeping): Promise<number> => {
   let lost = 0;
-  const em = orm.em.fork() as Em;
+  const em = orm.em.fork();
   for (const run of await listLostRuns(em, config.SWEEP_AFTER)) {
     if (await engine.runs(workflowIds.agentRun(run.runId))) continue;
     await addMessage(em, 'agent_run.due', { ...run }, null);
@@ -132,7 +131,7 @@ export const reconcileAgents = async (sweeping: Sweeping): Promise<AgentSweepRep
   const seen = await seenByAgent(sweeping);
   const report = { agents: 0, turned: 0, missing: 0, orphans: 0, drifted: 0, missed: 0, lost: 0 };
   const full: AgentSweepReport = { ...report, schedules: seen.size };
-  const em = sweeping.orm.em.fork() as Em;
+  const em = sweeping.orm.em.fork();
   for (let after: string | undefined; ;) {
     const page: WantedSchedule[] = await listWantedSchedules(em, {
       after,

@@ -1,5 +1,4 @@
 import { findWantedSchedule } from '../../db/agents/wanted-schedules.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 
@@ -14,7 +13,7 @@ export const syncSchedule = async (
   { engine, orm }: Pick<Service, 'engine' | 'orm'>,
   agentId: string,
 ): Promise<ScheduleSync> => {
-  const wanted = await findWantedSchedule(orm.em.fork() as Em, agentId);
+  const wanted = await findWantedSchedule(orm.em.fork(), agentId);
   await failpoint('agent_schedule.before_call');
   if (!wanted) {
     await engine.agentSchedules.remove(agentId);

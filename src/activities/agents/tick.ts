@@ -1,5 +1,5 @@
 import { beginScheduledRun } from '../../db/agents/begin-scheduled-run.ts';
-import type { Em } from '../../db/driver/orm.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { RunStatus } from '../../domain/agents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
@@ -14,8 +14,8 @@ export interface Tick {
 
 /** Begins the run for one instant of an agent's schedule, or leaves a row that says why there is none. Safe to repeat. */
 export const tick = ({ orm }: Pick<Service, 'orm'>, agentId: string, at: string): Promise<Tick> =>
-  orm.em.fork().transactional(async em => {
-    const run = await beginScheduledRun(em as Em, agentId, new Date(at));
+  inTransaction(orm, async em => {
+    const run = await beginScheduledRun(em, agentId, new Date(at));
     await failpoint('agent_tick.before_commit');
     if (!run) return { state: 'gone', runId: null, why: null };
     return { state: run.status, runId: run.runId, why: run.reason?.message ?? null };

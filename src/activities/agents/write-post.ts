@@ -5,7 +5,7 @@ import { dropPost, findKept, keepPost, type WrittenPost } from '../../db/agents/
 import { runReference } from '../../db/agents/insert-run.ts';
 import { textsToAvoid } from '../../db/agents/recent-texts.ts';
 import { findWritingRun, type WritingRun } from '../../db/agents/writing-run.ts';
-import type { Em } from '../../db/driver/orm.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { IdeaPassage } from '../../db/ideas/passages.ts';
 import { problemsOf } from '../../domain/agent-post.ts';
 import type { AgentSource, RunReason } from '../../domain/agents.ts';
@@ -76,7 +76,7 @@ const writeVersion = async (
   run: WritingRun,
   { number, tryNumber, problems, duplicates }: WritePostInput,
 ): Promise<{ written: WrittenPost; problems: string[] } | { problem: string }> => {
-  const em = writing.orm.em.fork() as Em;
+  const em = writing.orm.em.fork();
   const options = optionsOf(run);
   const passages = await findMaterial(writing, run, options);
   if (passages?.length === 0) noMaterial();
@@ -105,9 +105,6 @@ const writeVersion = async (
   };
 };
 
-const inTransaction = <T>({ orm }: Writing, work: (em: Em) => Promise<T>): Promise<T> =>
-  orm.em.fork().transactional(em => work(em as Em));
-
 /** Another try, or the end of this post where there is none left. */
 const again = async (
   writing: Writing,
@@ -123,13 +120,13 @@ const again = async (
     };
   const code = like === undefined ? 'not_publishable' : 'near_duplicate';
   const reason = { code, message: problems.join(' ') };
-  if (written) await inTransaction(writing, em => dropPost(em, runId, written, reason));
+  if (written) await inTransaction(writing.orm, em => dropPost(em, runId, written, reason));
   return { state: 'dropped', reason };
 };
 
 const tryToWrite = async (writing: Writing, input: WritePostInput): Promise<WriteStep> => {
   const { runId, number } = input;
-  const em = writing.orm.em.fork() as Em;
+  const em = writing.orm.em.fork();
   const before = await findKept(em, runId, number);
   if (before?.reason) return { state: 'dropped', reason: before.reason };
   if (before) return { state: 'kept', postId: before.postId };
@@ -139,8 +136,8 @@ const tryToWrite = async (writing: Writing, input: WritePostInput): Promise<Writ
   if ('problem' in version) return again(writing, input, undefined, { problems: [version.problem] });
   const { written, problems } = version;
   if (problems.length > 0) return again(writing, input, written, { problems });
-  const kept = await inTransaction(writing, async transaction => {
-    const outcome = await keepPost(transaction, runId, written);
+  const kept = await inTransaction(writing.orm, async em => {
+    const outcome = await keepPost(em, runId, written);
     await failpoint('agent_post.before_commit');
     return outcome;
   });
