@@ -21,8 +21,6 @@ export interface RunRequest {
   dryRun: boolean;
   /** How long after its instant of the schedule it would begin. */
   lateMs: number;
-  /** Whether the next instant of the schedule has come as well: of several that are due only the last is run. */
-  isOvertaken: boolean;
 }
 
 /** What one run costs, however many posts it makes. */
@@ -45,17 +43,17 @@ export const postsAllowed = (
 };
 
 /** Why there is no run now; null where there may be one. */
-export const reasonNotToRun = (standing: AgentAvailability, request: RunRequest): RunReason | null => {
-  const pause = pauseOf(standing.pauseCode, standing.disabledReason);
+export const reasonNotToRun = (agent: AgentAvailability, request: RunRequest): RunReason | null => {
+  const pause = pauseOf(agent.pauseCode, agent.disabledReason);
   if (pause && isPausedFor(pause.code, request)) return pause;
-  if (request.lateMs > maxRunLatenessMs || request.isOvertaken) return missed;
-  if (standing.isRunning) return { code: 'overlap', message: 'The run before was still under way.' };
-  if (postsAllowed(standing, request.dryRun) === 0)
+  if (request.lateMs > maxRunLatenessMs) return missed;
+  if (agent.isRunning) return { code: 'overlap', message: 'The run before was still under way.' };
+  if (postsAllowed(agent, request.dryRun) === 0)
     return {
       code: 'daily_posts',
-      message: `It may make ${standing.maxPostsPerDay} posts a day, and has made them.`,
+      message: `It may make ${agent.maxPostsPerDay} posts a day, and has made them.`,
     };
-  const { monthlyCredits, creditsThisMonth } = standing;
+  const { monthlyCredits, creditsThisMonth } = agent;
   if (monthlyCredits === null || creditsThisMonth + runPrice <= monthlyCredits) return null;
   return {
     code: 'monthly_credits',
@@ -63,9 +61,9 @@ export const reasonNotToRun = (standing: AgentAvailability, request: RunRequest)
   };
 };
 
-/** Of a run at whose time the service, or Temporal, was away. */
+/** Of a run that nothing began in time: the service, Temporal or what the agent needs was away. */
 export const missed: RunReason = {
   code: 'missed',
   message:
-    'The service was away at this time; a run is not made up for later, so that nothing comes in a burst.',
+    'Nothing could begin this run in time. It is not made up for later, so that posts do not come in a burst.',
 };

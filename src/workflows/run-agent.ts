@@ -22,6 +22,8 @@ interface Outcome {
   kept: number;
   /** Why the last post that was not kept was not; null where all were. */
   reason: RunReason | null;
+  /** Whether that reason kept the run from its other posts. */
+  isCutShort: boolean;
 }
 
 /**
@@ -31,20 +33,23 @@ interface Outcome {
 export async function runAgent({ runId }: RunAgentInput): Promise<'completed' | 'failed'> {
   const { loadRun, finishRun } = proxyLocalActivities<AgentActivities>(rows);
   const plan = await loadRun(runId);
-  const { kept, reason } = 'wanted' in plan ? await writeAll(runId, plan.wanted) : { kept: 0, reason: plan };
+  const { kept, reason, isCutShort } =
+    'wanted' in plan ? await writeAll(runId, plan.wanted) : { kept: 0, reason: plan, isCutShort: true };
   const failed = kept > 0 ? null : (reason ?? { code: 'nothing_made', message: 'No post came of it.' });
-  await finishRun.executeWithOptions({ summary: failed?.code ?? 'completed' }, [runId, failed]);
+  const how = { failed, cutShort: isCutShort ? reason : null };
+  await finishRun.executeWithOptions({ summary: failed?.code ?? 'completed' }, [runId, how]);
   setCurrentDetails(failed ? `**failed**: ${failed.message}` : `**completed**: ${kept} posts`);
   return failed ? 'failed' : 'completed';
 }
 
 async function writeAll(runId: string, wanted: number): Promise<Outcome> {
-  const outcome: Outcome = { kept: 0, reason: null };
+  const outcome: Outcome = { kept: 0, reason: null, isCutShort: false };
   for (let number = 1; number <= wanted; number += 1) {
     setCurrentDetails(`Writes post **${number} of ${wanted}**`);
     const { step, isOver } = await writeOne(runId, number);
     if (step.state === 'kept') outcome.kept += 1;
     else outcome.reason = step.reason;
+    outcome.isCutShort = isOver;
     if (isOver) break;
   }
   return outcome;

@@ -1,6 +1,6 @@
 import type { RunReason } from '../../domain/agents.ts';
 import type { Service } from '../../process/service.ts';
-import { finishRun, loadRun, type RunPlan } from './run-ends.ts';
+import { finishRun, loadRun, type RunEnd, type RunPlan } from './run-ends.ts';
 import { reconcileAgents, type AgentSweepReport } from './sweep-agents.ts';
 import { syncSchedule, type ScheduleSync } from './sync-schedule.ts';
 import { tick, type Tick } from './tick.ts';
@@ -13,7 +13,7 @@ export const createAgentActivities = (service: Service) => ({
   reconcileAgents: (): Promise<AgentSweepReport> => reconcileAgents(service),
   loadRun: (runId: string): Promise<RunPlan | RunReason> => loadRun(service, runId),
   writePost: (input: WritePostInput): Promise<WriteStep> => writePost(service, input),
-  finishRun: (runId: string, failed: RunReason | null): Promise<void> => finishRun(service, runId, failed),
+  finishRun: (runId: string, how: RunEnd): Promise<void> => finishRun(service, runId, how),
 });
 
 export type AgentActivities = ReturnType<typeof createAgentActivities>;

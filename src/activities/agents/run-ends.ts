@@ -21,24 +21,38 @@ export const loadRun = async ({ orm }: Pick<Service, 'orm'>, runId: string): Pro
   return { wanted, dryRun };
 };
 
+/** How a run ended. */
+export interface RunEnd {
+  /** Why nothing came of it; null where something did. */
+  failed: RunReason | null;
+  /** Why it made fewer posts than it was to; null where nothing kept it from going on. */
+  cutShort: RunReason | null;
+}
+
+const stepOf = ({ failed, cutShort }: RunEnd): string | null => {
+  if (failed) return `failed: ${failed.message}`;
+  return cutShort && `went no further: ${cutShort.message}`;
+};
+
 /** Ends a run, good or bad, with its credits, event and notification; does nothing to one that has ended. */
 export const finishRun = async (
   { orm, log }: Pick<Service, 'log' | 'orm'>,
   runId: string,
-  failed: RunReason | null,
+  how: RunEnd,
 ): Promise<void> => {
-  const end = (reason: RunReason | null): Promise<void> =>
+  const end = (outcome: RunEnd): Promise<void> =>
     inTransaction(orm, async em => {
-      if (reason) await addRunStep(em, runId, `failed: ${reason.message}`);
-      await endRun(em, runId, reason);
+      const step = stepOf(outcome);
+      if ((await endRun(em, runId, outcome.failed)) && step) await addRunStep(em, runId, step);
       await failpoint('agent_run.before_commit');
     });
   try {
-    await end(failed);
+    await end(how);
   } catch (error) {
     // the hold has run out, and the credits are gone by now: what was made stays, and nothing is charged
     if (!(error instanceof Refusal)) throw error;
     log.warn({ runId, err: error }, 'a run of an agent could not be paid for in the end');
-    await end({ code: error.code, message: error.message });
+    await end({ ...how, failed: { code: error.code, message: error.message } });
   }
+  await failpoint('agent_run.after_commit');
 };

@@ -13,10 +13,13 @@ export interface Tick {
 }
 
 /** Begins the run for one instant of an agent's schedule, or leaves a row that says why there is none. Safe to repeat. */
-export const tick = ({ orm }: Pick<Service, 'orm'>, agentId: string, at: string): Promise<Tick> =>
-  inTransaction(orm, async em => {
-    const run = await beginScheduledRun(em, agentId, new Date(at));
+export const tick = async ({ orm }: Pick<Service, 'orm'>, agentId: string, at: string): Promise<Tick> => {
+  const run = await inTransaction(orm, async em => {
+    const begun = await beginScheduledRun(em, agentId, new Date(at));
     await failpoint('agent_tick.before_commit');
-    if (!run) return { state: 'gone', runId: null, why: null };
-    return { state: run.status, runId: run.runId, why: run.reason?.message ?? null };
+    return begun;
   });
+  await failpoint('agent_tick.after_commit');
+  if (!run) return { state: 'gone', runId: null, why: null };
+  return { state: run.status, runId: run.runId, why: run.reason?.message ?? null };
+};

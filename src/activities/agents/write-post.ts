@@ -1,8 +1,9 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { AiFailure } from '../../adapters/ai/ai-failure.ts';
 import type { CallOptions, Generated, TextRequests } from '../../adapters/ai/ports.ts';
-import { dropPost, findKept, keepPost, type WrittenPost } from '../../db/agents/keep-post.ts';
+import { dropPost, findKept, givenUp, keepPost, type WrittenPost } from '../../db/agents/keep-post.ts';
 import { runReference } from '../../db/agents/insert-run.ts';
+import { addRunStep } from '../../db/agents/run-steps.ts';
 import { textsToAvoid } from '../../db/agents/recent-texts.ts';
 import { findWritingRun, type WritingRun } from '../../db/agents/writing-run.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
@@ -108,7 +109,7 @@ const writeVersion = async (
 /** Another try, or the end of this post where there is none left. */
 const again = async (
   writing: Writing,
-  { runId, isLastTry, duplicates }: WritePostInput,
+  { runId, number, tryNumber, isLastTry, duplicates }: WritePostInput,
   written: WrittenPost | undefined,
   { problems, like }: { problems: string[]; like?: string },
 ): Promise<WriteStep> => {
@@ -120,7 +121,11 @@ const again = async (
     };
   const code = like === undefined ? 'not_publishable' : 'near_duplicate';
   const reason = { code, message: problems.join(' ') };
-  if (written) await inTransaction(writing.orm, em => dropPost(em, runId, written, reason));
+  await inTransaction(writing.orm, em =>
+    written
+      ? dropPost(em, runId, written, reason)
+      : addRunStep(em, runId, givenUp({ number, tries: tryNumber }, reason)),
+  );
   return { state: 'dropped', reason };
 };
 

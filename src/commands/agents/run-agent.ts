@@ -21,7 +21,7 @@ export const requestAgentRun = async (
   if (agent?.orgId !== actor.orgId) throw notFound('agent');
   requireBrandInScope(actor, agent.brandId);
   if (agent.autoPublish && !dryRun) requireScope(actor, 'posts:write', agent.brandId);
-  const reason = reasonNotToRun(agent, { trigger: 'manual', dryRun, lateMs: 0, isOvertaken: false });
+  const reason = reasonNotToRun(agent, { trigger: 'manual', dryRun, lateMs: 0 });
   if (reason) throw refuse('invalid_state', reason.message);
   const requestedBy = actorName(actor);
   const runId = await insertRun(em, agent, {

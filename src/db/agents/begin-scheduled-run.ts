@@ -1,11 +1,11 @@
-import { postsAllowed, reasonNotToRun } from '../../domain/agent-guards.ts';
-import type { RunReason, RunStatus } from '../../domain/agents.ts';
-import { nextRuns } from '../../domain/cron.ts';
+import { missed, postsAllowed, reasonNotToRun } from '../../domain/agent-guards.ts';
+import { maxRunLatenessMs, type RunReason, type RunStatus } from '../../domain/agents.ts';
+import { runsBetween } from '../../domain/cron.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import { lockAvailability, type LockedAgent } from './agent-availability.ts';
 import { endRun } from './end-run.ts';
-import { insertRun, sendOnItsWay } from './insert-run.ts';
+import { insertRun, sendOnItsWay, skippedRun } from './insert-run.ts';
 import { recordMissedRuns, recordUntil } from './missed-runs.ts';
 
 /** What became of one instant of an agent's schedule. */
@@ -15,6 +15,9 @@ export interface BegunRun {
   reason: RunReason | null;
 }
 
+/** A schedule has an instant each minute at most. */
+const maxDue = 16;
+
 const findRun = async (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> => {
   const [run] = await em.execute<BegunRun[]>(
     'select id as "runId", status, reason from agent_runs where agent_id = ? and scheduled_for = ?',
@@ -23,9 +26,17 @@ const findRun = async (em: Em, agentId: string, at: Date): Promise<BegunRun | un
   return run;
 };
 
+/** The last instant of the schedule that may still be run; `at` itself where none came after it. */
+const lastDue = ({ schedule, now }: LockedAgent, at: Date): Date => {
+  const time = new Date(now).getTime();
+  const from = new Date(Math.max(at.getTime(), time - maxRunLatenessMs - 1));
+  return runsBetween(schedule, from, new Date(time + 1), maxDue).at(-1) ?? at;
+};
+
 /**
  * Begins the run of an agent for one instant of its schedule, in the caller's transaction: its row, its credits and its
- * message, or a row that says why there is no run. What was missed before that instant gets rows as well. Safe to repeat: an
+ * message, or a row that says why there is no run. Where later instants are due as well, the last of them is run: after an
+ * outage Temporal starts the first one and drops the others. What was missed before gets rows as well. Safe to repeat: an
  * instant has one run. Undefined where the agent is gone.
  */
 export const beginScheduledRun = async (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> => {
@@ -33,21 +44,17 @@ export const beginScheduledRun = async (em: Em, agentId: string, at: Date): Prom
   if (!agent) return undefined;
   const before = await findRun(em, agentId, at);
   if (before) return before;
-  await recordMissedRuns(em, agent, at);
-  await recordUntil(em, agentId, at);
-  const reason = reasonNotToRun(agent, requestOf(agent, at));
-  return reason ? skip(em, agent, at, reason) : begin(em, agent, at);
-};
-
-const requestOf = ({ schedule, now }: LockedAgent, at: Date) => {
-  const [next] = nextRuns(schedule, at, 1);
-  const time = new Date(now).getTime();
-  return {
-    trigger: 'schedule' as const,
-    dryRun: false,
-    lateMs: time - at.getTime(),
-    isOvertaken: next !== undefined && next.getTime() <= time,
-  };
+  const due = lastDue(agent, at);
+  await recordMissedRuns(em, agent, due);
+  if (due > at) {
+    await insertRun(em, agent, skippedRun(at, missed));
+    const ofDue = await findRun(em, agentId, due);
+    if (ofDue) return ofDue;
+  }
+  await recordUntil(em, agentId, due);
+  const lateMs = new Date(agent.now).getTime() - due.getTime();
+  const reason = reasonNotToRun(agent, { trigger: 'schedule', dryRun: false, lateMs });
+  return reason ? skip(em, agent, due, reason) : begin(em, agent, due);
 };
 
 const scheduled = (at: Date) => ({
@@ -62,10 +69,11 @@ const written = (id: string | undefined): string => {
   return id;
 };
 
-const skip = async (em: Em, agent: LockedAgent, at: Date, reason: RunReason): Promise<BegunRun> => {
-  const row = { ...scheduled(at), status: 'skipped' as const, wanted: 0, reason };
-  return { runId: written(await insertRun(em, agent, row)), status: 'skipped', reason };
-};
+const skip = async (em: Em, agent: LockedAgent, at: Date, reason: RunReason): Promise<BegunRun> => ({
+  runId: written(await insertRun(em, agent, skippedRun(at, reason))),
+  status: 'skipped',
+  reason,
+});
 
 /** A run that nobody can pay for has failed: its organization is told, and the third in a row ends it. */
 const begin = async (em: Em, agent: LockedAgent, at: Date): Promise<BegunRun> => {

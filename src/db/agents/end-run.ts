@@ -63,27 +63,28 @@ const madePosts = (em: Em, runId: string): Promise<MadePost[]> =>
 /**
  * Ends a run in one transaction with all that follows: its price is spent where something came of it and else given back, its
  * event and notification, and after the third failure in a row the end of its agent's schedule. Does nothing to a run that
- * has ended. `failed`: why nothing came of it, or null.
+ * has ended, and gives false. `failed`: why nothing came of it, or null.
  */
-export const endRun = async (em: Em, runId: string, failed: RunReason | null): Promise<void> => {
+export const endRun = async (em: Em, runId: string, failed: RunReason | null): Promise<boolean> => {
   const run = await lockRunning(em, runId);
-  if (!run) return;
+  if (!run) return false;
   const credits = failed === null ? runPrice : 0;
   const because = { orgId: run.orgId, reference: runReference(runId), actor: 'service' };
   if (failed === null) await captureCredits(em, { ...because, reason: 'an agent has run' });
   else await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });
   await writeEnd(em, runId, { failed, credits });
-  if (run.dryRun || run.isDeleted) return;
+  if (run.dryRun || run.isDeleted) return true;
   const posts = await madePosts(em, runId);
   const counts = failed !== null && !notItsFault.includes(failed.code);
   const isLast = counts && run.failures + 1 >= failuresToDisable;
   if (failed === null || counts) await countFailure(em, run, failed);
-  if (isLast) await disable(em, run, failed);
-  const told = isLast
-    ? agentDisabledText(run, failed)
-    : runEndedText({ ...run, posts: posts.length }, failed);
+  const told =
+    isLast && (await disable(em, run, failed))
+      ? agentDisabledText(run, failed)
+      : runEndedText({ ...run, posts: posts.length }, failed);
   await addNotification(em, run.orgId, told);
   await announce(em, run, posts, failed);
+  return true;
 };
 
 const writeEnd = async (
@@ -117,13 +118,14 @@ const countFailure = async (em: Em, { agentId }: EndingRun, failed: RunReason | 
   );
 };
 
-const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<void> => {
+/** False where it is disabled already. */
+const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<boolean> => {
   const reason = `Disabled after ${failuresToDisable} failed runs in a row. The last one: ${message}`;
   const disabled = await em.execute<unknown[]>(
     `update agents set enabled = false, disabled_reason = ?, updated_at = now() where id = ? and enabled returning 1`,
     [reason, run.agentId],
   );
-  if (disabled.length === 0) return;
+  if (disabled.length === 0) return false;
   const { agentId, orgId, brandId } = run;
   await addMessage(em, 'agent.changed', { agentId, orgId, brandId }, null);
   await audit(em, {
@@ -133,6 +135,7 @@ const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<
     by: { kind: 'service', id: null },
     orgId,
   });
+  return true;
 };
 
 const announce = (em: Em, run: EndingRun, posts: MadePost[], failed: RunReason | null): Promise<void> => {

@@ -48,6 +48,17 @@ export const insertRun = async (
   return row?.id;
 };
 
+/** The row of an instant of the schedule at which nothing ran. */
+export const skippedRun = (scheduledFor: Date, reason: RunReason) => ({
+  trigger: 'schedule' as const,
+  dryRun: false,
+  scheduledFor,
+  requestedBy: 'service',
+  status: 'skipped' as const,
+  wanted: 0,
+  reason,
+});
+
 /** What a run's credits are known by in the ledger, and its calls of models in `ai_calls`. */
 export const runReference = workflowIds.agentRun;
 

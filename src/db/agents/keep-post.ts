@@ -109,6 +109,12 @@ export const keepPost = async (em: Em, runId: string, written: WrittenPost): Pro
   return { state: 'kept', postId };
 };
 
+/** What the steps of a run say of a post that was given up. */
+export const givenUp = (
+  { number, tries }: Pick<WrittenPost, 'number' | 'tries'>,
+  { message }: RunReason,
+): string => `post ${number} given up after ${tries} tries: ${message}`;
+
 /** Writes down that a post was given up, and why. */
 export const dropPost = async (
   em: Em,
@@ -119,9 +125,5 @@ export const dropPost = async (
   const found = await findWritingRun(em, runId, { lock: true });
   if ('stopped' in found || (await findKept(em, runId, written.number))) return;
   await insertRow(em, found.run, written, { postId: null, reason });
-  await addRunStep(
-    em,
-    runId,
-    `post ${written.number} given up after ${written.tries} tries: ${reason.message}`,
-  );
+  await addRunStep(em, runId, givenUp(written, reason));
 };

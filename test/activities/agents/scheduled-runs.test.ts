@@ -15,7 +15,11 @@ interface Run {
   status: string;
   scheduledFor: string | null;
   reason: { code: string; message: string } | null;
+  steps: unknown[];
 }
+
+const success = { failed: null, cutShort: null };
+const failure = (code: string, message: string) => ({ failed: { code, message }, cutShort: null });
 
 const minute = 60_000;
 /** The start of the minute that lies so many minutes back. */
@@ -44,7 +48,7 @@ describe('a run by its schedule', () => {
     (await api().get(`/agents/${agentId}/runs?limit=100${query}`, { as: token })).data.runs;
   const begin = (agentId: string, at: Date) => steps.beginScheduledRun(agentId, at.toISOString());
   const fail = async (runId: string | null) =>
-    steps.finishRun(runId ?? '', { code: 'unavailable', message: 'The model is away.' });
+    steps.finishRun(runId ?? '', failure('unavailable', 'The model is away.'));
   const credits = async ({ token }: AgentOwner) => {
     const { balance, held } = (await api().get('/billing/credits', { as: token })).data;
     return [balance, held];
@@ -87,7 +91,7 @@ describe('a run by its schedule', () => {
     const last = minutesAgo(0).getUTCMinutes() % 2 === 0 ? minutesAgo(0) : minutesAgo(1);
     const before = (count: number): Date => new Date(last.getTime() - count * 2 * minute);
     await recorded(id, before(60));
-    // what Temporal catches up with, in the order in which it does
+    // Temporal starts the first of those that are due, and drops the others or starts them too
     for (const count of [3, 2, 1, 0]) await begin(id, before(count));
     const runs = await runsOf(owner, id);
     assert.deepEqual(
@@ -98,6 +102,22 @@ describe('a run by its schedule', () => {
     assert.equal(skipped.length, 59);
     assert.deepEqual([...new Set(skipped.map(({ reason }) => reason?.code))], ['missed']);
     assert.deepEqual(await credits(owner), [10, 10]);
+  });
+
+  it('is the last one that is due where Temporal starts only the first', async () => {
+    const owner = await anOwner();
+    const id = await anOldAgent(owner);
+    await recorded(id, minutesAgo(6));
+    const { runId } = await begin(id, minutesAgo(5));
+    const runs = await runsOf(owner, id);
+    const begun = runs.filter(({ status }) => status === 'running');
+    assert.deepEqual(
+      begun.map(run => run.id),
+      [runId],
+    );
+    assert.ok(Date.parse(begun[0]?.scheduledFor ?? '') >= minutesAgo(1).getTime());
+    assert.ok(runs.length >= 5, 'those before it are there, skipped');
+    assert.equal((await begin(id, minutesAgo(5))).state, 'skipped');
   });
 
   it('leaves at most a hundred rows of a long outage, and says how many more there were', async () => {
@@ -119,24 +139,6 @@ describe('a run by its schedule', () => {
     await api().patch(`/agents/${id}`, { enabled: false }, { as: owner.token });
     const tick = await begin(id, minutesAgo(0));
     assert.deepEqual([tick.state, tick.why], ['skipped', 'Disabled on request.']);
-  });
-
-  it('is skipped once the day has its posts', async () => {
-    const owner = await anOwner();
-    const id = await anOldAgent(owner, { maxPostsPerDay: 1 });
-    const { runId } = await begin(id, minutesAgo(0));
-    const step = await api().rows('select org_id from agent_runs where id = $1', runId);
-    await api().rows(
-      `insert into agent_posts (id, created_at, org_id, run_id, agent_id, number, post_id, title, texts, sources, provider, model, tries)
-       values (gen_random_uuid(), now(), $1, $2, $3, 1, gen_random_uuid(), 'A', '[]', '[]', 'local', 'l', 1)`,
-      step[0].org_id,
-      runId,
-      id,
-    );
-    await steps.finishRun(runId ?? '', null);
-    const tick = await begin(id, new Date(minutesAgo(0).getTime() + minute));
-    assert.deepEqual([tick.state, tick.why], ['skipped', 'It may make 1 posts a day, and has made them.']);
-    assert.deepEqual(await credits(owner), [10, 0]);
   });
 
   it('fails where nobody can pay for it, and is told of', async () => {
@@ -194,7 +196,7 @@ describe('a run by its schedule', () => {
     const id = await anOldAgent(owner);
     for (const outcome of ['failed', 'completed']) {
       const { data } = await api().post(`/agents/${id}/run`, undefined, { as: owner.token });
-      await (outcome === 'failed' ? fail(data.runId) : steps.finishRun(data.runId, null));
+      await (outcome === 'failed' ? fail(data.runId) : steps.finishRun(data.runId, success));
     }
     const { data: agent } = await api().get(`/agents/${id}`, { as: owner.token });
     assert.equal(agent.consecutiveFailures, 0);
@@ -204,10 +206,10 @@ describe('a run by its schedule', () => {
     const owner = await anOwner();
     const id = await anOldAgent(owner);
     const { data } = await api().post(`/agents/${id}/run`, undefined, { as: owner.token });
-    await steps.finishRun(data.runId, null);
-    await steps.finishRun(data.runId, { code: 'late', message: 'Too late.' });
+    await steps.finishRun(data.runId, success);
+    await steps.finishRun(data.runId, failure('late', 'Too late.'));
     const [run] = await runsOf(owner, id);
-    assert.deepEqual([run?.status, run?.reason], ['completed', null]);
+    assert.deepEqual([run?.status, run?.reason, run?.steps], ['completed', null, []]);
     assert.deepEqual(await credits(owner), [10, 0]);
   });
 });

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import {
+  createAgentActivities,
+  type AgentActivities,
+} from '../../../src/activities/agents/agent-activities.ts';
+import { anAgent, askToRun, type AgentOwner } from '../../support/agents.ts';
+import { useApi } from '../../support/http/api.ts';
+import { anAuthor } from '../../support/posts.ts';
+import { openTestService } from '../../support/service.ts';
+import { use } from '../../support/use.ts';
+
+const success = { failed: null, cutShort: null };
+/** The start of this minute. */
+const now = (): Date => new Date(Math.floor(Date.now() / 60_000) * 60_000);
+
+describe('the caps of an agent', () => {
+  const api = useApi({ SIGNUP_CREDITS: '100' });
+  const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
+  let steps: AgentActivities;
+  before(() => {
+    steps = createAgentActivities(service());
+  });
+
+  const anOwner = async (): Promise<AgentOwner> => {
+    const author = await anAuthor(api());
+    return { token: author.token, brandSlug: author.brand.slug };
+  };
+  const minutely = (owner: AgentOwner, given: Record<string, unknown>) =>
+    anAgent(api(), owner, { schedule: '* * * * *', ...given });
+  const begin = (agentId: string) => steps.beginScheduledRun(agentId, now().toISOString());
+  const wantedOf = async (runId: string | null): Promise<number> =>
+    (await api().rows('select wanted from agent_runs where id = $1', runId))[0].wanted;
+  /** Posts that it has made at that time, as SQL. */
+  const hasMade = async (agentId: string, posts: number, at = 'now()') => {
+    const runId = randomUUID();
+    for (let number = 1; number <= posts; number += 1)
+      await api().rows(
+        `insert into agent_posts (id, created_at, org_id, run_id, agent_id, number, post_id, title, texts, sources, provider, model, tries)
+         select gen_random_uuid(), ${at}, org_id, $2, id, $3, gen_random_uuid(), 'A', '[]', '[]', 'local', 'l', 1
+           from agents where id = $1`,
+        agentId,
+        runId,
+        number,
+      );
+  };
+  const startOfDay = `date_trunc('day', now() at time zone 'utc') at time zone 'utc'`;
+
+  it('keep its runs from beginning once the day has its posts', async () => {
+    const owner = await anOwner();
+    const { id } = await minutely(owner, { maxPostsPerDay: 2 });
+    await hasMade(id, 2);
+    const tick = await begin(id);
+    assert.deepEqual([tick.state, tick.why], ['skipped', 'It may make 2 posts a day, and has made them.']);
+    const { status, body } = await askToRun(api(), owner, id);
+    assert.deepEqual([status, body.error], [409, 'invalid_state']);
+  });
+
+  it('let a run make what the day has left', async () => {
+    const { id } = await minutely(await anOwner(), { maxPostsPerDay: 4, postsPerRun: 3 });
+    await hasMade(id, 2);
+    const { state, runId } = await begin(id);
+    assert.deepEqual([state, await wantedOf(runId)], ['running', 2]);
+  });
+
+  it('begin anew with each day in UTC', async () => {
+    const { id } = await minutely(await anOwner(), { maxPostsPerDay: 1 });
+    await hasMade(id, 1, `${startOfDay} - interval '1 ms'`);
+    const { state, runId } = await begin(id);
+    assert.deepEqual([state, await wantedOf(runId)], ['running', 1]);
+  });
+
+  it('count what is spent in a month, and nothing of the month before', async () => {
+    const owner = await anOwner();
+    const { id } = await minutely(owner, { monthlyCredits: 20 });
+    for (let run = 0; run < 2; run += 1) {
+      const { status, data, text } = await askToRun(api(), owner, id);
+      assert.equal(status, 202, text);
+      await steps.finishRun(data.runId, success);
+    }
+    assert.match((await askToRun(api(), owner, id)).body.message, /20 credits a month.*20 are spent/);
+    const tick = await begin(id);
+    assert.equal(tick.state, 'skipped');
+    assert.match(tick.why ?? '', /20 credits a month/);
+    await api().rows(
+      `update agent_runs set created_at = date_trunc('month', now() at time zone 'utc') at time zone 'utc' - interval '1 ms'
+        where agent_id = $1`,
+      id,
+    );
+    assert.equal((await askToRun(api(), owner, id)).status, 202);
+  });
+
+  it('count nothing of a run that failed', async () => {
+    const owner = await anOwner();
+    const { id } = await minutely(owner, { monthlyCredits: 10 });
+    const { data } = await askToRun(api(), owner, id);
+    const failed = { code: 'unavailable', message: 'The model is away.' };
+    await steps.finishRun(data.runId, { failed, cutShort: null });
+    assert.equal((await begin(id)).state, 'running');
+  });
+});

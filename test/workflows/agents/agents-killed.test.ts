@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { anAgent, askToRun, endedRun } from '../../support/agents.ts';
+import { aPublishingAuthor, type Author } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { startMortal } from '../../support/mortal-worker.ts';
+import { sandboxControl, type SandboxControl } from '../../support/servers/sandbox-control.ts';
+import { use } from '../../support/use.ts';
+
+describe('an agent whose worker is killed', () => {
+  const mortal = use(() => startMortal({ ACCOUNT_SPACING: '0s', SIGNUP_CREDITS: '1000' }));
+  let sandbox: SandboxControl;
+  let ada: Author;
+  // a brand of its own for each: what says nearly the same as an earlier post is refused
+  beforeEach(async () => {
+    sandbox = sandboxControl(mortal().config.SANDBOX_URL ?? '');
+    ada = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal);
+    const hook = { name: 'Runs', url: 'https://example.com', events: ['agent.run.completed'] };
+    await ada.send('post', '/webhooks', hook);
+  });
+
+  const scheduleOf = (agentId: string) =>
+    mortal().temporal.schedule.getHandle(`${mortal().config.TASK_QUEUE_PREFIX}agent:${agentId}`);
+  const untilScheduled = (agentId: string) =>
+    eventually('the agent has a schedule', () =>
+      scheduleOf(agentId)
+        .describe()
+        .catch(() => false as const),
+    );
+  /** Has the worker die there while something is done. */
+  const killedAt = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
+    const before = mortal().worker.deaths.length;
+    mortal().worker.plan({ at: place, action: 'kill' });
+    const done = await work();
+    await eventually('the worker is dead', () => mortal().worker.deaths.length > before);
+    return done;
+  };
+  const countOf = async (sql: string, ...values: unknown[]): Promise<number> =>
+    (await mortal().api.rows(sql, ...values)).length;
+  /** Balance and held credits, after the ledger was added up as well. */
+  const credits = async (): Promise<number[]> => {
+    const { balance, held } = await ada.get<{ balance: number; held: number }>('/billing/credits');
+    const [ledger] = await mortal().api.rows<{ sum: number }>(
+      'select sum(amount)::int as sum from credit_entries where org_id = $1',
+      ada.orgId,
+    );
+    assert.equal(ledger?.sum, balance, 'the ledger adds up to the balance');
+    return [balance, held];
+  };
+
+  for (const place of ['agent_schedule.before_call', 'agent_schedule.after_call'])
+    it(`(${place}) gets its schedule, and one`, async () => {
+      const { id } = await killedAt(place, () => anAgent(mortal().api, ada));
+      const { info } = await untilScheduled(id);
+      const { data } = await mortal().api.get(`/agents/${id}`, { as: ada.token });
+      assert.deepEqual(
+        info.nextActionTimes.slice(0, 5).map(time => time.toISOString()),
+        data.nextRuns,
+      );
+    });
+
+  for (const place of ['agent_tick.before_commit', 'agent_tick.after_commit'])
+    it(`(${place}) begins its run, and once`, async () => {
+      const { id } = await anAgent(mortal().api, ada, { instructions: `Write about ${place}.` });
+      await untilScheduled(id);
+      const [balance = 0] = await credits();
+      await killedAt(place, () => scheduleOf(id).trigger());
+      const run = await eventually('its run has ended', async () => {
+        const { data } = await mortal().api.get(`/agents/${id}/runs`, { as: ada.token });
+        return data.total > 0 && data.runs[0].status !== 'running' && data;
+      });
+      assert.deepEqual([run.total, run.runs[0].status], [1, 'completed'], JSON.stringify(run));
+      assert.equal(run.runs[0].trigger, 'schedule');
+      assert.deepEqual(await credits(), [balance - 10, 0]);
+    });
+
+  for (const place of [
+    'agent_post.before_call',
+    'agent_post.after_call',
+    'agent_post.before_commit',
+    'agent_post.after_commit',
+    'agent_run.before_commit',
+    'agent_run.after_commit',
+  ])
+    it(`(${place}) makes each post once, and is paid for once`, async () => {
+      const { id } = await anAgent(mortal().api, ada, {
+        instructions: 'Write about sourdough bread.',
+        postsPerRun: 2,
+        autoPublish: true,
+      });
+      const [balance = 0] = await credits();
+      const runId = await killedAt(place, async () => {
+        const { status, data, text } = await askToRun(mortal().api, ada, id);
+        assert.equal(status, 202, text);
+        return data.runId as string;
+      });
+      const run = await endedRun(mortal().api, ada, id, runId);
+      assert.deepEqual([run.status, run.reason, run.postIds.length], ['completed', null, 2]);
+      assert.equal(run.steps.length, 2, JSON.stringify(run.steps));
+      await mortal().temporal.workflow.getHandle(`agent-run:${runId}`).result();
+      assert.equal(await countOf('select 1 from posts where created_by = $1', `agent:${id}`), 2);
+      for (const postId of run.postIds as string[]) {
+        assert.equal((await ada.untilFinal(postId)).status, 'published');
+        const { text } = await ada.get<{ text: string }>(`/posts/${postId}`);
+        const effects = await sandbox.effects(text.split('\n').at(-1) ?? '');
+        assert.equal(effects.filter(effect => effect.text === text).length, 1, text);
+      }
+      assert.deepEqual(await credits(), [balance - 10, 0]);
+      assert.equal(await countOf('select 1 from events where body like $1', `%${runId}%completedAt%`), 1);
+      const told = await countOf(`select 1 from notifications where metadata->>'runId' = $1`, runId);
+      assert.equal(told, 1);
+      await keepHistory(mortal().temporalAddress, `agent-run:${runId}`, `run-agent/killed-${place}`);
+    });
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { taskQueues } from '../../../src/domain/task-queues.ts';
+import type { sweepAgents } from '../../../src/workflows/sweep-agents.ts';
+import { anAgent } from '../../support/agents.ts';
+import type { Author } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import { startOwnTemporal } from '../../support/servers/own-temporal.ts';
+import { use } from '../../support/use.ts';
+
+interface Run {
+  id: string;
+  status: string;
+  scheduledFor: string;
+  reason: { code: string } | null;
+}
+
+const minuteMs = 60_000;
+const minuteNow = (): number => Math.floor(Date.now() / minuteMs);
+const untilNextMinute = (): Promise<unknown> => {
+  const minute = minuteNow();
+  return eventually('the next minute has begun', () => minuteNow() > minute);
+};
+
+describe('agents after an outage', () => {
+  const temporal = use(startOwnTemporal);
+  const service = usePublishing(() => ({
+    TEMPORAL_ADDRESS: temporal().address,
+    SIGNUP_CREDITS: '1000',
+    SWEEP_AFTER: '1ms',
+  }));
+  let ada: Author;
+  before(async () => {
+    ada = await service().anAuthor();
+  });
+
+  const scheduleOf = (agentId: string) =>
+    service().temporal.schedule.getHandle(`${service().config.TASK_QUEUE_PREFIX}agent:${agentId}`);
+  const untilScheduled = (agentId: string) =>
+    eventually('the agent has a schedule', () =>
+      scheduleOf(agentId)
+        .describe()
+        .catch(() => false as const),
+    );
+  const runsOf = async (agentId: string): Promise<Run[]> =>
+    (await ada.get<{ runs: Run[] }>(`/agents/${agentId}/runs?limit=100`)).runs;
+  const disable = (agentId: string) => ada.patch(`/agents/${agentId}`, { enabled: false });
+  const stepBack = (agentId: string, hours: number) =>
+    service().api.rows(
+      `update agents set runs_recorded_until = now() - $2 * interval '1 hour' where id = $1`,
+      agentId,
+      hours,
+    );
+
+  it('of Temporal are listed meanwhile, run no burst once it is back, and show what was missed', async () => {
+    const { id } = await anAgent(service().api, ada, { schedule: '* * * * *' });
+    await untilScheduled(id);
+    await temporal().stop();
+    const away = Date.now();
+    const { agents, total } = await ada.get<{ agents: { id: string; nextRuns: string[] }[]; total: number }>(
+      '/agents',
+    );
+    assert.deepEqual([agents[0]?.id, agents[0]?.nextRuns.length, total], [id, 5, 1]);
+    for (let passed = 0; passed < 3; passed += 1) await untilNextMinute();
+    const instants = [2, 1, 0].map(back => new Date((minuteNow() - back) * minuteMs).toISOString());
+    assert.ok(Date.parse(instants[0] ?? '') > away);
+    await temporal().start();
+    const runs = await eventually('each instant has a run that has ended', async () => {
+      const all = await runsOf(id);
+      const during = all.filter(({ scheduledFor }) => instants.includes(scheduledFor));
+      return (
+        during.length === instants.length && during.every(({ status }) => status !== 'running') && during
+      );
+    });
+    await disable(id);
+    const begun = runs.filter(({ status }) => status !== 'skipped');
+    assert.ok(begun.length <= 1, JSON.stringify(runs));
+    const reasons = runs.filter(({ status }) => status === 'skipped').map(({ reason }) => reason?.code);
+    assert.deepEqual([...new Set(reasons)], ['missed']);
+  });
+
+  it('of two hours run once, and show each instant that was missed', async () => {
+    const { id } = await anAgent(service().api, ada, { schedule: '*/5 * * * *' });
+    await untilScheduled(id);
+    await stepBack(id, 2);
+    // the worst that Temporal could do: start all of them at once
+    const [start, end] = [new Date(Date.now() - 120 * minuteMs), new Date()];
+    await scheduleOf(id).backfill({ start, end, overlap: 'ALLOW_ALL' });
+    const runs = await eventually('all have ended', async () => {
+      const all = await runsOf(id);
+      return all.length >= 24 && all.every(({ status }) => status !== 'running') && all;
+    });
+    await eventually('Temporal has started them all', async () => {
+      const { info } = await scheduleOf(id).describe();
+      return info.numActionsTaken >= 24 && info.runningActions.length === 0;
+    });
+    await disable(id);
+    assert.deepEqual((await runsOf(id)).length, runs.length);
+    const begun = runs.filter(({ status }) => status !== 'skipped');
+    assert.ok(begun.length <= 2, 'the last that was due, and the next one where it has come meanwhile');
+    assert.ok(begun.every(({ scheduledFor }) => Date.now() - Date.parse(scheduledFor) < 15 * minuteMs));
+    const skipped = runs.filter(({ status }) => status === 'skipped');
+    assert.ok(skipped.every(({ reason }) => reason?.code === 'missed'));
+    const { info } = await scheduleOf(id).describe();
+    await keepHistory(
+      service().temporalAddress,
+      info.recentActions[0]!.action.workflow.workflowId,
+      'tick-agent/skipped',
+    );
+  });
+
+  it('show what was missed also where nothing begins a run any more', async () => {
+    const { id } = await anAgent(service().api, ada, { schedule: '30 * * * *' });
+    await untilScheduled(id);
+    await stepBack(id, 5);
+    const workflowId = `sweep-agents-after-outage-${service().config.TASK_QUEUE_PREFIX}`;
+    const report = await service().temporal.workflow.execute<typeof sweepAgents>('sweepAgents', {
+      workflowId,
+      taskQueue: taskQueues(service().config.TASK_QUEUE_PREFIX).core,
+      args: [],
+    });
+    assert.ok([4, 5].includes(report.missed), String(report.missed));
+    const runs = await runsOf(id);
+    assert.equal(runs.length, report.missed);
+    assert.ok(runs.every(({ status, reason }) => status === 'skipped' && reason?.code === 'missed'));
+    await keepHistory(service().temporalAddress, workflowId, 'sweep-agents/missed');
+  });
+});
