@@ -2,6 +2,7 @@ import { query } from '../src/local/parts/postgres.ts';
 import { listenForStop } from '../src/process/stop-signals.ts';
 import { circumstances } from './machine.ts';
 import { access } from './measures/access.ts';
+import { agents } from './measures/agents.ts';
 import { api } from './measures/api.ts';
 import { clips } from './measures/clips.ts';
 import { carousels } from './measures/carousels.ts';
@@ -33,6 +34,7 @@ const measures: Record<MeasureName, Measure> = {
   clips,
   carousels,
   exports,
+  agents,
 };
 
 const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {

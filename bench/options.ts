@@ -13,6 +13,7 @@ export const measureNames = [
   'clips',
   'carousels',
   'exports',
+  'agents',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
@@ -42,6 +43,8 @@ export interface Size {
   /** Workers that are killed while they render, and renders that wait when another organization's first one comes. */
   kills: number;
   queuedRenders: number;
+  /** Agents made in a round. */
+  agentsPerRound: number;
 }
 
 export interface Options {
@@ -69,6 +72,7 @@ const full: Size = {
   triesPerRound: 100,
   kills: 200,
   queuedRenders: 100,
+  agentsPerRound: 200,
 };
 
 const quick: Size = {
@@ -85,6 +89,7 @@ const quick: Size = {
   triesPerRound: 50,
   kills: 20,
   queuedRenders: 10,
+  agentsPerRound: 50,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);

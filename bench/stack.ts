@@ -55,6 +55,7 @@ const ownSettings = {
   RATE_LIMIT: many,
   RATE_LIMIT_ORGANIZATION: many,
   POST_LIMIT: many,
+  AGENT_LIMIT: many,
   SIGNUP_LIMIT: many,
   LOGIN_LIMIT: many,
   LOGIN_LIMIT_TOTAL: many,

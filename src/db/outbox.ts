@@ -85,6 +85,8 @@ export interface AgentChangedPayload extends Record<string, unknown> {
   agentId: string;
   orgId?: string;
   brandId?: string;
+  /** Whether it has just been made, and has no schedule yet. */
+  isNew?: boolean;
 }
 
 /** What an `agent_run.due` message carries. */

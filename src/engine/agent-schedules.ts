@@ -57,21 +57,31 @@ const scheduleOf = (config: Config, wanted: WantedSchedule) => ({
   },
 });
 
-const put = async (client: Client, config: Config, wanted: WantedSchedule): Promise<void> => {
-  const scheduleId = scheduleIds.agent(config.TASK_QUEUE_PREFIX, wanted.agentId);
-  const schedule = scheduleOf(config, wanted);
+/** Makes the schedule of an agent; false where there is one, which stays as it is. */
+export const createSchedule = async (
+  client: Client,
+  config: Config,
+  wanted: WantedSchedule,
+): Promise<boolean> => {
   const { agentId, orgId, brandId, name } = wanted;
   try {
     // memos cannot be changed: the name is the one that the agent began with
     await client.schedule.create({
-      scheduleId,
-      ...schedule,
+      scheduleId: scheduleIds.agent(config.TASK_QUEUE_PREFIX, agentId),
+      ...scheduleOf(config, wanted),
       memo: { agentId, orgId, brandId, firstName: name },
     });
+    return true;
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    await client.schedule.getHandle(scheduleId).update(() => schedule);
+    return false;
   }
+};
+
+const put = async (client: Client, config: Config, wanted: WantedSchedule): Promise<void> => {
+  if (await createSchedule(client, config, wanted)) return;
+  const scheduleId = scheduleIds.agent(config.TASK_QUEUE_PREFIX, wanted.agentId);
+  await client.schedule.getHandle(scheduleId).update(() => scheduleOf(config, wanted));
 };
 
 const remove = async (client: Client, scheduleId: string): Promise<void> => {

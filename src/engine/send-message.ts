@@ -2,10 +2,11 @@ import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import pTimeout from 'p-timeout';
 import type { Config } from '../config/index.ts';
+import type { Orm } from '../db/driver/orm.ts';
 import type { MessagePayloads, MessageToSend } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { wakeCarousel } from './carousel-workflows.ts';
-import { startAgentRun, wakeAgentSync } from './agent-workflows.ts';
+import { makeAgentSchedule, startAgentRun, wakeAgentSync } from './agent-workflows.ts';
 import { startBaseRemoval, startReembedding, wakeDocument } from './knowledge-workflows.ts';
 import { startJob } from './job-workflows.ts';
 import { wakeClipJob } from './clip-workflows.ts';
@@ -33,7 +34,7 @@ const within = <T>(sending: Promise<T>): Promise<T> =>
  * Speaks over the connection of the workers of this process: what a start there gives back is the workflow's first task,
  * which then need not be asked for.
  */
-export const createSendMessage = (config: Config, connection: NativeConnection): SendMessage => {
+export const createSendMessage = (config: Config, connection: NativeConnection, orm: Orm): SendMessage => {
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
   const { core, webhooks } = taskQueues(config.TASK_QUEUE_PREFIX);
   const senders: Senders = {
@@ -47,7 +48,8 @@ export const createSendMessage = (config: Config, connection: NativeConnection):
     'knowledge_base.deleted': payload => startBaseRemoval(client, core, payload),
     'embedding_model.chosen': payload => startReembedding(client, core, payload),
     'job.due': payload => startJob(client, core, payload),
-    'agent.changed': payload => wakeAgentSync(client, core, payload),
+    'agent.changed': payload =>
+      payload.isNew ? makeAgentSchedule(client, config, orm, payload) : wakeAgentSync(client, core, payload),
     'agent_run.due': payload => startAgentRun(client, core, payload),
   };
   const send = async <Kind extends keyof MessagePayloads>(message: MessageToSend<Kind>): Promise<void> => {

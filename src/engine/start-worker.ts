@@ -70,7 +70,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     codePath,
   });
   await service.video.prepare();
-  const dispatcher = startDispatcher(config, orm, createSendMessage(config, connection), log);
+  const dispatcher = startDispatcher(config, orm, createSendMessage(config, connection, orm), log);
   const stopping = new AbortController();
   const scheduling = keepScheduled(engine.ensureSchedules, log, stopping.signal);
   const running = Promise.all(workers.map(worker => worker.run()));

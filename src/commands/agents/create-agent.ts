@@ -31,7 +31,7 @@ export const createAgent = async (
   });
   await requireWorkable(em, actor, agent);
   await em.persist(agent).flush();
-  await addMessage(em, 'agent.changed', { agentId: agent.id, orgId, brandId }, requestId);
+  await addMessage(em, 'agent.changed', { agentId: agent.id, orgId, brandId, isNew: true }, requestId);
   await audit(em, {
     action: 'agent.created',
     target: { kind: 'agent', id: agent.id, name: agent.name },

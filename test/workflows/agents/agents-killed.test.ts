@@ -48,16 +48,40 @@ describe('an agent whose worker is killed', () => {
     return [balance, held];
   };
 
-  for (const place of ['agent_schedule.before_call', 'agent_schedule.after_call'])
-    it(`(${place}) gets its schedule, and one`, async () => {
-      const { id } = await killedAt(place, () => anAgent(mortal().api, ada));
-      const { info } = await untilScheduled(id);
-      const { data } = await mortal().api.get(`/agents/${id}`, { as: ada.token });
-      assert.deepEqual(
-        info.nextActionTimes.slice(0, 5).map(time => time.toISOString()),
-        data.nextRuns,
+  const isGone = (agentId: string): Promise<boolean> =>
+    scheduleOf(agentId)
+      .describe()
+      .then(
+        () => false,
+        () => true,
       );
+
+  for (const place of ['agent_schedule.before_call', 'agent_schedule.after_call'])
+    it(`(${place}) gets its schedule, and has it changed`, async () => {
+      const { id } = await killedAt(place, () => anAgent(mortal().api, ada));
+      await untilScheduled(id);
+      await killedAt(place, () => ada.patch(`/agents/${id}`, { schedule: '30 7 * * *' }));
+      const { data } = await mortal().api.get(`/agents/${id}`, { as: ada.token });
+      await eventually('it fires as the agent says', async () => {
+        const { info } = await scheduleOf(id).describe();
+        const next = info.nextActionTimes.slice(0, 5).map(time => time.toISOString());
+        return JSON.stringify(next) === JSON.stringify(data.nextRuns);
+      });
+      await killedAt('agent_schedule.before_call', () =>
+        mortal().api.delete(`/agents/${id}`, { as: ada.token }),
+      );
+      await eventually('it is gone', () => isGone(id));
     });
+
+  it('has no schedule where it is deleted while that is made', async () => {
+    mortal().worker.plan({ at: 'agent_schedule.before_call', action: 'delay', ms: 2_000 });
+    const { id } = await anAgent(mortal().api, ada);
+    // by hand: a request would write a message, which takes the schedule away as well
+    await mortal().api.rows('update agents set deleted_at = now() where id = $1', id);
+    const sync = mortal().temporal.workflow.getHandle(`agent:${id}`);
+    await eventually('its workflow has looked', () => sync.result().catch(() => false as const));
+    assert.equal(await isGone(id), true);
+  });
 
   for (const place of ['agent_tick.before_commit', 'agent_tick.after_commit'])
     it(`(${place}) begins its run, and once`, async () => {
