@@ -8,7 +8,7 @@ import {
 import type { WritePostInput, WriteStep } from '../../../src/activities/agents/write-post.ts';
 import { anAgent, askToRun, type AgentOwner } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
-import { anAuthor } from '../../support/posts.ts';
+import { anAuthor, type Author } from '../../support/posts.ts';
 import { openTestService } from '../../support/service.ts';
 import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
 import { use } from '../../support/use.ts';
@@ -39,9 +39,9 @@ describe('one post of a run', () => {
     steps = createAgentActivities(service());
   });
 
-  /** A run that has begun, of a new agent of a new brand. */
-  const aRun = async (given: Record<string, unknown> = {}) => {
-    const author = await anAuthor(api(), ['x']);
+  /** A run that has begun, of a new agent of a new brand, or of a brand that is there. */
+  const aRun = async (given: Record<string, unknown> = {}, by?: Author) => {
+    const author = by ?? (await anAuthor(api(), ['x']));
     const owner: AgentOwner = { token: author.token, brandSlug: author.brand.slug };
     const { id: agentId } = await anAgent(api(), owner, given);
     const { data, text } = await askToRun(api(), owner, agentId);
@@ -59,7 +59,7 @@ describe('one post of a run', () => {
     const read = async () => (await api().get(`/agents/${agentId}/runs/${runId}`, { as: owner.token })).data;
     const posts = async () =>
       (await api().get(`/posts?createdBy=agent:${agentId}`, { as: owner.token })).data.posts;
-    return { agentId, runId, owner, orgId: author.orgId, write, read, posts };
+    return { agentId, runId, author, owner, orgId: author.orgId, write, read, posts };
   };
 
   it('is made once, however often its step is repeated', async () => {
@@ -124,6 +124,14 @@ describe('one post of a run', () => {
     await api().rows(`update posts set created_at = now() - interval '91 days' where id = $1`, earlier.id);
     await server.prepare(saying(good));
     assert.equal((await write({ number: 2 })).state, 'kept');
+  });
+
+  it('is kept once where two agents of a brand write the same at the same time', async () => {
+    const one = await aRun();
+    const other = await aRun({ brandSlug: one.owner.brandSlug }, one.author);
+    for (let asked = 0; asked < 2; asked += 1) await server.prepare(saying(`Twice: ${good}`));
+    const states = (await Promise.all([one.write(), other.write()])).map(({ state }) => state);
+    assert.deepEqual(states.toSorted(), ['kept', 'rewrite']);
   });
 
   it('is sent on its way at once by an agent that publishes, and answered for by who let it', async () => {

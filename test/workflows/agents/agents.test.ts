@@ -80,11 +80,14 @@ describe('agents at work', function () {
     const { id } = await anAgent(service().api, ada);
     await untilScheduled(id);
     await patch(id, { enabled: false });
-    const { state } = await eventually('it is paused', async () => {
+    const { state, memo, typedSearchAttributes } = await eventually('it is paused', async () => {
       const now = await described(id);
       return now.state.paused && now;
     });
     assert.equal(state.note, 'Disabled on request.');
+    assert.deepEqual([memo?.['agentId'], memo?.['orgId']], [id, ada.orgId]);
+    const attributes = typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value]);
+    assert.equal(Object.fromEntries(attributes).OrganizationId, ada.orgId, 'operators find it as before');
     await keep(`agent:${id}`, 'sync-agent/paused');
     await service().api.delete(`/agents/${id}`, { as: ada.token });
     await eventually('it is gone', () =>
