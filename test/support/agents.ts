@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import type { AgentSweepReport } from '../../src/activities/agents/sweep-agents.ts';
+import { scheduleIds } from '../../src/domain/ids.ts';
+import { taskQueues } from '../../src/domain/task-queues.ts';
+import type { sweepAgents } from '../../src/workflows/sweep-agents.ts';
 import { eventually } from './eventually.ts';
 import type { Reply, TestApi } from './http/api.ts';
+import type { Publishing } from './publishing.ts';
 
 /** Who makes agents, and for which brand. */
 export interface AgentOwner {
@@ -58,3 +63,44 @@ export const runOf = async (api: TestApi, owner: AgentOwner, agentId: string, qu
   assert.equal(status, 202, text);
   return endedRun(api, owner, agentId, data.runId);
 };
+
+type Scheduling = Pick<Publishing, 'config' | 'temporal'>;
+
+/** The schedule of an agent in Temporal, as operators see it. */
+export const agentSchedule = ({ config, temporal }: Scheduling, agentId: string) => {
+  const handle = temporal.schedule.getHandle(scheduleIds.agent(config.TASK_QUEUE_PREFIX, agentId));
+  const described = () => handle.describe();
+  return {
+    handle,
+    described,
+    made: () => eventually('the agent has a schedule', () => described().catch(() => false as const)),
+    isGone: (): Promise<boolean> =>
+      described().then(
+        () => false,
+        () => true,
+      ),
+  };
+};
+
+let sweeps = 0;
+
+/** Looks over all agents once. */
+export const sweepOnce = async ({
+  config: { TASK_QUEUE_PREFIX },
+  temporal,
+}: Scheduling): Promise<AgentSweepReport & { workflowId: string }> => {
+  const workflowId = `sweep-agents-${(sweeps += 1)}-${TASK_QUEUE_PREFIX}`;
+  const report = await temporal.workflow.execute<typeof sweepAgents>('sweepAgents', {
+    workflowId,
+    taskQueue: taskQueues(TASK_QUEUE_PREFIX).core,
+    args: [],
+  });
+  return { ...report, workflowId };
+};
+
+/** Sweeps until one sees it: Temporal's lists lag some seconds behind. */
+export const sweptWith = (service: Scheduling, what: string, found: (report: AgentSweepReport) => boolean) =>
+  eventually(what, async () => {
+    const report = await sweepOnce(service);
+    return found(report) && report;
+  });

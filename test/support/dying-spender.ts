@@ -8,17 +8,15 @@ const [DATABASE_URL = '', orgId = '', price = '', ms = ''] = process.argv.slice(
 const because = { orgId, reference: 'dying', actor: 'service', reason: 'a test' };
 const orm = await openOrm(readConfig({ DATABASE_URL }), 'system');
 
-await orm.em
-  .fork()
-  .transactional(em =>
-    holdCredits(em as Em, {
-      ...because,
-      operation: 'ideas.enrich' as const,
-      brandId: null,
-      price: Number(price),
-      ms: Number(ms),
-    }),
-  );
+await orm.em.fork().transactional(em =>
+  holdCredits(em as Em, {
+    ...because,
+    operation: 'ideas.enrich' as const,
+    brandId: null,
+    price: Number(price),
+    ms: Number(ms),
+  }),
+);
 console.log('held');
 await orm.em.fork().transactional(async em => {
   await captureCredits(em as Em, because);

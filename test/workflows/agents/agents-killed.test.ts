@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { anAgent, askToRun, endedRun } from '../../support/agents.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { agentSchedule, anAgent, askToRun, endedRun } from '../../support/agents.ts';
 import { aPublishingAuthor, type Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -19,14 +21,6 @@ describe('an agent whose worker is killed', () => {
     await ada.send('post', '/webhooks', hook);
   });
 
-  const scheduleOf = (agentId: string) =>
-    mortal().temporal.schedule.getHandle(`${mortal().config.TASK_QUEUE_PREFIX}agent:${agentId}`);
-  const untilScheduled = (agentId: string) =>
-    eventually('the agent has a schedule', () =>
-      scheduleOf(agentId)
-        .describe()
-        .catch(() => false as const),
-    );
   /** Has the worker die there while something is done. */
   const killedAt = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
     const before = mortal().worker.deaths.length;
@@ -48,47 +42,41 @@ describe('an agent whose worker is killed', () => {
     return [balance, held];
   };
 
-  const isGone = (agentId: string): Promise<boolean> =>
-    scheduleOf(agentId)
-      .describe()
-      .then(
-        () => false,
-        () => true,
-      );
-
   for (const place of ['agent_schedule.before_call', 'agent_schedule.after_call'])
     it(`(${place}) gets its schedule, and has it changed`, async () => {
       const { id } = await killedAt(place, () => anAgent(mortal().api, ada));
-      await untilScheduled(id);
+      await agentSchedule(mortal(), id).made();
       await killedAt(place, () => ada.patch(`/agents/${id}`, { schedule: '30 7 * * *' }));
       const { data } = await mortal().api.get(`/agents/${id}`, { as: ada.token });
       await eventually('it fires as the agent says', async () => {
-        const { info } = await scheduleOf(id).describe();
+        const { info } = await agentSchedule(mortal(), id).described();
         const next = info.nextActionTimes.slice(0, 5).map(time => time.toISOString());
         return JSON.stringify(next) === JSON.stringify(data.nextRuns);
       });
       await killedAt('agent_schedule.before_call', () =>
         mortal().api.delete(`/agents/${id}`, { as: ada.token }),
       );
-      await eventually('it is gone', () => isGone(id));
+      await eventually('it is gone', () => agentSchedule(mortal(), id).isGone());
     });
 
   it('has no schedule where it is deleted while that is made', async () => {
-    mortal().worker.plan({ at: 'agent_schedule.before_call', action: 'delay', ms: 2_000 });
+    mortal().worker.plan({ at: 'agent_schedule.before_call', action: 'delay', ms: 4_000 });
     const { id } = await anAgent(mortal().api, ada);
+    const plans = path.join(mortal().config.DATA_DIR, 'worker.failpoints');
+    await eventually('the worker is there', async () => (await readFile(plans, 'utf8')) === '{"plans":[]}');
     // by hand: a request would write a message, which takes the schedule away as well
     await mortal().api.rows('update agents set deleted_at = now() where id = $1', id);
     const sync = mortal().temporal.workflow.getHandle(`agent:${id}`);
     await eventually('its workflow has looked', () => sync.result().catch(() => false as const));
-    assert.equal(await isGone(id), true);
+    assert.equal(await agentSchedule(mortal(), id).isGone(), true);
   });
 
   for (const place of ['agent_tick.before_commit', 'agent_tick.after_commit'])
     it(`(${place}) begins its run, and once`, async () => {
       const { id } = await anAgent(mortal().api, ada, { instructions: `Write about ${place}.` });
-      await untilScheduled(id);
+      await agentSchedule(mortal(), id).made();
       const [balance = 0] = await credits();
-      await killedAt(place, () => scheduleOf(id).trigger());
+      await killedAt(place, () => agentSchedule(mortal(), id).handle.trigger());
       const run = await eventually('its run has ended', async () => {
         const { data } = await mortal().api.get(`/agents/${id}/runs`, { as: ada.token });
         return data.total > 0 && data.runs[0].status !== 'running' && data;

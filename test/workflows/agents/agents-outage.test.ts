@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { taskQueues } from '../../../src/domain/task-queues.ts';
-import type { sweepAgents } from '../../../src/workflows/sweep-agents.ts';
-import { anAgent } from '../../support/agents.ts';
+import { agentSchedule, anAgent, sweepOnce } from '../../support/agents.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -35,14 +33,6 @@ describe('agents after an outage', () => {
     ada = await service().anAuthor();
   });
 
-  const scheduleOf = (agentId: string) =>
-    service().temporal.schedule.getHandle(`${service().config.TASK_QUEUE_PREFIX}agent:${agentId}`);
-  const untilScheduled = (agentId: string) =>
-    eventually('the agent has a schedule', () =>
-      scheduleOf(agentId)
-        .describe()
-        .catch(() => false as const),
-    );
   const runsOf = async (agentId: string): Promise<Run[]> =>
     (await ada.get<{ runs: Run[] }>(`/agents/${agentId}/runs?limit=100`)).runs;
   const disable = (agentId: string) => ada.patch(`/agents/${agentId}`, { enabled: false });
@@ -55,7 +45,7 @@ describe('agents after an outage', () => {
 
   it('of Temporal are listed meanwhile, run no burst once it is back, and show what was missed', async () => {
     const { id } = await anAgent(service().api, ada, { schedule: '* * * * *' });
-    await untilScheduled(id);
+    await agentSchedule(service(), id).made();
     await temporal().stop();
     const away = Date.now();
     const { agents, total } = await ada.get<{ agents: { id: string; nextRuns: string[] }[]; total: number }>(
@@ -82,17 +72,17 @@ describe('agents after an outage', () => {
 
   it('of two hours run once, and show each instant that was missed', async () => {
     const { id } = await anAgent(service().api, ada, { schedule: '*/5 * * * *' });
-    await untilScheduled(id);
+    await agentSchedule(service(), id).made();
     await stepBack(id, 2);
     // the worst that Temporal could do: start all of them at once
     const [start, end] = [new Date(Date.now() - 120 * minuteMs), new Date()];
-    await scheduleOf(id).backfill({ start, end, overlap: 'ALLOW_ALL' });
+    await agentSchedule(service(), id).handle.backfill({ start, end, overlap: 'ALLOW_ALL' });
     const runs = await eventually('all have ended', async () => {
       const all = await runsOf(id);
       return all.length >= 24 && all.every(({ status }) => status !== 'running') && all;
     });
     await eventually('Temporal has started them all', async () => {
-      const { info } = await scheduleOf(id).describe();
+      const { info } = await agentSchedule(service(), id).described();
       return info.numActionsTaken >= 24 && info.runningActions.length === 0;
     });
     await disable(id);
@@ -102,7 +92,7 @@ describe('agents after an outage', () => {
     assert.ok(begun.every(({ scheduledFor }) => Date.now() - Date.parse(scheduledFor) < 15 * minuteMs));
     const skipped = runs.filter(({ status }) => status === 'skipped');
     assert.ok(skipped.every(({ reason }) => reason?.code === 'missed'));
-    const { info } = await scheduleOf(id).describe();
+    const { info } = await agentSchedule(service(), id).described();
     await keepHistory(
       service().temporalAddress,
       info.recentActions[0]!.action.workflow.workflowId,
@@ -112,18 +102,13 @@ describe('agents after an outage', () => {
 
   it('show what was missed also where nothing begins a run any more', async () => {
     const { id } = await anAgent(service().api, ada, { schedule: '30 * * * *' });
-    await untilScheduled(id);
+    await agentSchedule(service(), id).made();
     await stepBack(id, 5);
-    const workflowId = `sweep-agents-after-outage-${service().config.TASK_QUEUE_PREFIX}`;
-    const report = await service().temporal.workflow.execute<typeof sweepAgents>('sweepAgents', {
-      workflowId,
-      taskQueue: taskQueues(service().config.TASK_QUEUE_PREFIX).core,
-      args: [],
-    });
+    const report = await sweepOnce(service());
     assert.ok([4, 5].includes(report.missed), String(report.missed));
     const runs = await runsOf(id);
     assert.equal(runs.length, report.missed);
     assert.ok(runs.every(({ status, reason }) => status === 'skipped' && reason?.code === 'missed'));
-    await keepHistory(service().temporalAddress, workflowId, 'sweep-agents/missed');
+    await keepHistory(service().temporalAddress, report.workflowId, 'sweep-agents/missed');
   });
 });

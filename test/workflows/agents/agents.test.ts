@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
-import type { AgentSweepReport } from '../../../src/activities/agents/sweep-agents.ts';
-import { taskQueues } from '../../../src/domain/task-queues.ts';
-import type { sweepAgents } from '../../../src/workflows/sweep-agents.ts';
-import { anAgent, askToRun, endedRun, runOf, type AgentOwner } from '../../support/agents.ts';
+import {
+  agentSchedule,
+  anAgent,
+  askToRun,
+  endedRun,
+  runOf,
+  sweptWith,
+  type AgentOwner,
+} from '../../support/agents.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -25,118 +30,16 @@ describe('agents at work', function () {
     ada = await service().anAuthor();
   });
 
-  const scheduleOf = (agentId: string) =>
-    service().temporal.schedule.getHandle(`${service().config.TASK_QUEUE_PREFIX}agent:${agentId}`);
-  const described = (agentId: string) => scheduleOf(agentId).describe();
-  const untilScheduled = (agentId: string) =>
-    eventually('the agent has a schedule', () => described(agentId).catch(() => false as const));
   const patch = (id: string, body: object) => service().api.patch(`/agents/${id}`, body, { as: ada.token });
   /** Once it is over: half a history replays half a path. */
   const keep = async (workflowId: string, name: string) => {
     await service().temporal.workflow.getHandle(workflowId).result();
     await keepHistory(service().temporalAddress, workflowId, name);
   };
-  let sweeps = 0;
-  const sweep = async (): Promise<AgentSweepReport & { workflowId: string }> => {
-    const { TASK_QUEUE_PREFIX } = service().config;
-    const workflowId = `sweep-agents-${(sweeps += 1)}-${TASK_QUEUE_PREFIX}`;
-    const report = await service().temporal.workflow.execute<typeof sweepAgents>('sweepAgents', {
-      workflowId,
-      taskQueue: taskQueues(TASK_QUEUE_PREFIX).core,
-      args: [],
-    });
-    return { ...report, workflowId };
-  };
-  /** Sweeps until one sees it: Temporal's lists lag some seconds behind. */
-  const sweptWith = (what: string, found: (report: AgentSweepReport) => boolean) =>
-    eventually(what, async () => {
-      const report = await sweep();
-      return found(report) && report;
-    });
   const credits = async (): Promise<number[]> => {
     const { data } = await service().api.get('/billing/credits', { as: ada.token });
     return [data.balance, data.held];
   };
-
-  it('have a schedule each, which operators find by its attributes', async () => {
-    const { id } = await anAgent(service().api, ada, { schedule: '0 9 * * 1-5' });
-    const { info, state, policies, memo, typedSearchAttributes, action } = await untilScheduled(id);
-    const { data } = await service().api.get(`/agents/${id}`, { as: ada.token });
-    assert.deepEqual(
-      info.nextActionTimes.slice(0, 5).map(time => time.toISOString()),
-      data.nextRuns,
-    );
-    assert.deepEqual([state.paused, policies.overlap, policies.catchupWindow], [false, 'SKIP', 15 * 60_000]);
-    assert.deepEqual(
-      [memo?.['agentId'], memo?.['firstName'], action.workflowType],
-      [id, 'Baker', 'tickAgent'],
-    );
-    const attributes = typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value]);
-    assert.deepEqual(Object.fromEntries(attributes).WorkflowKind, 'agent');
-    assert.deepEqual(Object.fromEntries(attributes).OrganizationId, ada.orgId);
-  });
-
-  it('are seen paused in Temporal while they are disabled, with the reason, and gone once they are deleted', async () => {
-    const { id } = await anAgent(service().api, ada);
-    await untilScheduled(id);
-    await patch(id, { enabled: false });
-    const { state, memo, typedSearchAttributes } = await eventually('it is paused', async () => {
-      const now = await described(id);
-      return now.state.paused && now;
-    });
-    assert.equal(state.note, 'Disabled on request.');
-    assert.deepEqual([memo?.['agentId'], memo?.['orgId']], [id, ada.orgId]);
-    const attributes = typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value]);
-    assert.equal(Object.fromEntries(attributes).OrganizationId, ada.orgId, 'operators find it as before');
-    await keep(`agent:${id}`, 'sync-agent/paused');
-    await service().api.delete(`/agents/${id}`, { as: ada.token });
-    await eventually('it is gone', () =>
-      described(id).then(
-        () => false,
-        () => true,
-      ),
-    );
-    await keep(`agent:${id}`, 'sync-agent/removed');
-  });
-
-  it('are brought back to what their rows say by the sweep: lost, left over, changed by hand', async () => {
-    const [lost, left, changed, gone] = [
-      await anAgent(service().api, ada),
-      await anAgent(service().api, ada),
-      await anAgent(service().api, ada),
-      await anAgent(service().api, ada),
-    ];
-    for (const { id } of [lost, left, changed, gone]) await untilScheduled(id);
-    await scheduleOf(lost.id).delete();
-    await service().api.rows('update agents set deleted_at = now() where id = $1', left.id);
-    await scheduleOf(changed.id).update(now => ({ ...now, spec: { cronExpressions: ['* * * * *'] } }));
-    await service().api.rows('update agents set brand_id = gen_random_uuid() where id = $1', gone.id);
-    const report = await sweptWith(
-      'all are found',
-      ({ missing, orphans, drifted, turned }) =>
-        missing === 1 && orphans === 1 && drifted === 1 && turned === 1,
-    );
-    await keep(report.workflowId, 'sweep-agents/all-kinds');
-    await untilScheduled(lost.id);
-    await keep(`agent:${lost.id}`, 'sync-agent/made');
-    await eventually('what was left over is gone', () =>
-      described(left.id).then(
-        () => false,
-        () => true,
-      ),
-    );
-    await eventually('it fires as it should', async () => {
-      const [next] = (await described(changed.id)).info.nextActionTimes;
-      return next?.getUTCHours() === 9 && next.getUTCMinutes() === 0;
-    });
-    await eventually('it is paused, as its brand is gone', async () =>
-      /brand was deleted/.test((await described(gone.id)).state.note ?? ''),
-    );
-    await sweptWith(
-      'all is well',
-      ({ missing, orphans, drifted, turned }) => missing + orphans + drifted + turned === 0,
-    );
-  });
 
   it('run by their own cron, and leave drafts that wait for review', async () => {
     const { id } = await anAgent(service().api, ada, { schedule: '* * * * *' });
@@ -147,7 +50,7 @@ describe('agents at work', function () {
     await patch(id, { enabled: false });
     assert.equal(run.trigger, 'schedule');
     assert.match(run.scheduledFor, /:00\.000Z$/);
-    const { info } = await described(id);
+    const { info } = await agentSchedule(service(), id).described();
     await keep(info.recentActions[0]!.action.workflow.workflowId, 'tick-agent/begun');
     const { data } = await service().api.get(`/posts?createdBy=agent:${id}`, { as: ada.token });
     assert.deepEqual(
@@ -267,7 +170,7 @@ describe('agents at work', function () {
       id,
       agent?.brand_id,
     );
-    await sweptWith('the run is found', ({ lost }) => lost === 1);
+    await sweptWith(service(), 'the run is found', ({ lost }) => lost === 1);
     const ended = await endedRun(service().api, ada, id, run?.id ?? '');
     assert.equal(ended.status, 'failed', 'nothing was set aside for it');
   });
