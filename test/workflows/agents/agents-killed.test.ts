@@ -10,7 +10,8 @@ import { sandboxControl, type SandboxControl } from '../../support/servers/sandb
 import { use } from '../../support/use.ts';
 
 describe('an agent whose worker is killed', () => {
-  const mortal = use(() => startMortal({ ACCOUNT_SPACING: '0s', SIGNUP_CREDITS: '1000' }));
+  // what the sweep would put right a minute later has to be right without it
+  const mortal = use(() => startMortal({ ACCOUNT_SPACING: '0s', SIGNUP_CREDITS: '1000', SWEEP_EVERY: '1h' }));
   let sandbox: SandboxControl;
   let ada: Author;
   // a brand of its own for each: what says nearly the same as an earlier post is refused
