@@ -74,7 +74,7 @@ describe('what credits were spent on', () => {
     assert.equal(header, 'start,operation,brand,actor,member,spent');
     assert.equal(lines.length, 3);
     assert.ok(
-      lines.some(line => line.endsWith(`ideas.generate,bakery,user:${ada.id},'=Ada,4`)),
+      lines.some(line => line.endsWith(`ideas.generate,bakery,user:${ada.id},"'=Ada",4`)),
       text,
     );
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { MockActivityEnvironment } from '@temporalio/testing';
 import { createPruningActivities } from '../../../src/activities/upkeep/prune.ts';
 import type { TestApi } from '../../support/http/api.ts';
 import { consentTo, openPage, press } from '../../support/connections.ts';
@@ -28,7 +29,7 @@ describe('the answer of a browser without credentials', () => {
     });
     try {
       const { pruneDatabase } = createPruningActivities(service);
-      await work(async () => void (await pruneDatabase()));
+      await work(async () => void (await new MockActivityEnvironment().run(pruneDatabase)));
     } finally {
       await service.close();
     }

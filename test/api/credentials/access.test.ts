@@ -27,7 +27,10 @@ describe('who may call what', () => {
       'signUp',
       'logIn',
       'completeConnection',
+      // a signature in the address
       'getFile',
+      'getFileInFolder',
+      'previewCarousel',
       // a token of a mail, or of a device, is what these ask for
       'requestPasswordReset',
       'resetPassword',

@@ -17,11 +17,15 @@ const line = z
       .nullable()
       .describe('As in `GET /billing/prices`; null for what was spent by hand.'),
     brand: z
-      .strictObject({ id, slug: z.string().nullable().describe('Null for a brand that is gone.') })
+      .strictObject({ id, slug: z.string().max(64).nullable().describe('Null for a brand that is gone.') })
       .nullable()
       .describe('Null for what belongs to no brand, as documents.'),
     actor: z.string().max(200).describe('`user:<id>`, `api_key:<id>` or `service`.'),
-    member: z.string().nullable().describe('Name of that person; null where it is none, or one who is gone.'),
+    member: z
+      .string()
+      .max(200)
+      .nullable()
+      .describe('Name of that person; null where it is none, or one who is gone.'),
     spent: z.int().describe('Credits spent and set aside, less what came back.'),
   })
   .meta({ id: 'CreditUsageLine' });
