@@ -24,6 +24,7 @@ export const scheduleIds = {
   /** Environments that share a namespace have a sweep each. */
   sweep: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep`,
   sweepDeliveries: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-deliveries`,
+  sweepCarousels: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-carousels`,
   sweepClips: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-clips`,
   removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,

@@ -9,6 +9,7 @@ import type { prune } from '../workflows/prune.ts';
 import type { removeAccounts } from '../workflows/remove-accounts.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
+import type { sweepCarousels } from '../workflows/sweep-carousels.ts';
 import type { sweepClips } from '../workflows/sweep-clips.ts';
 import type { sweepAgents } from '../workflows/sweep-agents.ts';
 import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
@@ -65,6 +66,14 @@ const sweeps = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY }: Config): Recurring[] => [
     kind: 'sweep',
     summary:
       'Look for clip jobs that should have a live workflow and have none, and for uploads that nobody ended',
+  },
+  {
+    id: scheduleIds.sweepCarousels(TASK_QUEUE_PREFIX),
+    workflowType: 'sweepCarousels' satisfies (typeof sweepCarousels)['name'],
+    everyMs: SWEEP_EVERY,
+    maxDuration: '10m',
+    kind: 'sweep',
+    summary: 'Look for carousels that wait for their pictures and have no live workflow',
   },
 ];
 

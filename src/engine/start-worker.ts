@@ -12,6 +12,7 @@ import { createAgentActivities } from '../activities/agents/agent-activities.ts'
 import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
 import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import { clipHeartbeatMs, createClipActivities } from '../activities/clips/run-clip-job.ts';
+import { createCarouselSweepingActivities } from '../activities/carousels/sweep-carousels.ts';
 import { createClipSweepingActivities } from '../activities/clips/sweep-clips.ts';
 import { createRenditionActivities } from '../activities/media/make-renditions.ts';
 import { createCarouselActivities } from '../activities/carousels/render-carousel.ts';
@@ -145,6 +146,7 @@ const activitiesOf = (service: Service) => ({
   ...createKnowledgeUpkeepActivities(service),
   ...createClipActivities(service),
   ...createRenditionActivities(service),
+  ...createCarouselSweepingActivities(service),
   ...createClipSweepingActivities(service),
   ...createAgentActivities(service),
 });

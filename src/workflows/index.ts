@@ -17,6 +17,7 @@ export { processClip } from './process-clip.ts';
 export { runAgent } from './run-agent.ts';
 export { sendMail } from './send-mail.ts';
 export { sweepAgents } from './sweep-agents.ts';
+export { sweepCarousels } from './sweep-carousels.ts';
 export { sweepClips } from './sweep-clips.ts';
 export { sweepDeliveries } from './sweep-deliveries.ts';
 export { sweepKnowledge } from './sweep-knowledge.ts';

@@ -40,10 +40,10 @@ export const finishRun = async (
   runId: string,
   how: RunEnd,
 ): Promise<void> => {
-  const end = (outcome: RunEnd): Promise<void> =>
+  const end = (outcome: RunEnd, isUnpaid = false): Promise<void> =>
     inTransaction(orm, async em => {
       const step = stepOf(outcome);
-      if ((await endRun(em, runId, outcome.failed)) && step) await addRunStep(em, runId, step);
+      if ((await endRun(em, runId, outcome.failed, { isUnpaid })) && step) await addRunStep(em, runId, step);
       await failpoint('agent_run.before_commit');
     });
   try {
@@ -52,7 +52,7 @@ export const finishRun = async (
     // the hold has run out, and the credits are gone by now: what was made stays, and nothing is charged
     if (!(error instanceof Refusal)) throw error;
     log.warn({ runId, err: error }, 'a run of an agent could not be paid for in the end');
-    await end({ ...how, failed: { code: error.code, message: error.message } });
+    await end({ ...how, failed: { code: error.code, message: error.message } }, true);
   }
   await failpoint('agent_run.after_commit');
 };

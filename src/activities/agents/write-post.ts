@@ -121,11 +121,12 @@ const again = async (
     };
   const code = like === undefined ? 'not_publishable' : 'near_duplicate';
   const reason = { code, message: problems.join(' ') };
-  await inTransaction(writing.orm, em =>
-    written
-      ? dropPost(em, runId, written, reason)
-      : addRunStep(em, runId, givenUp({ number, tries: tryNumber }, reason)),
-  );
+  const before = await inTransaction(writing.orm, async em => {
+    if (written) return dropPost(em, runId, written, reason);
+    await addRunStep(em, runId, givenUp({ number, tries: tryNumber }, reason));
+    return undefined;
+  });
+  if (before && before.reason === null) return { state: 'kept', postId: before.postId };
   return { state: 'dropped', reason };
 };
 
@@ -147,6 +148,7 @@ const tryToWrite = async (writing: Writing, input: WritePostInput): Promise<Writ
     return outcome;
   });
   await failpoint('agent_post.after_commit');
+  if (kept.state === 'dropped') return { state: 'dropped', reason: kept.reason };
   if (kept.state === 'stopped') return { state: 'stopped', reason: kept.why };
   if (kept.state === 'kept') return kept;
   const problem = 'It says nearly the same as a post of this brand from the last 90 days.';

@@ -29,7 +29,7 @@ const carouselsAtOnce = 2;
 const beginRendering = async ({ orm }: Rendering, carouselId: string): Promise<RenderStep | null> => {
   const [row] = await orm.em.fork().execute<{ version: number; slides: number }[]>(
     `update carousels set status = 'rendering', rendered_slides = 0, updated_at = now()
-      where id = ? and status in ('draft', 'rendering')
+      where id = ? and status in ('draft', 'rendering') and exists (select 1 from brands b where b.id = carousels.brand_id)
       returning version, jsonb_array_length(slides) as slides`,
     [carouselId],
   );

@@ -42,11 +42,10 @@ const invalid = (path: string, code: string, message: string) =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });
 
 /**
- * Throws unless the agent, as it is about to be saved by this actor, can do its work: `validation_failed` where it has nothing
- * to write about or publishes where text alone cannot go, `not_found` for its knowledge base, 403 for what the actor could
- * not do themselves, and the two connection refusals where it publishes by itself.
+ * Throws unless this actor may save the agent so: `validation_failed` where it has nothing to write about or publishes where
+ * text alone cannot go, `not_found` for its knowledge base, 403 for what the actor could not do themselves.
  */
-export const requireWorkable = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
+export const requireAllowed = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
   const { orgId, brandId, platforms } = agent;
   const knowledgeBaseId = agent.knowledgeBaseId ?? null;
   if (knowledgeBaseId === null && agent.instructions === '')
@@ -68,5 +67,11 @@ export const requireWorkable = async (em: Em, actor: Actor, agent: Agent): Promi
       'text_only',
       `An agent writes text alone, and ${beyond.join(' and ')} need more than that: let it save drafts for them.`,
     );
-  await requireConnections(em, { orgId, brandId }, platforms);
+};
+
+/** The same, and that it can do its work now: the two connection refusals where it publishes by itself. */
+export const requireWorkable = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
+  await requireAllowed(em, actor, agent);
+  const { orgId, brandId, platforms } = agent;
+  if (agent.autoPublish) await requireConnections(em, { orgId, brandId }, platforms);
 };

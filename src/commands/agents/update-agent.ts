@@ -6,7 +6,7 @@ import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { differences } from '../../domain/audit.ts';
 import { lockBrand } from '../brands/require-brand.ts';
-import { agentFields, requireWorkable, type AgentInput } from './agent-input.ts';
+import { agentFields, requireAllowed, requireWorkable, type AgentInput } from './agent-input.ts';
 
 /** What to change; what is not named stays. */
 export type AgentUpdate = { [Field in keyof AgentInput]?: AgentInput[Field] | undefined } & {
@@ -33,6 +33,9 @@ export const updateAgent = async (
   if (enabled !== undefined && enabled !== agent.enabled) turn(agent, enabled);
   if (isNewRhythm) agent.runsRecordedUntil = new Date();
   if (agent.enabled) await requireWorkable(em, actor, agent);
+  // a run that was told to begin, or is under way, reads these of a disabled agent too
+  else if (brandSlug !== undefined || named.some(([name]) => isPowerful(name)))
+    await requireAllowed(em, actor, agent);
   await em.flush();
   await addMessage(
     em,
@@ -50,6 +53,15 @@ export const updateAgent = async (
     },
   });
 };
+
+/** Fields that decide what an agent reads, and where it writes. */
+const powerful: readonly string[] = [
+  'autoPublish',
+  'instructions',
+  'knowledgeBaseId',
+  'platforms',
+] satisfies (keyof AgentInput)[];
+const isPowerful = (name: string): boolean => powerful.includes(name);
 
 const turn = (agent: Agent, enabled: boolean): void => {
   agent.enabled = enabled;

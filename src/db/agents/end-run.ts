@@ -60,21 +60,39 @@ const madePosts = (em: Em, runId: string): Promise<MadePost[]> =>
     [runId],
   );
 
+/** Whether a post of the run was kept, whatever its workflow has heard of it. */
+const hasKept = async (em: Em, runId: string): Promise<boolean> => {
+  const kept = await em.execute<unknown[]>(
+    'select 1 from agent_posts where run_id = ? and reason is null limit 1',
+    [runId],
+  );
+  return kept.length > 0;
+};
+
 /**
  * Ends a run in one transaction with all that follows: its price is spent where something came of it and else given back, its
  * event and notification, and after the third failure in a row the end of its agent's schedule. Does nothing to a run that
- * has ended, and gives false. `failed`: why nothing came of it, or null.
+ * has ended, and gives false. `given`: why nothing came of it, or null; where a post was kept all the same, as the rows say,
+ * the run is completed, unless it could not be paid for.
  */
-export const endRun = async (em: Em, runId: string, failed: RunReason | null): Promise<boolean> => {
+export const endRun = async (
+  em: Em,
+  runId: string,
+  given: RunReason | null,
+  { isUnpaid = false }: { isUnpaid?: boolean } = {},
+): Promise<boolean> => {
   const run = await lockRunning(em, runId);
   if (!run) return false;
-  const credits = failed === null ? runPrice : 0;
-  const because = { orgId: run.orgId, reference: runReference(runId), actor: 'service' };
-  if (failed === null) await captureCredits(em, { ...because, reason: 'an agent has run' });
-  else await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });
-  await writeEnd(em, runId, { failed, credits });
-  if (run.dryRun || run.isDeleted) return true;
-  const posts = await madePosts(em, runId);
+  const failed = isUnpaid || !(await hasKept(em, runId)) ? given : null;
+  await settle(em, run, failed);
+  await writeEnd(em, runId, { failed, credits: failed === null ? runPrice : 0 });
+  if (!run.dryRun && !run.isDeleted) await tell(em, run, failed);
+  return true;
+};
+
+/** Counts failures, and tells members and webhooks. */
+const tell = async (em: Em, run: EndingRun, failed: RunReason | null): Promise<void> => {
+  const posts = await madePosts(em, run.runId);
   const counts = failed !== null && !notItsFault.includes(failed.code);
   const isLast = counts && run.failures + 1 >= failuresToDisable;
   if (failed === null || counts) await countFailure(em, run, failed);
@@ -84,7 +102,12 @@ export const endRun = async (em: Em, runId: string, failed: RunReason | null): P
       : runEndedText({ ...run, posts: posts.length }, failed);
   await addNotification(em, run.orgId, told);
   await announce(em, run, posts, failed);
-  return true;
+};
+
+const settle = async (em: Em, { orgId, runId }: EndingRun, failed: RunReason | null): Promise<void> => {
+  const because = { orgId, reference: runReference(runId), actor: 'service' };
+  if (failed === null) await captureCredits(em, { ...because, reason: 'an agent has run' });
+  else await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });
 };
 
 const writeEnd = async (
@@ -120,7 +143,7 @@ const countFailure = async (em: Em, { agentId }: EndingRun, failed: RunReason | 
 
 /** False where it is disabled already. */
 const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<boolean> => {
-  const reason = `Disabled after ${failuresToDisable} failed runs in a row. The last one: ${message}`;
+  const reason = `Disabled after ${failuresToDisable} failed runs in a row. The last one: ${message.slice(0, 800).toWellFormed()}`;
   const disabled = await em.execute<unknown[]>(
     `update agents set enabled = false, disabled_reason = ?, updated_at = now() where id = ? and enabled returning 1`,
     [reason, run.agentId],

@@ -24,6 +24,7 @@ export interface WrittenPost {
 export type KeptPost =
   | { state: 'kept'; postId: string | null }
   | { state: 'duplicate'; postId: string }
+  | { state: 'dropped'; reason: RunReason }
   | { state: 'stopped'; why: RunStopped };
 
 /** What the run has for that number already; undefined for nothing. */
@@ -88,17 +89,34 @@ const oneAtATime = (em: Em, brandId: string): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`agent-posts:${brandId}`]);
 
 /**
+ * Whoever deletes the agent or its brand waits until this transaction has ended, and what was deleted before is seen. Locks the
+ * agent before the run, as its end does.
+ */
+const holdOff = async (em: Em, runId: string): Promise<void> => {
+  await em.execute(
+    'select 1 from agents where id = (select agent_id from agent_runs where id = ?) for share',
+    [runId],
+  );
+  const [brand] = await em.execute<{ id: string }[]>(
+    'select id from brands where id = (select brand_id from agent_runs where id = ?) for key share',
+    [runId],
+  );
+  if (brand) await oneAtATime(em, brand.id);
+};
+
+/**
  * Makes a draft of what was written, or publishes it, in the caller's transaction together with the row that keeps it from being
  * made a second time: a run has one post of each number, whatever dies. Refuses what the brand has said in 90 days, and does
  * nothing for a run that has nothing to write for any more.
  */
 export const keepPost = async (em: Em, runId: string, written: WrittenPost): Promise<KeptPost> => {
+  await holdOff(em, runId);
   const found = await findWritingRun(em, runId, { lock: true });
   if ('stopped' in found) return { state: 'stopped', why: found.stopped };
   const { run } = found;
   const before = await findKept(em, runId, written.number);
+  if (before?.reason) return { state: 'dropped', reason: before.reason };
   if (before) return { state: 'kept', postId: before.postId };
-  await oneAtATime(em, run.brandId);
   const texts = written.texts.map(({ text }) => text);
   const duplicate = nearDuplicateOf(texts, await brandTexts(em, run.brandId));
   if (duplicate !== undefined) return { state: 'duplicate', postId: duplicate };
@@ -115,15 +133,17 @@ export const givenUp = (
   { message }: RunReason,
 ): string => `post ${number} given up after ${tries} tries: ${message}`;
 
-/** Writes down that a post was given up, and why. */
+/** Writes down that a post was given up, and why; gives what the run had for that number already. */
 export const dropPost = async (
   em: Em,
   runId: string,
   written: WrittenPost,
   reason: RunReason,
-): Promise<void> => {
+): Promise<{ postId: string | null; reason: RunReason | null } | undefined> => {
   const found = await findWritingRun(em, runId, { lock: true });
-  if ('stopped' in found || (await findKept(em, runId, written.number))) return;
+  const before = await findKept(em, runId, written.number);
+  if ('stopped' in found || before) return before;
   await insertRow(em, found.run, written, { postId: null, reason });
   await addRunStep(em, runId, givenUp(written, reason));
+  return undefined;
 };

@@ -47,6 +47,26 @@ interface Rule {
 /** Rows that one statement deletes at most: a short lock, and a step that dies has not done its work in vain. */
 const rowsAtOnce = 10_000;
 
+/** What belonged to a brand that is gone; the sweep of files then deletes the pictures of its carousels. */
+const ofGoneBrands: Rule[] = [
+  ...['carousel_files', 'carousel_versions', 'carousel_posts'].map(table => ({
+    table,
+    where: `not exists (
+        select 1 from carousels c join brands b on b.id = c.brand_id where c.id = ${table}.carousel_id)`,
+    values: [],
+  })),
+  {
+    table: 'carousels',
+    where: 'not exists (select 1 from brands b where b.id = carousels.brand_id)',
+    values: [],
+  },
+  {
+    table: 'ideas',
+    where: 'not exists (select 1 from brands b where b.id = ideas.brand_id)',
+    values: [],
+  },
+];
+
 const rules = (kept: Retention): Rule[] => {
   const [login, notice] = [ago(loginRetention), ago(kept.NOTIFICATION_RETENTION)];
   const [delivery, run, job] = [
@@ -92,12 +112,7 @@ const rules = (kept: Retention): Rule[] => {
     { table: 'audit_events', where: 'created_at < ?', values: [ago(kept.AUDIT_RETENTION)] },
     { table: 'ai_calls', where: 'created_at < ?', values: [ago(kept.AI_CALL_RETENTION)] },
     { table: 'jobs', where: 'ended_at < ?', values: [ago(kept.JOB_RETENTION)] },
-    // ideas of a brand that is gone
-    {
-      table: 'ideas',
-      where: 'created_at < ? and not exists (select 1 from brands b where b.id = ideas.brand_id)',
-      values: [new Date()],
-    },
+    ...ofGoneBrands,
     { table: 'oauth_states', where: 'expires_at < ? and pending_grant is null', values: [login] },
   ];
 };

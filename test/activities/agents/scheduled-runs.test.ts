@@ -212,4 +212,21 @@ describe('a run by its schedule', () => {
     assert.deepEqual([run?.status, run?.reason, run?.steps], ['completed', null, []]);
     assert.deepEqual(await credits(owner), [10, 0]);
   });
+
+  it('is completed where a post was kept, whatever its workflow has heard of it', async () => {
+    const owner = await anOwner();
+    const id = await anOldAgent(owner);
+    const { data } = await api().post(`/agents/${id}/run`, undefined, { as: owner.token });
+    await api().rows(
+      `insert into agent_posts (id, created_at, org_id, run_id, agent_id, number, title, texts, sources, provider, model, tries)
+       values (gen_random_uuid(), now(), $1, $2, $3, 1, 'Kept', '[]', '[]', 'local', 'local', 1)`,
+      owner.orgId,
+      data.runId,
+      id,
+    );
+    await steps.finishRun(data.runId, failure('timed_out', 'The model did not answer in time.'));
+    const [run] = await runsOf(owner, id);
+    assert.deepEqual([run?.status, run?.reason], ['completed', null]);
+    assert.deepEqual(await credits(owner), [10, 0]);
+  });
 });

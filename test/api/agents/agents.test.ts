@@ -158,7 +158,14 @@ describe('agents', () => {
       const { status, body } = await api().post('/agents', agentBody(owner, given), { as: key });
       assert.deepEqual([status, body.requiredScopes], [403, [scope]]);
     }
-    assert.equal((await api().post('/agents', agentBody(owner), { as: key })).status, 201);
+    const { data: own } = await api().post('/agents', agentBody(owner), { as: key });
+    for (const [given, scope] of [
+      [{ enabled: false, autoPublish: true }, 'posts:write'],
+      [{ enabled: false, knowledgeBaseId: base.id }, 'kb:read'],
+    ] as const) {
+      const { status, body } = await api().patch(`/agents/${own.id}`, given, { as: key });
+      assert.deepEqual([status, body.requiredScopes], [403, [scope]], 'nor by changing one that is disabled');
+    }
   });
 
   it('are as many as the plan allows', async () => {

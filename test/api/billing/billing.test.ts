@@ -7,7 +7,7 @@ import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 
 describe('billing', () => {
-  const api = useApi();
+  const api = useApi({ EXPORT_WAIT: '0ms' });
   let ada: TestUser;
 
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import { operationsOf, type Operation } from '../../support/http/openapi.ts';
  * another organization's is in tenants.test.ts, what a single scope opens in tenants-scopes.test.ts.
  */
 describe('who may call what', () => {
-  const api = useApi();
+  const api = useApi({ EXPORT_WAIT: '0ms' });
   let ada: TestUser;
   const someId = '01890000-0000-7000-8000-000000000000';
   const at = (path: string): string => path.replaceAll(/\{\w+\}/g, someId);

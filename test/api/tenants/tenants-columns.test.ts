@@ -19,7 +19,7 @@ const atOnce = 90;
 const atOnceInForm = 18;
 
 describe('columns as fields of a request', () => {
-  const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
+  const api = useApi({ EXPORT_WAIT: '0ms', RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
   let ada: Tenant;
   let names: string[];
 

@@ -7,7 +7,12 @@ import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
 
 /** Generated from the served OpenAPI file: a new operation is attacked the day it is written, or fails here until it can be. */
 describe('what is another organization’s', () => {
-  const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000', SIGNUP_CREDITS: '100' });
+  const api = useApi({
+    EXPORT_WAIT: '0ms',
+    RATE_LIMIT: '100000',
+    RATE_LIMIT_ORGANIZATION: '100000',
+    SIGNUP_CREDITS: '100',
+  });
   let ada: Tenant;
   let bob: Tenant;
 
