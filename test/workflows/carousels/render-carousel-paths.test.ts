@@ -28,8 +28,9 @@ describe('drawing a carousel that goes away', function () {
   /** Names of stored files; the folder is made with the first. */
   const filesNow = async (): Promise<string[]> => {
     const folder = path.join(service().config.DATA_DIR, 'files');
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    return entries.filter(entry => entry.isFile()).map(({ name }) => name);
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+    const stored = entries.filter(entry => entry.isFile() && !entry.parentPath.includes('.parts'));
+    return stored.map(({ name }) => name);
   };
   /** A carousel that has enough slides to be caught while some are drawn and some are not. */
   const caught = async (): Promise<CarouselAnswer> => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createStorage } from '../../../src/adapters/storage/storage.ts';
 import type { Author } from '../../support/author.ts';
 import { aCarousel } from '../../support/carousels.ts';
+import { giveCredits } from '../../support/credits.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
@@ -94,6 +95,7 @@ describe('organizations whose grace period is over', () => {
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
     const [file] = await rows('select storage_key as key from media where org_id = $1', author.orgId);
+    await giveCredits(publishing().api, author.orgId);
     const carousel = await aCarousel(publishing().api, author, { slideCount: 2 });
     const [slide] = await eventually('it is drawn', async () => {
       const sql = 'select storage_key as key from carousel_files where carousel_id = $1';
