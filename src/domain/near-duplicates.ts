@@ -7,6 +7,9 @@ const shingleLength = 3;
  */
 const nearlySame = 0.6;
 
+/** A text of fewer triples, "New blog post", is in many others by chance: then it is the longer text's share that counts. */
+const fewShingles = 8;
+
 /** Links and hashtags come back in most posts of a brand and say nothing of what it is about. */
 const wordsOf = (text: string): string[] =>
   text
@@ -27,7 +30,8 @@ const shinglesOf = (text: string): Set<string> => {
 const shareOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
   const [fewer, more] = one.size <= other.size ? [one, other] : [other, one];
   if (fewer.size === 0) return 0;
-  return [...fewer].filter(shingle => more.has(shingle)).length / fewer.size;
+  const common = [...fewer].filter(shingle => more.has(shingle)).length;
+  return common / (fewer.size < fewShingles ? more.size : fewer.size);
 };
 
 /** A text that there is already, and the post whose it is. */

@@ -31,6 +31,13 @@ describe('a near-duplicate', () => {
       undefined,
     );
   });
+  it('is none for a long text that has the words of a short one', () => {
+    const short = { postId: 'short', text: 'New blog post: https://example.com/a' };
+    const long = 'Our new blog post tells how oats are milled, and what that does to bread and porridge.';
+    assert.equal(nearDuplicateOf([long], [short]), undefined);
+    assert.equal(nearDuplicateOf([short.text], [{ postId: 'long', text: long }]), undefined);
+    assert.equal(nearDuplicateOf(['New blog post! #news'], [short]), 'short');
+  });
   it('is none for a text of no words', () => {
     assert.equal(like('…'), undefined);
     assert.equal(nearDuplicateOf(['Any text.'], []), undefined);

@@ -91,8 +91,8 @@ const sweepPage = async (
     if (finding) report[finding] += 1;
     if (finding) await correct(sweeping, wanted, finding);
     report.missed += await recordMissed(sweeping, wanted);
+    Context.current().heartbeat();
   }
-  Context.current().heartbeat();
 };
 
 /** Schedules of agents that were deleted, or went with their organization. */
@@ -114,13 +114,18 @@ const removeOrphans = async (
 const redriveLostRuns = async ({ config, engine, log, orm }: Sweeping): Promise<number> => {
   let lost = 0;
   const em = orm.em.fork();
-  for (const run of await listLostRuns(em, config.SWEEP_AFTER)) {
-    if (await engine.runs(workflowIds.agentRun(run.runId))) continue;
-    await addMessage(em, 'agent_run.due', { ...run }, null);
-    lost += 1;
-    log.error(run, 'a run of an agent was lost and is sent on its way again');
+  for (let after: string | null = null; ;) {
+    const page = await listLostRuns(em, config.SWEEP_AFTER, after);
+    for (const run of page) {
+      Context.current().heartbeat();
+      if (await engine.runs(workflowIds.agentRun(run.runId))) continue;
+      await addMessage(em, 'agent_run.due', { ...run }, null);
+      lost += 1;
+      log.error(run, 'a run of an agent was lost and is sent on its way again');
+    }
+    after = page.at(-1)?.runId ?? null;
+    if (after === null) return lost;
   }
-  return lost;
 };
 
 /**

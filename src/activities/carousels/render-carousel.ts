@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { SlideDoesNotFit } from '../../adapters/carousels/slide-does-not-fit.ts';
 import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
+import { unnamedKeys } from '../../db/storage/file-columns.ts';
 import { readCarousel } from '../../db/carousels/carousels.ts';
 import { lookOf } from '../../domain/carousels.ts';
 import type { Service } from '../../process/service.ts';
@@ -36,6 +37,12 @@ const beginRendering = async ({ orm }: Rendering, carouselId: string): Promise<R
   return row ? { carouselId, ...row } : null;
 };
 
+/** A transaction may have been committed although its answer was lost: what a row names stays, and the rest may be an orphan. */
+const deleteUnnamed = async (rendering: Rendering, keys: readonly string[]): Promise<void> => {
+  const unnamed = await unnamedKeys(rendering.orm.em.fork(), keys).catch(() => []);
+  await deleteUnusedFiles(rendering, unnamed);
+};
+
 /** Draws and stores all slides and the document, then shows them at once. Repeatable: what it stored in vain is deleted. */
 const drawCarousel = async (rendering: Rendering, step: RenderStep): Promise<RenderedAs> => {
   const carousel = await readCarousel(rendering.orm.em.fork(), step.carouselId);
@@ -49,7 +56,7 @@ const drawCarousel = async (rendering: Rendering, step: RenderStep): Promise<Ren
     const files = await storeSlides(rendering, carousel, laidOut, stored);
     return await finishCarousel(rendering, step, files);
   } catch (error) {
-    await deleteUnusedFiles(rendering, stored);
+    await deleteUnnamed(rendering, stored);
     if (!(error instanceof SlideDoesNotFit)) throw error;
     return failCarousel(rendering, step, {
       code: 'slide_does_not_fit',

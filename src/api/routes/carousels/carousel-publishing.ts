@@ -35,7 +35,7 @@ export const carouselPublishingRoutes: Endpoint[] = [
       );
       const inOrder = files.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
       const { log, storage } = service;
-      return withCopies({ orgId: actor.orgId, log, storage }, inOrder, async (copies, keep) => {
+      return withCopies({ em, orgId: actor.orgId, log, storage }, inOrder, async (copies, keep) => {
         const answer = await call.write(async own =>
           publishCarousel(own, originOf(call), params.id, { ...body, version: carousel.version, copies }),
         );

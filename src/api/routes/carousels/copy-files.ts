@@ -3,10 +3,12 @@ import { extensionOf } from '../../../adapters/media/media-kinds.ts';
 import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
 import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
 import type { CopiedFile } from '../../../commands/carousels/publish-carousel.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { unnamedKeys } from '../../../db/storage/file-columns.ts';
 import type { CarouselFileRow } from '../../../db/carousels/carousels.ts';
 import type { Service } from '../../../process/service.ts';
 
-type Store = Pick<Service, 'log' | 'storage'> & { orgId: string };
+type Store = Pick<Service, 'log' | 'storage'> & { em: Em; orgId: string };
 
 const copyFile = async ({ orgId, storage }: Store, file: CarouselFileRow): Promise<CopiedFile> => {
   const id = uuidv7();
@@ -28,10 +30,10 @@ export const withCopies = async <T>(
     for (const file of files) copies.push(await copyFile(store, file));
     return await use(copies, () => void (isKept = true));
   } finally {
-    if (!isKept)
-      await deleteUnusedFiles(
-        store,
-        copies.map(({ storageKey }) => storageKey),
-      );
+    if (!isKept) {
+      const keys = copies.map(({ storageKey }) => storageKey);
+      // a commit whose answer was lost has named them; where that cannot be asked, the sweep of files sees to them
+      await deleteUnusedFiles(store, await unnamedKeys(store.em, keys).catch(() => []));
+    }
   }
 };
