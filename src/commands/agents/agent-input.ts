@@ -45,7 +45,7 @@ const invalid = (path: string, code: string, message: string) =>
  * Throws unless this actor may save the agent so: `validation_failed` where it has nothing to write about or publishes where
  * text alone cannot go, `not_found` for its knowledge base, 403 for what the actor could not do themselves.
  */
-export const requireAllowed = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
+export const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
   const { orgId, brandId, platforms } = agent;
   const knowledgeBaseId = agent.knowledgeBaseId ?? null;
   if (knowledgeBaseId === null && agent.instructions === '')
@@ -71,7 +71,7 @@ export const requireAllowed = async (em: Em, actor: Actor, agent: Agent): Promis
 
 /** The same, and that it can do its work now: the two connection refusals where it publishes by itself. */
 export const requireWorkable = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
-  await requireAllowed(em, actor, agent);
+  await requireMaySave(em, actor, agent);
   const { orgId, brandId, platforms } = agent;
   if (agent.autoPublish) await requireConnections(em, { orgId, brandId }, platforms);
 };

@@ -6,7 +6,7 @@ import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { differences } from '../../domain/audit.ts';
 import { lockBrand } from '../brands/require-brand.ts';
-import { agentFields, requireAllowed, requireWorkable, type AgentInput } from './agent-input.ts';
+import { agentFields, requireMaySave, requireWorkable, type AgentInput } from './agent-input.ts';
 
 /** What to change; what is not named stays. */
 export type AgentUpdate = { [Field in keyof AgentInput]?: AgentInput[Field] | undefined } & {
@@ -35,7 +35,7 @@ export const updateAgent = async (
   if (agent.enabled) await requireWorkable(em, actor, agent);
   // a run that was told to begin, or is under way, reads these of a disabled agent too
   else if (brandSlug !== undefined || named.some(([name]) => isPowerful(name)))
-    await requireAllowed(em, actor, agent);
+    await requireMaySave(em, actor, agent);
   await em.flush();
   await addMessage(
     em,
