@@ -8,6 +8,9 @@ const workerName = /"identity": *"[^"]*"/g;
 
 const folder = path.resolve(import.meta.dirname, '../histories');
 
+/** Where this checkout lies: the traces of failed steps name it, and it is nobody's business either. */
+const root = path.resolve(import.meta.dirname, '../..');
+
 /** Every saved history: `publish-post/all-platforms` and its JSON as the Temporal CLI would export it. */
 export const savedHistories = async (): Promise<{ name: string; history: unknown }[]> => {
   const files = (await readdir(folder, { recursive: true }))
@@ -37,10 +40,9 @@ export const keepHistory = async (address: string, workflowId: string, name: str
   if (process.env['SAVE_HISTORIES'] !== '1') return;
   const file = path.join(folder, `${name}.json`);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(
-    file,
-    (await historyOf(address, workflowId)).replaceAll(workerName, '"identity": "worker"'),
-  );
+  const history = await historyOf(address, workflowId);
+  const general = history.replaceAll(workerName, '"identity": "worker"');
+  await writeFile(file, general.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, ''));
 };
 
 /** A history with every payload in clear text, for tests that look for what must not be in it. */
