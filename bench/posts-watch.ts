@@ -13,7 +13,7 @@ const everyMs = 20;
 interface Ended {
   id: string;
   status: string;
-  /** Why branches did not publish, for the person at the terminal. */
+  /** Why targets did not publish, for the person at the terminal. */
   errors: string | null;
 }
 

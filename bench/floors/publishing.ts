@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
 import { taskQueues } from '../../src/domain/task-queues.ts';
 import type { BenchStack } from '../stack.ts';
-import type { bareBranches, bareTimer } from './workflow.ts';
+import type { bareTargets, bareTimer } from './workflow.ts';
 import type { WorkerFloorSetup } from './worker.ts';
 
 /** The bare workflows beside ours: same server, a worker process of their own with the same options. */
 export interface PublishingFloor {
   /** Runs one bare workflow to its last step. */
-  publish: (branches: number[]) => Promise<void>;
-  /** Starts a bare workflow that waits for the instant; resolves, once it is over, to how late each branch began, in ms. */
-  waitUntil: (at: number, branches: number) => Promise<{ lateness: Promise<number[]> }>;
+  publish: (targets: number[]) => Promise<void>;
+  /** Starts a bare workflow that waits for the instant; resolves, once it is over, to how late each target began, in ms. */
+  waitUntil: (at: number, targets: number) => Promise<{ lateness: Promise<number[]> }>;
   stop: () => Promise<void>;
 }
 
@@ -39,13 +39,13 @@ export const startPublishingFloor = async (
   let number = 0;
 
   return {
-    publish: async branches => {
+    publish: async targets => {
       const workflowId = `floor-${codec}:${(number += 1)}`;
       const ended = new Promise<void>(resolve => waiting.set(workflowId, resolve));
-      await client.workflow.signalWithStart<typeof bareBranches, []>('bareBranches', {
+      await client.workflow.signalWithStart<typeof bareTargets, []>('bareTargets', {
         workflowId,
         taskQueue,
-        args: [branches],
+        args: [targets],
         signal: 'wake',
         signalArgs: [],
         workflowIdConflictPolicy: 'USE_EXISTING',
@@ -53,12 +53,12 @@ export const startPublishingFloor = async (
       await ended;
       waiting.delete(workflowId);
     },
-    waitUntil: async (at, branches) => {
+    waitUntil: async (at, targets) => {
       const workflowId = `floor-timer-${codec}:${(number += 1)}`;
       const handle = await client.workflow.start<typeof bareTimer>('bareTimer', {
         workflowId,
         taskQueue,
-        args: [at, branches],
+        args: [at, targets],
       });
       return { lateness: handle.result().then(times => times.map(time => time - at)) };
     },

@@ -23,24 +23,24 @@ const onIo = (): Pick<BareActivities, 'step' | 'note'> =>
     retry: { maximumAttempts: 1 },
   });
 
-/** A local step, then branches of steps in a row beside one another, then a local step. */
-export async function bareBranches(branches: number[]): Promise<void> {
+/** A local step, then targets of steps in a row beside one another, then a local step. */
+export async function bareTargets(targets: number[]): Promise<void> {
   let woken = false;
   setHandler(wake, () => void (woken = true));
   const { step } = onIo();
   await first();
   await condition(() => woken);
   await Promise.all(
-    branches.map(async steps => {
+    targets.map(async steps => {
       for (let number = 0; number < steps; number += 1) await step(number);
     }),
   );
   await last(workflowInfo().workflowId);
 }
 
-/** Waits until `at` (epoch milliseconds), then one step per branch, all at once; when each of them began. */
-export async function bareTimer(at: number, branches: number): Promise<number[]> {
+/** Waits until `at` (epoch milliseconds), then one step per target, all at once; when each of them began. */
+export async function bareTimer(at: number, targets: number): Promise<number[]> {
   const { note } = onIo();
   await sleep(at - Date.now());
-  return Promise.all(Array.from({ length: branches }, () => note()));
+  return Promise.all(Array.from({ length: targets }, () => note()));
 }

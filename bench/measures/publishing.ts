@@ -9,7 +9,7 @@ import { inFlight } from './in-flight.ts';
 import type { Bench, Measure } from './measure.ts';
 
 /** Prepare, commit, confirm on each of five platforms, with a local step before and after: the floor's shape. */
-const branches = [3, 3, 3, 3, 3];
+const targets = [3, 3, 3, 3, 3];
 const expected = { activities: 15, localActivities: 2, timers: 0 };
 
 interface Parts {
@@ -37,7 +37,7 @@ const publishOne = async ({ publisher, watch }: Parts, lane: number): Promise<st
 
 const warmUp = async ({ stack, size }: Bench, parts: Parts): Promise<Shape> => {
   for (const floor of [parts.bare, parts.alike])
-    await inFlight(size.inFlight, size.inFlight, () => floor.publish(branches));
+    await inFlight(size.inFlight, size.inFlight, () => floor.publish(targets));
   await inFlight(size.inFlight, size.inFlight, lane => publishOne(parts, lane));
   const shape = await shapeOf(
     stack.temporalAddress,
@@ -63,9 +63,9 @@ const measure = async (bench: Bench, parts: Parts): Promise<Row[]> => {
     };
   const { bare, alike, ours } = await alternate(
     {
-      bare: send('bare', () => parts.bare.publish(branches)),
+      bare: send('bare', () => parts.bare.publish(targets)),
       ours: send('ours', lane => publishOne(parts, lane)),
-      alike: send('alike', () => parts.alike.publish(branches)),
+      alike: send('alike', () => parts.alike.publish(targets)),
     },
     { rounds: size.rounds, label: 'publishing', reporter, unit: 'posts/s' },
   );

@@ -47,5 +47,5 @@ export const publishingSettings = {
     duration('15m'),
     'How long reading a platform back is tried before the outcome of a lost publish call is left to a person: longer than most outages, and than the 15 minutes after which X lets an account read again.',
   ),
-  MEDIA_READY_BUDGET: about(duration('30m'), 'How long a platform may process media until the branch fails.'),
+  MEDIA_READY_BUDGET: about(duration('30m'), 'How long a platform may process media until the target fails.'),
 };

@@ -24,9 +24,9 @@ interface OfPost {
   platforms: PlatformName[];
 }
 
-/** A post whose branches have all ended. */
+/** A post whose targets have all ended. */
 export interface PostEnded extends OfPost {
-  /** When the newest of its branches was published; null when none was. */
+  /** When the newest of its targets was published; null when none was. */
   publishedAt: string | null;
   results: PlatformResult[];
 }

@@ -4,13 +4,13 @@ import type { PlatformName } from './platforms.ts';
 import type { TargetError } from './posts.ts';
 
 /**
- * What only a person can put right, and a branch therefore waits for: an account to connect, or to connect again, or the
+ * What only a person can put right, and a target therefore waits for: an account to connect, or to connect again, or the
  * organization's subscription; one that is pending deletion counts as suspended.
  */
 export const holdCodes = ['connection_missing', 'token_expired', 'billing_suspended'] as const;
 export type HoldCode = (typeof holdCodes)[number];
 
-/** Why a branch waits for a person. Times are ISO strings, UTC. */
+/** Why a target waits for a person. Times are ISO strings, UTC. */
 export interface Held {
   code: HoldCode;
   /** A sentence for people: what is wrong, and what happens by itself once it is put right. */
@@ -20,7 +20,7 @@ export interface Held {
   until: string;
 }
 
-/** The refusal of an account for which a branch waits; undefined for every other error, which ends the branch or is a bug. */
+/** The refusal of an account for which a target waits; undefined for every other error, which ends the target or is a bug. */
 export const asHold = (error: unknown): HoldCode | undefined =>
   error instanceof Refusal ? holdCodes.find(code => code === error.code) : undefined;
 
@@ -37,7 +37,7 @@ const whatToDo: Record<HoldCode, string> = {
   billing_suspended: 'Renew the subscription, or take the deletion back,',
 };
 
-/** What stands on a branch while it waits. `since` and `until` are epoch milliseconds. */
+/** What stands on a target while it waits. `since` and `until` are epoch milliseconds. */
 export const holdFor = (
   platform: PlatformName,
   code: HoldCode,
@@ -52,7 +52,7 @@ export const holdFor = (
   };
 };
 
-/** What a branch of a suspended organization waits for. */
+/** What a target of a suspended organization waits for. */
 export const subscriptionRenewal =
   "the organization's subscription to be renewed, or its deletion to be taken back";
 
@@ -62,7 +62,7 @@ export const holdReason = (platform: PlatformName, code: HoldCode): string =>
     ? `waiting for ${subscriptionRenewal}`
     : `waiting for the brand's account on ${platform} to be connected${code === 'token_expired' ? ' again' : ''}`;
 
-/** Why a branch is too late to go out, null while it is not: one that was held names what it waited for in vain. */
+/** Why a target is too late to go out, null while it is not: one that was held names what it waited for in vain. */
 export const tooLate = (held: Held | null, due: Due, maxLateness: number): TargetError | null => {
   const error = lateError(due, maxLateness);
   if (error === null || held === null) return error;

@@ -22,7 +22,7 @@ export interface Due {
 }
 
 /**
- * What stands on a branch that would go out more than `maxLateness` milliseconds after its time: it is not published any
+ * What stands on a target that would go out more than `maxLateness` milliseconds after its time: it is not published any
  * more. Null while it still may be.
  */
 export const lateError = ({ dueAt, now }: Due, maxLateness: number): TargetError | null => {

@@ -19,7 +19,7 @@ export interface NotificationText {
   byMail?: false;
 }
 
-/** A post whose branches have all ended, as far as telling people about it needs it. */
+/** A post whose targets have all ended, as far as telling people about it needs it. */
 export interface EndedPost {
   id: string;
   orgId: string;
@@ -162,7 +162,7 @@ export const heldText = (
 const explained: readonly string[] = ['expired', authorRemoved.code, ...holdCodes];
 
 /**
- * Says of every branch what is known of it, and no more: whoever reads "did not go out" of a post that is live publishes it
+ * Says of every target what is known of it, and no more: whoever reads "did not go out" of a post that is live publishes it
  * twice.
  */
 const bodyOf = ({ brandSlug, targets }: EndedPost, outcome: PostOutcome): string => {

@@ -75,7 +75,7 @@ export const statusAfterUnarchive = (
 /** Targets in one of these begin again when their post is scheduled or published; the others keep what happened. */
 export const restartableTargets: readonly TargetStatus[] = ['pending', 'preparing', 'failed', 'cancelled'];
 
-/** A branch, as far as the rules need it. */
+/** A target, as far as the rules need it. */
 export interface TargetState {
   platform: PlatformName;
   status: TargetStatus;

@@ -14,7 +14,7 @@ export const postStatuses = [
 export type PostStatus = (typeof postStatuses)[number];
 
 /**
- * One branch of a post. `reconciling` and `unconfirmed` are for outcomes that nobody saw: an unconfirmed target is never
+ * One target of a post. `reconciling` and `unconfirmed` are for outcomes that nobody saw: an unconfirmed target is never
  * published again by itself.
  */
 export const targetStatuses = [

@@ -1,13 +1,13 @@
 import type { PlatformName } from './platforms.ts';
 import type { PostStatus, TargetStatus } from './posts.ts';
 
-/** Where one branch of a post is. */
+/** Where one target of a post is. */
 export interface TargetProgress {
   platform: PlatformName;
   status: TargetStatus;
   /** A phrase for people: `uploading and preparing`, `LinkedIn is processing the video`, … */
   step: string;
-  /** 0–100; 100 only once the branch is final. */
+  /** 0–100; 100 only once the target is final. */
   percent: number;
 }
 
@@ -23,7 +23,7 @@ export interface PostProgress {
   targets: TargetProgress[];
 }
 
-/** How far a branch has come, by its state alone; steps of about equal length. */
+/** How far a target has come, by its state alone; steps of about equal length. */
 export const percentOf: Record<TargetStatus, number> = {
   pending: 0,
   preparing: 25,
@@ -35,7 +35,7 @@ export const percentOf: Record<TargetStatus, number> = {
   cancelled: 100,
 };
 
-/** The mean of the branches, rounded down so that 100 means done. */
+/** The mean of the targets, rounded down so that 100 means done. */
 export const overallPercent = (targets: readonly TargetProgress[]): number =>
   targets.length === 0
     ? 0

@@ -12,7 +12,7 @@ export interface Resolution {
   externalId?: string | undefined;
 }
 
-/** Throws `invalid_state` unless the branch's outcome is unconfirmed: everything else is known, and stays what it is. */
+/** Throws `invalid_state` unless the target's outcome is unconfirmed: everything else is known, and stays what it is. */
 export const requireUnconfirmed = ({ platform, status }: TargetState): void => {
   if (status === 'unconfirmed') return;
   throw refuse(
@@ -21,13 +21,13 @@ export const requireUnconfirmed = ({ platform, status }: TargetState): void => {
   );
 };
 
-/** How far a branch has come: the parts that are live, and all of them; without a thread 0 of 1. */
+/** How far a target has come: the parts that are live, and all of them; without a thread 0 of 1. */
 export interface LiveParts {
   live: number;
   total: number;
 }
 
-/** Where a settled branch ends, and what stands on it there. */
+/** Where a settled target ends, and what stands on it there. */
 export type ResolvedTarget = { status: 'published'; error: null } | { status: 'failed'; error: TargetError };
 
 /**

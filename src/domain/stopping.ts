@@ -1,6 +1,6 @@
 import type { TargetError } from './posts.ts';
 
-/** What stands on a branch whose post was stopped when the member who planned it was removed. */
+/** What stands on a target whose post was stopped when the member who planned it was removed. */
 export const authorRemoved: TargetError = {
   code: 'author_removed',
   message:

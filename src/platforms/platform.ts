@@ -108,7 +108,7 @@ export interface TargetContent {
   options: Record<string, unknown>;
 }
 
-/** What a prepared branch needs to commit: upload ids, container ids, session URIs. JSON, persisted between steps. */
+/** What a prepared target needs to commit: upload ids, container ids, session URIs. JSON, persisted between steps. */
 export type Handles = Record<string, unknown>;
 
 export interface Account {

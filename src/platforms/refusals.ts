@@ -73,7 +73,7 @@ export const describe = (label: string, refusal: PlatformRefusal): PlatformFailu
   };
 };
 
-/** The longest window of any platform is a month; a branch looks again after a week in any case. */
+/** The longest window of any platform is a month; a target looks again after a week in any case. */
 const maxPauseMs = 7 * 86_400_000;
 
 /** A time that a timer can wait for: platforms have sent seconds as milliseconds, and numbers beyond the calendar. */

@@ -82,7 +82,7 @@ export const renewing: ActivityOptions = {
 };
 
 /**
- * How often a platform that is not well is asked to prepare a post before its branch fails, some four minutes later. What is
+ * How often a platform that is not well is asked to prepare a post before its target fails, some four minutes later. What is
  * wrong on our own side counts as none of them: that is waited out until the post is too late.
  */
 export const maxPreparations = 8;
@@ -90,7 +90,7 @@ export const maxPreparations = 8;
 /** The wait after the first, second, … of them: 2 s, doubled, at most 2 min. */
 export const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** (tries - 1), 120_000);
 
-/** How often a commit that certainly did not happen (not ready, unreachable) is tried before its branch fails. */
+/** How often a commit that certainly did not happen (not ready, unreachable) is tried before its target fails. */
 export const maxCommits = 6;
 
 /**

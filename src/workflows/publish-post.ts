@@ -79,7 +79,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
 }
 
 /**
- * Settles at the post's instant, or with false when the post changes first. One timer for all branches, begun before
+ * Settles at the post's instant, or with false when the post changes first. One timer for all targets, begun before
  * anything is prepared: the server is up to a second late with timers that end a few milliseconds after another.
  */
 const instantOf = async ({ dueAt }: Plan, interrupted: () => boolean): Promise<boolean> => {

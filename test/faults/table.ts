@@ -83,7 +83,7 @@ export interface Circumstances {
 const totals = (rows: readonly Row[]): string => {
   const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
   return [
-    `${sum(row => row.trials)} trials, ${sum(row => row.found.published)} branches published`,
+    `${sum(row => row.trials)} trials, ${sum(row => row.found.published)} targets published`,
     `${sum(row => row.found.lost)} lost, ${sum(row => row.found.doubled)} doubled`,
     `${sum(row => row.found.unconfirmed)} unconfirmed`,
     `${rows.filter(row => !passes(row)).length} of ${rows.length} lines failed`,

@@ -38,7 +38,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export const unique = (prefix: string): string => `${prefix}_${randomBytes(5).toString('hex')}`;
 
 /** A step's input that keeps what is saved, as the activity does between two calls. */
-export interface Branch extends StepInput {
+export interface Target extends StepInput {
   saves: number;
 }
 
@@ -55,14 +55,14 @@ export interface Stage {
   ): Promise<{ account: Account; tokens: TokenSet; name: string }>;
   /** A file that the sandbox can pull, too. */
   file(bytes: Uint8Array, about: Pick<MediaFile, 'type' | 'mimeType'> & { altText?: string }): MediaFile;
-  branch(
+  target(
     account: Account,
     content: { text?: string; media?: MediaFile[]; options?: Record<string, unknown> },
-  ): Branch;
+  ): Target;
   /** Calls `prepare` until it is ready, without waiting as long as it asks; says what it answered on the way. */
-  prepare(platform: PlatformName, branch: Branch): Promise<PrepareResult[]>;
+  prepare(platform: PlatformName, target: Target): Promise<PrepareResult[]>;
   /** Prepares and commits. */
-  publish(platform: PlatformName, branch: Branch): Promise<CommitResult>;
+  publish(platform: PlatformName, target: Target): Promise<CommitResult>;
   fault(fault: Fault): Promise<unknown>;
   effects(account: Account): Promise<Effect[]>;
   /** The same by the id of an author, who on LinkedIn may be a page. */
@@ -83,9 +83,9 @@ export const openStage = async (settings: Record<string, string> = {}): Promise<
     );
   const platforms = platformsWith({});
   const files = await serveFiles();
-  const prepare: Stage['prepare'] = async (platform, branch) => {
+  const prepare: Stage['prepare'] = async (platform, target) => {
     const answers: PrepareResult[] = [];
-    do answers.push(await platforms[platform].prepare(branch));
+    do answers.push(await platforms[platform].prepare(target));
     while (answers.at(-1)?.state === 'waiting' && answers.length < 20);
     return answers;
   };
@@ -95,11 +95,11 @@ export const openStage = async (settings: Record<string, string> = {}): Promise<
     platformsWith,
     prepare,
     file: files.add,
-    branch: newBranch,
+    target: newTarget,
     connect: (platform, name = unique(platform), adapters = platforms) => connect(adapters, platform, name),
-    publish: async (platform, branch) => {
-      await prepare(platform, branch);
-      return platforms[platform].commit(branch);
+    publish: async (platform, target) => {
+      await prepare(platform, target);
+      return platforms[platform].commit(target);
     },
     fault: control.fault,
     effects: account => effectsOf(SANDBOX_URL, account.externalId),
@@ -136,21 +136,21 @@ const connect = async (platforms: Platforms, platform: PlatformName, name: strin
   return { account: { externalId, handle, accessToken: tokens.accessToken }, tokens, name };
 };
 
-const newBranch: Stage['branch'] = (account, { text = '', media = [], options = {} }) => {
-  const branch: Branch = {
+const newTarget: Stage['target'] = (account, { text = '', media = [], options = {} }) => {
+  const target: Target = {
     account,
     content: { text, media, options },
     handles: {},
     saves: 0,
     save: (handles: Handles) => {
       // what is saved goes through the database: only JSON survives
-      branch.handles = JSON.parse(JSON.stringify(handles)) as Handles;
-      branch.saves += 1;
+      target.handles = JSON.parse(JSON.stringify(handles)) as Handles;
+      target.saves += 1;
       return Promise.resolve();
     },
     signal: new AbortController().signal,
   };
-  return branch;
+  return target;
 };
 
 const serveFiles = async () => {

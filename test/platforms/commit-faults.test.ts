@@ -86,35 +86,35 @@ describe('the one call that publishes', () => {
     return platform === 'instagram' ? [jpeg] : [];
   };
 
-  /** A branch that is ready, with a fault waiting for its commit. */
+  /** A target that is ready, with a fault waiting for its commit. */
   const aimedAt = async (platform: PlatformName, mode: string) => {
     const { account, name } = await stage().connect(platform);
-    const branch = stage().branch(account, { text: unique(mode), media: mediaFor(platform) });
-    await stage().prepare(platform, branch);
+    const target = stage().target(account, { text: unique(mode), media: mediaFor(platform) });
+    await stage().prepare(platform, target);
     await stage().fault({ platform, operation: 'publish', mode, account: name });
-    return branch;
+    return target;
   };
 
   for (const platform of platforms) {
     for (const [mode, effects] of ambiguous) {
       it(`${platform}: ${mode} is unknown, with evidence and without a second call`, async () => {
-        const branch = await aimedAt(platform, mode);
+        const target = await aimedAt(platform, mode);
         const adapters = mode.startsWith('hang') ? hurried : stage().platforms;
-        const result = await adapters[platform].commit(branch);
+        const result = await adapters[platform].commit(target);
         assert(result.outcome === 'unknown', JSON.stringify(result));
         assert.notEqual(result.reason, '');
         assert(typeof result.evidence['status'] === 'number' || result.evidence['sent'] === true);
-        assert(!JSON.stringify(result).includes(branch.account.accessToken));
+        assert(!JSON.stringify(result).includes(target.account.accessToken));
         await eventually(
           'the effect',
-          async () => (await stage().effects(branch.account)).length === effects,
+          async () => (await stage().effects(target.account)).length === effects,
         );
       });
     }
     for (const [mode, kind, wait] of definite[platform]) {
       it(`${platform}: ${mode} is refused as ${kind}, and nothing is published`, async () => {
-        const branch = await aimedAt(platform, mode);
-        const result = await stage().platforms[platform].commit(branch);
+        const target = await aimedAt(platform, mode);
+        const result = await stage().platforms[platform].commit(target);
         assert(result.outcome === 'rejected', JSON.stringify(result));
         const { failure } = result;
         assert.equal(failure.kind, kind, JSON.stringify(failure));
@@ -124,23 +124,23 @@ describe('the one call that publishes', () => {
           const seconds = ((failure.retryAt?.getTime() ?? 0) - Date.now()) / 1_000;
           assert(seconds >= wait[0] && seconds <= wait[1], `${seconds} s`);
         }
-        assert(!JSON.stringify(result).includes(branch.account.accessToken));
-        assert.equal((await stage().effects(branch.account)).length, 0);
+        assert(!JSON.stringify(result).includes(target.account.accessToken));
+        assert.equal((await stage().effects(target.account)).length, 0);
       });
     }
     it(`${platform}: takes the post at the second call when the first was refused for a moment`, async () => {
-      const branch = await aimedAt(platform, 'rate_limited');
-      assert.equal((await stage().platforms[platform].commit(branch)).outcome, 'rejected');
-      assert.equal((await stage().publish(platform, branch)).outcome, 'published');
-      assert.equal((await stage().effects(branch.account)).length, 1);
+      const target = await aimedAt(platform, 'rate_limited');
+      assert.equal((await stage().platforms[platform].commit(target)).outcome, 'rejected');
+      assert.equal((await stage().publish(platform, target)).outcome, 'published');
+      assert.equal((await stage().effects(target.account)).length, 1);
     });
   }
 
   it('names the post that LinkedIn calls a duplicate', async () => {
     const { account } = await stage().connect('linkedin');
     const text = unique('twice');
-    const first = await stage().publish('linkedin', stage().branch(account, { text }));
-    const second = await stage().publish('linkedin', stage().branch(account, { text }));
+    const first = await stage().publish('linkedin', stage().target(account, { text }));
+    const second = await stage().publish('linkedin', stage().target(account, { text }));
     assert(first.outcome === 'published' && second.outcome === 'rejected');
     assert.deepEqual([second.failure.kind, second.failure.existingId], ['duplicate', first.externalId]);
   });
@@ -148,36 +148,36 @@ describe('the one call that publishes', () => {
   it('is refused by X when the same text is there already', async () => {
     const { account } = await stage().connect('x');
     const text = unique('twice');
-    await stage().publish('x', stage().branch(account, { text }));
-    const second = await stage().publish('x', stage().branch(account, { text }));
+    await stage().publish('x', stage().target(account, { text }));
+    const second = await stage().publish('x', stage().target(account, { text }));
     assert(second.outcome === 'rejected');
     assert.equal(second.failure.kind, 'duplicate');
   });
 
   it('says that the YouTube session is of no more use when it is gone', async () => {
-    const branch = await aimedAt('youtube', 'expired');
-    const result = await stage().platforms.youtube.commit(branch);
+    const target = await aimedAt('youtube', 'expired');
+    const result = await stage().platforms.youtube.commit(target);
     assert(result.outcome === 'rejected');
     assert.deepEqual([result.failure.kind, result.failure.staleHandles], ['transient', true]);
-    branch.handles = {};
-    assert.equal((await stage().publish('youtube', branch)).outcome, 'published');
-    assert.equal((await stage().effects(branch.account)).length, 1);
+    target.handles = {};
+    assert.equal((await stage().publish('youtube', target)).outcome, 'published');
+    assert.equal((await stage().effects(target.account)).length, 1);
   });
 
   for (const platform of ['instagram', 'threads'] as const)
     it(`${platform}: leaves open what it means that a container is not there: it may have published it`, async () => {
-      const branch = await aimedAt(platform, 'not_ready');
+      const target = await aimedAt(platform, 'not_ready');
       const adapter = stage().platforms[platform];
-      assert.equal((await adapter.commit(branch)).outcome, 'unknown');
-      assert.equal((await adapter.commit(branch)).outcome, 'published');
-      assert.equal((await adapter.commit(branch)).outcome, 'unknown');
-      assert.equal((await stage().effects(branch.account)).length, 1);
+      assert.equal((await adapter.commit(target)).outcome, 'unknown');
+      assert.equal((await adapter.commit(target)).outcome, 'published');
+      assert.equal((await adapter.commit(target)).outcome, 'unknown');
+      assert.equal((await stage().effects(target.account)).length, 1);
     });
 
   it('is not made at all when the worker is stopping', async () => {
     const { account } = await stage().connect('x');
-    const branch = { ...stage().branch(account, { text: 'late' }), signal: AbortSignal.abort() };
-    const result = await stage().platforms.x.commit(branch);
+    const target = { ...stage().target(account, { text: 'late' }), signal: AbortSignal.abort() };
+    const result = await stage().platforms.x.commit(target);
     assert.deepEqual([result.outcome, result.evidence], ['rejected', { sent: false }]);
     assert.equal((await stage().effects(account)).length, 0);
   });

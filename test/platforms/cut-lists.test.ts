@@ -19,10 +19,10 @@ describe('reading back a list that does not say where it goes on', () => {
     it(`${where}: does not take a full page for all there is`, async () => {
       const platform = platformOf(where);
       const loss = await losses.lose(await losses.ready(where), 'reset_after', 1);
-      loss.branch.handles = {};
-      const { account, content } = loss.branch;
+      loss.target.handles = {};
+      const { account, content } = loss.target;
       for (let count = 0; count < full; count += 1) {
-        const later = losses.stage.branch(account, { ...content, text: unique('later') });
+        const later = losses.stage.target(account, { ...content, text: unique('later') });
         assert.equal((await losses.stage.publish(platform, later)).outcome, 'published');
       }
       assert.equal((await losses.look(loss, longOver(loss, 12))).verdict, 'published');

@@ -24,15 +24,15 @@ describe('a platform that is called too often', () => {
     const file = isVideo
       ? stage.file(await aVideo(), { type: 'video', mimeType: 'video/mp4' })
       : stage.file(await anImage(), { type: 'image', mimeType: 'image/jpeg' });
-    return { branch: stage.branch(account, { text: unique('often'), media: [file] }), name };
+    return { target: stage.target(account, { text: unique('often'), media: [file] }), name };
   };
 
   for (const [platform, uploads, posts] of endpoints)
     it(`${platform}: names the endpoint to leave alone where it counts by endpoint`, async () => {
-      const { branch, name } = await post(platform);
+      const { target, name } = await post(platform);
       const limited = { platform, mode: 'rate_limited', account: name };
       await stage.fault({ ...limited, operation: 'upload' });
-      const failure = await stage.platforms[platform].prepare(branch).then(
+      const failure = await stage.platforms[platform].prepare(target).then(
         () => assert.fail('not refused'),
         (error: unknown): PlatformFailure => {
           assert(error instanceof PlatformError);
@@ -40,9 +40,9 @@ describe('a platform that is called too often', () => {
         },
       );
       assert.deepEqual([failure.kind, failure.endpoint], ['rate_limited', uploads]);
-      await stage.prepare(platform, branch);
+      await stage.prepare(platform, target);
       await stage.fault({ ...limited, operation: 'publish' });
-      const result = await stage.platforms[platform].commit(branch);
+      const result = await stage.platforms[platform].commit(target);
       assert(result.outcome === 'rejected', JSON.stringify(result));
       assert.deepEqual([result.failure.kind, result.failure.endpoint], ['rate_limited', posts]);
     });

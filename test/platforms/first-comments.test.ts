@@ -23,10 +23,10 @@ describe('a first comment', () => {
   };
   type APost = Awaited<ReturnType<typeof aPost>>;
 
-  const commentOn = ({ branch, externalId }: APost, platform: PlatformName, text: string) => {
+  const commentOn = ({ target, externalId }: APost, platform: PlatformName, text: string) => {
     const adapter = losses().stage.platforms[platform];
     assert(adapter.comment);
-    return adapter.comment({ ...branch, externalId, text });
+    return adapter.comment({ ...target, externalId, text });
   };
 
   /** What was put under the post. */
@@ -58,7 +58,7 @@ describe('a first comment', () => {
         refused.outcome === 'rejected' && refused.failure.kind === 'rate_limited',
         JSON.stringify(refused),
       );
-      assert(!JSON.stringify(refused).includes(post.branch.account.accessToken));
+      assert(!JSON.stringify(refused).includes(post.target.account.accessToken));
       assert.equal((await answers(post)).length, 1);
     });
   }
@@ -66,7 +66,7 @@ describe('a first comment', () => {
   it('leaves the handles of the post alone on Threads, and is told from them when it is lost', async () => {
     const post = await aPost('threads');
     const text = unique('lost');
-    const before = post.branch.handles['main'];
+    const before = post.target.handles['main'];
     await losses().stage.fault({
       platform: 'threads',
       operation: 'publish',
@@ -75,12 +75,12 @@ describe('a first comment', () => {
     });
     const startedAt = new Date();
     assert.equal((await commentOn(post, 'threads', text)).outcome, 'unknown');
-    assert.deepEqual(post.branch.handles['main'], before);
-    const part = losses().stage.branch(post.branch.account, { text });
-    part.handles = post.branch.handles['comment'] as object as typeof part.handles;
+    assert.deepEqual(post.target.handles['main'], before);
+    const part = losses().stage.target(post.target.account, { text });
+    part.handles = post.target.handles['comment'] as object as typeof part.handles;
     part.replyTo = post.externalId;
     const lost = { startedAt, lastUnderWayAt: new Date(), evidence: {}, duplicateSeen: false };
-    const loss = { ...post, branch: part, lost };
+    const loss = { ...post, target: part, lost };
     const verdict = await losses().look(loss, longOver(loss));
     assert(verdict.verdict === 'published', JSON.stringify(verdict));
     assert.equal(verdict.externalId, (await answers(post))[0]?.id);
@@ -103,11 +103,11 @@ describe('a first comment', () => {
   it('is refused by LinkedIn for want of permission where the app has no scope for it', async () => {
     const selfServe = losses().stage.platformsWith({ LINKEDIN_SCOPES: 'openid profile w_member_social' });
     const { account } = await losses().stage.connect('linkedin', unique('self'), selfServe);
-    const branch = losses().stage.branch(account, { text: unique('post') });
-    const post = await selfServe.linkedin.commit(branch);
+    const target = losses().stage.target(account, { text: unique('post') });
+    const post = await selfServe.linkedin.commit(target);
     assert(post.outcome === 'published');
     const refused = await selfServe.linkedin.comment?.({
-      ...branch,
+      ...target,
       externalId: post.externalId,
       text: 'first',
     });

@@ -48,11 +48,11 @@ describe('publishing on each platform', () => {
     it(`puts a post with ${what} on ${platform}, once, with its bytes and its link`, async () => {
       const { account } = await stage().connect(platform);
       const text = unique(`Post with ${what}`);
-      const branch = stage().branch(account, { text, media: media[what]?.() ?? [] });
-      const result = await stage().publish(platform, branch);
+      const target = stage().target(account, { text, media: media[what]?.() ?? [] });
+      const result = await stage().publish(platform, target);
       published(result);
       assert(result.outcome === 'published');
-      const { url } = await stage().platforms[platform].confirm({ ...branch, externalId: result.externalId });
+      const { url } = await stage().platforms[platform].confirm({ ...target, externalId: result.externalId });
       const [effect, ...more] = await stage().effects(account);
       assert.equal(more.length, 0);
       assert.equal(effect?.id, result.externalId);
@@ -60,7 +60,7 @@ describe('publishing on each platform', () => {
       assert.equal(effect?.url, url);
       assert.deepEqual(
         effect?.mediaDigests,
-        branch.content.media.map(file => file.sha256),
+        target.content.media.map(file => file.sha256),
       );
       assert.equal(result.evidence['status'] === 200 || result.evidence['status'] === 201, true);
     });
@@ -69,22 +69,22 @@ describe('publishing on each platform', () => {
   for (const platform of ['x', 'linkedin', 'instagram', 'threads'] as const) {
     it(`waits for ${platform} to process a video instead of sleeping, and uploads it once`, async () => {
       const { account } = await stage().connect(platform);
-      const branch = stage().branch(account, { text: unique('video'), media: [video] });
-      const answers = await stage().prepare(platform, branch);
+      const target = stage().target(account, { text: unique('video'), media: [video] });
+      const answers = await stage().prepare(platform, target);
       assert(answers.length >= 2, `only ${answers.length} looks`);
       assert(answers.slice(0, -1).every(answer => answer.state === 'waiting' && answer.checkAfterMs > 0));
-      const handles = JSON.stringify(branch.handles);
-      assert.deepEqual(await stage().platforms[platform].prepare(branch), { state: 'ready' });
-      assert.equal(JSON.stringify(branch.handles), handles);
+      const handles = JSON.stringify(target.handles);
+      assert.deepEqual(await stage().platforms[platform].prepare(target), { state: 'ready' });
+      assert.equal(JSON.stringify(target.handles), handles);
     });
   }
 
   it('tells X what an image shows', async () => {
     const { account } = await stage().connect('x');
-    const branch = stage().branch(account, { text: unique('alt'), media: [jpeg] });
-    await stage().prepare('x', branch);
+    const target = stage().target(account, { text: unique('alt'), media: [jpeg] });
+    await stage().prepare('x', target);
     assert.equal(
-      (Object.values(branch.handles['media'] as object)[0] as { described: boolean }).described,
+      (Object.values(target.handles['media'] as object)[0] as { described: boolean }).described,
       true,
     );
   });
@@ -95,8 +95,8 @@ describe('publishing on each platform', () => {
       ['reel', video],
     ] as const) {
       const { account } = await stage().connect('instagram');
-      const branch = stage().branch(account, { text: 'x', media: [file], options: { format } });
-      published(await stage().publish('instagram', branch));
+      const target = stage().target(account, { text: 'x', media: [file], options: { format } });
+      published(await stage().publish('instagram', target));
       assert.equal((await stage().effects(account)).length, 1);
     }
   });
@@ -109,11 +109,11 @@ describe('publishing on each platform', () => {
       privacyStatus: 'unlisted',
       madeForKids: false,
     };
-    const branch = stage().branch(account, { text: 'a description', media: [video], options });
-    const result = await stage().publish('youtube', branch);
+    const target = stage().target(account, { text: 'a description', media: [video], options });
+    const result = await stage().publish('youtube', target);
     assert(result.outcome === 'published');
     const { evidence } = await stage().platforms.youtube.confirm({
-      ...branch,
+      ...target,
       externalId: result.externalId,
     });
     assert.deepEqual([evidence['privacyStatus'], evidence['lockedPrivate']], ['unlisted', false]);
@@ -124,7 +124,7 @@ describe('publishing on each platform', () => {
   it('sends LinkedIn every reserved character without losing the text behind it, and keeps hashtags', async () => {
     const { account } = await stage().connect('linkedin');
     const text = `a\\b |{}@[x](y) <z> *_~ #tag #snake_case a#b 5 < 6 # end ${unique('little')}`;
-    published(await stage().publish('linkedin', stage().branch(account, { text })));
+    published(await stage().publish('linkedin', stage().target(account, { text })));
     assert.equal((await stage().effects(account))[0]?.text, text);
   });
 
@@ -135,9 +135,9 @@ describe('publishing on each platform', () => {
       sent.push(outgoing.json);
       return call(outgoing);
     });
-    const branch = stage().branch((await stage().connect('x')).account, { text: '', media: [jpeg] });
-    await stage().prepare('x', branch);
-    published(await watching.x.commit(branch));
+    const target = stage().target((await stage().connect('x')).account, { text: '', media: [jpeg] });
+    await stage().prepare('x', target);
+    published(await watching.x.commit(target));
     assert.equal((sent[0] as { text?: string }).text, '');
   });
 
@@ -147,7 +147,7 @@ describe('publishing on each platform', () => {
       const { account } = await stage().connect(platform);
       const file = stage().file(large, { type: 'video', mimeType: 'video/mp4' });
       published(
-        await stage().publish(platform, stage().branch(account, { text: unique('large'), media: [file] })),
+        await stage().publish(platform, stage().target(account, { text: unique('large'), media: [file] })),
       );
       assert.deepEqual((await stage().effects(account))[0]?.mediaDigests, [sha256(large)]);
     }

@@ -3,7 +3,7 @@ import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { CommitResult, LostCommit, MediaFile, Verdict } from '../../src/platforms/platform.ts';
 import { eventually } from '../support/eventually.ts';
 import { anImage, aVideo } from '../support/media.ts';
-import { openStage, unique, type Branch, type Stage } from './against-sandbox.ts';
+import { openStage, unique, type Target, type Stage } from './against-sandbox.ts';
 
 /** A page on LinkedIn stands beside the five: what members post there cannot be read back. */
 export type Where = PlatformName | 'linkedin page';
@@ -14,7 +14,7 @@ export const platformOf = (where: Where): PlatformName => (where === 'linkedin p
 /** A publish call that nobody saw the end of, and what is needed to read it back. */
 export interface Loss {
   where: Where;
-  branch: Branch;
+  target: Target;
   /** Of the account, for faults. */
   name: string;
   /** Whose posts the sandbox counts. */
@@ -26,10 +26,10 @@ export interface Losses {
   stage: Stage;
   jpeg: MediaFile;
   video: MediaFile;
-  /** A branch that is ready to be committed, of a new account or of another branch's. */
+  /** A target that is ready to be committed, of a new account or of another target's. */
   ready(
     where: Where,
-    content?: Partial<Branch['content']>,
+    content?: Partial<Target['content']>,
     replyTo?: string,
     of?: Omit<Loss, 'lost'>,
   ): Promise<Omit<Loss, 'lost'>>;
@@ -50,7 +50,7 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
   const hurried = stage.platformsWith({ COMMIT_TIMEOUT: '400ms', PLATFORM_TIMEOUT: '400ms' });
   const jpeg = stage.file(await anImage(), { type: 'image', mimeType: 'image/jpeg' });
   const video = stage.file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
-  const commit: Losses['commit'] = ({ where, branch }) => hurried[platformOf(where)].commit(branch);
+  const commit: Losses['commit'] = ({ where, target }) => hurried[platformOf(where)].commit(target);
   const mediaFor = (where: Where): MediaFile[] => {
     if (where === 'youtube') return [video];
     return where === 'instagram' ? [jpeg] : [];
@@ -63,15 +63,15 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
     close: stage.close,
     ready: async (where, content = {}, replyTo, of) => {
       const { account, name } = of
-        ? { account: of.branch.account, name: of.name }
+        ? { account: of.target.account, name: of.name }
         : await stage.connect(platformOf(where));
       const page = where === 'linkedin page' ? await stage.pageOf(name) : undefined;
       const options = { ...content.options, ...(page !== undefined && { organizationId: page }) };
       const wanted = { text: unique('lost'), media: mediaFor(where), ...content, options };
-      const branch = stage.branch(account, wanted);
-      if (replyTo !== undefined) branch.replyTo = replyTo;
-      await stage.prepare(platformOf(where), branch);
-      return { where, branch, name, author: page ?? account.externalId };
+      const target = stage.target(account, wanted);
+      if (replyTo !== undefined) target.replyTo = replyTo;
+      await stage.prepare(platformOf(where), target);
+      return { where, target, name, author: page ?? account.externalId };
     },
     lose: async (ready, mode, effects) => {
       await stage.fault({
@@ -91,8 +91,8 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
       const lost = { startedAt, lastUnderWayAt: new Date(), evidence: result.evidence, duplicateSeen: false };
       return { ...ready, lost };
     },
-    look: ({ where, branch, lost }, other = {}) =>
-      hurried[platformOf(where)].reconcile({ ...branch, lost: { ...lost, ...other } }),
+    look: ({ where, target, lost }, other = {}) =>
+      hurried[platformOf(where)].reconcile({ ...target, lost: { ...lost, ...other } }),
   };
 };
 

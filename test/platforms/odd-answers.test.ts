@@ -182,7 +182,7 @@ describe('odd answers of platforms', () => {
     assert.ok(!JSON.stringify(result).includes(id), JSON.stringify(result));
   });
 
-  it('of X keep a branch waiting for media that is not ready, whatever wait they name', async () => {
+  it('of X keep a target waiting for media that is not ready, whatever wait they name', async () => {
     const media = { v: { id: '1', mediaKey: null, segments: 1, state: 'processing', described: true } };
     for (const check_after_secs of [0, -5, 1e12]) {
       answer = {

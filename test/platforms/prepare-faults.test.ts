@@ -44,26 +44,26 @@ describe('preparing', () => {
     for (const [mode, kind] of everywhere) {
       it(`${platform}: ${mode} while uploading is ${kind}, and the next try ends with one post`, async () => {
         const { account, name } = await stage().connect(platform);
-        const branch = stage().branch(account, { text: unique(mode), media: [files[platform]] });
+        const target = stage().target(account, { text: unique(mode), media: [files[platform]] });
         await stage().fault({ platform, operation: 'upload', mode, account: name });
-        const failure = await failureOf(stage().platforms[platform].prepare(branch));
+        const failure = await failureOf(stage().platforms[platform].prepare(target));
         assert.equal(failure.kind, kind, JSON.stringify(failure));
         assert(!JSON.stringify(failure).includes(account.accessToken));
         if (kind === 'rate_limited') assert((failure.retryAt?.getTime() ?? 0) > Date.now());
-        assert.equal((await stage().publish(platform, branch)).outcome, 'published');
+        assert.equal((await stage().publish(platform, target)).outcome, 'published');
         assert.equal((await stage().effects(account)).length, 1);
       });
     }
 
     it(`${platform}: the second upload call may fail too; nothing that was saved is made again`, async () => {
       const { account, name } = await stage().connect(platform);
-      const branch = stage().branch(account, { text: unique('second'), media: [files[platform]] });
+      const target = stage().target(account, { text: unique('second'), media: [files[platform]] });
       await stage().fault({ platform, operation: 'upload', mode: 'delay', account: name });
       await stage().fault({ platform, operation: 'upload', mode: 'error_before', account: name });
       await stage()
-        .platforms[platform].prepare(branch)
+        .platforms[platform].prepare(target)
         .catch(() => undefined);
-      assert.equal((await stage().publish(platform, branch)).outcome, 'published');
+      assert.equal((await stage().publish(platform, target)).outcome, 'published');
       assert.equal((await stage().effects(account)).length, 1);
     });
   }
@@ -71,50 +71,50 @@ describe('preparing', () => {
   for (const platform of ['x', 'linkedin', 'instagram', 'threads'] as const) {
     it(`${platform}: says why a video could not be processed, and makes it again when asked again`, async () => {
       const { account, name } = await stage().connect(platform);
-      const branch = stage().branch(account, { text: unique('bad'), media: [video] });
+      const target = stage().target(account, { text: unique('bad'), media: [video] });
       await stage().fault({ platform, operation: 'status', mode: 'invalid_media', account: name });
-      const failure = await failureOf(stage().prepare(platform, branch));
+      const failure = await failureOf(stage().prepare(platform, target));
       assert.equal(failure.kind, 'invalid_media');
       assert.match(failure.message, /said: /);
-      assert.equal((await stage().publish(platform, branch)).outcome, 'published');
+      assert.equal((await stage().publish(platform, target)).outcome, 'published');
       assert.equal((await stage().effects(account)).length, 1);
     });
 
     it(`${platform}: a status that cannot be read is looked at again, without another upload`, async () => {
       const { account, name } = await stage().connect(platform);
-      const branch = stage().branch(account, { text: unique('status'), media: [video] });
+      const target = stage().target(account, { text: unique('status'), media: [video] });
       await stage().fault({ platform, operation: 'status', mode: 'error_before', account: name });
       let tries = 0;
       let failure: PlatformFailure | undefined;
       while (failure === undefined && tries < 10) {
         tries += 1;
         await stage()
-          .platforms[platform].prepare(branch)
+          .platforms[platform].prepare(target)
           .catch((error: PlatformError) => (failure = error.failure));
       }
       assert.equal(failure?.kind, 'transient');
-      const handles = JSON.stringify(branch.handles);
-      await stage().prepare(platform, branch);
+      const handles = JSON.stringify(target.handles);
+      await stage().prepare(platform, target);
       for (const id of handles.match(/\d{15,}|urn:li:video:\w+/g) ?? [])
-        assert(JSON.stringify(branch.handles).includes(id), id);
-      assert.equal((await stage().platforms[platform].commit(branch)).outcome, 'published');
+        assert(JSON.stringify(target.handles).includes(id), id);
+      assert.equal((await stage().platforms[platform].commit(target)).outcome, 'published');
     });
   }
 
   for (const platform of ['instagram', 'threads'] as const) {
     it(`${platform}: makes a new container when the old one has expired`, async () => {
       const { account, name } = await stage().connect(platform);
-      const branch = stage().branch(account, { text: unique('old'), media: [files[platform]] });
+      const target = stage().target(account, { text: unique('old'), media: [files[platform]] });
       await stage().fault({ platform, operation: 'status', mode: 'expired', account: name });
-      assert.equal((await failureOf(stage().prepare(platform, branch))).kind, 'transient');
-      assert.deepEqual(branch.handles, {});
-      assert.equal((await stage().publish(platform, branch)).outcome, 'published');
+      assert.equal((await failureOf(stage().prepare(platform, target))).kind, 'transient');
+      assert.deepEqual(target.handles, {});
+      assert.equal((await stage().publish(platform, target)).outcome, 'published');
     });
 
     it(`${platform}: is asked again for media that it could not fetch, and says what it must be able to reach`, async () => {
       const { account } = await stage().connect(platform);
       const file = { ...files[platform], url: 'http://127.0.0.1:1/gone' };
-      const failure = await failureOf(stage().prepare(platform, stage().branch(account, { media: [file] })));
+      const failure = await failureOf(stage().prepare(platform, stage().target(account, { media: [file] })));
       assert.deepEqual([failure.kind, failure.platformCode], ['transient', '9004/2207052']);
       assert.match(failure.message, /PUBLIC_URL/);
     });
@@ -124,33 +124,33 @@ describe('preparing', () => {
     const large = Buffer.concat([await aVideo(), Buffer.alloc(17 * 1024 * 1024, 3)]);
     const file = stage().file(large, { type: 'video', mimeType: 'video/mp4' });
     const { account, name } = await stage().connect('youtube');
-    const branch = stage().branch(account, { text: unique('resumed'), media: [file] });
+    const target = stage().target(account, { text: unique('resumed'), media: [file] });
     // the session and its first chunk go well
     await stage().fault({ platform: 'youtube', operation: 'upload', mode: 'delay', count: 2, account: name });
     await stage().fault({ platform: 'youtube', operation: 'upload', mode: 'reset_before', account: name });
-    assert.equal((await failureOf(stage().platforms.youtube.prepare(branch))).kind, 'transient');
+    assert.equal((await failureOf(stage().platforms.youtube.prepare(target))).kind, 'transient');
     const reads: number[] = [];
     const counted: MediaFile = { ...file, open: range => (reads.push(range?.start ?? 0), file.open(range)) };
-    branch.content.media = [counted];
-    assert.equal((await stage().publish('youtube', branch)).outcome, 'published');
+    target.content.media = [counted];
+    assert.equal((await stage().publish('youtube', target)).outcome, 'published');
     assert.equal(reads[0], 8 * 1024 * 1024);
     assert.deepEqual((await stage().effects(account))[0]?.mediaDigests, [file.sha256]);
   });
 
   it('opens a new YouTube session when the saved one is gone', async () => {
     const { account } = await stage().connect('youtube');
-    const branch = stage().branch(account, { text: unique('gone'), media: [video] });
+    const target = stage().target(account, { text: unique('gone'), media: [video] });
     const session = `${stage().control.url}/youtube-api/upload/youtube/v3/videos?upload_id=gone`;
-    branch.handles = { session };
-    assert.equal((await stage().publish('youtube', branch)).outcome, 'published');
-    assert.notEqual(branch.handles['session'], session);
+    target.handles = { session };
+    assert.equal((await stage().publish('youtube', target)).outcome, 'published');
+    assert.notEqual(target.handles['session'], session);
   });
 
   it('waits a little for an image of a LinkedIn member, whose state may not be asked for', async () => {
     const { account } = await stage().connect('linkedin');
-    const branch = stage().branch(account, { text: unique('grace'), media: [files.linkedin] });
+    const target = stage().target(account, { text: unique('grace'), media: [files.linkedin] });
     const { linkedin } = stage().platformsWith({ LINKEDIN_IMAGE_GRACE: '60s' });
-    const answer = await linkedin.prepare(branch);
+    const answer = await linkedin.prepare(target);
     assert(answer.state === 'waiting' && answer.checkAfterMs > 50_000 && answer.checkAfterMs <= 60_000);
   });
 
@@ -172,7 +172,7 @@ describe('preparing', () => {
     for (const [platform, media, message] of cases) {
       const adapters = stage().platformsWith({}, nobody);
       const failure = await failureOf(
-        adapters[platform].prepare(stage().branch(account, { text: 'x', media })),
+        adapters[platform].prepare(stage().target(account, { text: 'x', media })),
       );
       assert.equal(failure.kind, 'invalid_media');
       assert.match(failure.message, message);

@@ -107,17 +107,17 @@ describe('reading back in doubt', () => {
         const verdict = await losses.look(loss, longOver(loss));
         assert(verdict.verdict === 'not_there', JSON.stringify(verdict));
         assert.equal(verdict.evidence['staleHandles'], true);
-        loss.branch.handles = {};
-        assert.equal((await losses.stage.publish(platformOf(where), loss.branch)).outcome, 'published');
+        loss.target.handles = {};
+        assert.equal((await losses.stage.publish(platformOf(where), loss.target)).outcome, 'published');
         assert.equal((await losses.stage.effectsOf(loss.author)).length, 1);
       });
 
     it(`${where}: without its container the list tells`, async () => {
       const found = await lose(where, 'reset_after', 1);
-      found.branch.handles = {};
+      found.target.handles = {};
       assert.equal((await losses.look(found)).verdict, 'published');
       const missing = await lose(where, 'reset_before', 0);
-      missing.branch.handles = {};
+      missing.target.handles = {};
       waitOf(await losses.look(missing, longOver(missing, 9)));
       assert.equal((await losses.look(missing, longOver(missing, 11))).verdict, 'not_there');
     });
@@ -135,9 +135,9 @@ describe('reading back in doubt', () => {
       assert.equal(verdict.verdict, effects === 1 ? 'published' : 'not_there', JSON.stringify(verdict));
       assert.equal(verdict.evidence['staleHandles'], effects === 1 ? undefined : true);
       if (effects === 1) return;
-      loss.branch.handles = {};
+      loss.target.handles = {};
       waitOf(await losses.look(loss));
-      assert.equal((await losses.stage.publish('youtube', loss.branch)).outcome, 'published');
+      assert.equal((await losses.stage.publish('youtube', loss.target)).outcome, 'published');
       assert.equal((await losses.stage.effectsOf(loss.author)).length, 1);
     });
 
@@ -150,7 +150,7 @@ describe('reading back in doubt', () => {
         const given = await losses.look(loss, longOver(loss, 16));
         assert(given.verdict === 'unknowable', JSON.stringify(given));
         assert.match(given.reason, /^[A-Z].*[.)…]$/s);
-        assert(!JSON.stringify(given).includes(loss.branch.account.accessToken));
+        assert(!JSON.stringify(given).includes(loss.target.account.accessToken));
         assert.equal((await losses.look(loss, longOver(loss, 16))).verdict, 'published');
         assert.equal((await losses.stage.effectsOf(loss.author)).length, 1);
       });
@@ -207,11 +207,11 @@ describe('reading back in doubt', () => {
   it('reads the list of a busy account back to the lost call', async () => {
     const loss = await lose('linkedin page', 'error_after', 1);
     for (let count = 0; count < 51; count += 1) {
-      const later = losses.stage.branch(loss.branch.account, {
+      const later = losses.stage.target(loss.target.account, {
         text: unique('later'),
-        options: loss.branch.content.options,
+        options: loss.target.content.options,
       });
-      assert.equal((await losses.commit({ ...loss, branch: later })).outcome, 'published');
+      assert.equal((await losses.commit({ ...loss, target: later })).outcome, 'published');
     }
     const verdict = await losses.look(loss);
     assert.deepEqual([verdict.verdict, verdict.evidence['pages']], ['published', 2]);

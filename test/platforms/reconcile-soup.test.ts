@@ -72,7 +72,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
       const began = new Date();
       const result = await losses().commit(ready);
       if (result.outcome === 'published') return result.externalId;
-      if (result.outcome === 'rejected' && result.failure.staleHandles) ready.branch.handles = {};
+      if (result.outcome === 'rejected' && result.failure.staleHandles) ready.target.handles = {};
       const duplicateSeen = result.outcome === 'rejected' && result.failure.kind === 'duplicate';
       if (result.outcome === 'rejected' && !duplicateSeen) continue;
       startedAt ??= began;
@@ -89,7 +89,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
   const prepared = async (ready: Omit<Loss, 'lost'>): Promise<void> => {
     for (let tries = 0; tries < 20; tries += 1) {
       const answers = await losses()
-        .stage.prepare(platformOf(ready.where), ready.branch)
+        .stage.prepare(platformOf(ready.where), ready.target)
         .catch(() => []);
       if (answers.at(-1)?.state === 'ready') return;
     }
@@ -101,7 +101,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
     for (;;) {
       const verdict = await losses().look(loss);
       if (verdict.verdict === 'published') return verdict.externalId;
-      if (verdict.evidence['staleHandles'] === true) loss.branch.handles = {};
+      if (verdict.evidence['staleHandles'] === true) loss.target.handles = {};
       if (verdict.verdict === 'not_there') return undefined;
       assert(verdict.verdict === 'look_again', JSON.stringify(verdict));
       await new Promise(done => setTimeout(done, Math.min(verdict.checkAfterMs, 50)));

@@ -37,7 +37,7 @@ describe('reading a lost publish call back', () => {
           assert(verdict.verdict === 'published', JSON.stringify(verdict));
           assert.deepEqual([verdict.externalId, verdict.url], [effect?.id, effect?.url]);
         }
-        assert(!JSON.stringify(verdict).includes(loss.branch.account.accessToken));
+        assert(!JSON.stringify(verdict).includes(loss.target.account.accessToken));
       });
     }
   }

@@ -25,7 +25,7 @@ describe('knowing our own text again', () => {
         const ready = await losses.ready(where, { text });
         // without its container and its uploads only the text can tell
         const loss = { ...(await losses.lose(ready, 'error_after', 1)) };
-        loss.branch.handles = {};
+        loss.target.handles = {};
         const verdict = await losses.look(loss, longOver(loss));
         assert.equal(verdict.verdict, 'published', JSON.stringify(verdict));
       });
@@ -40,7 +40,7 @@ describe('knowing our own text again', () => {
       const verdict = await losses.look(loss);
       assert(verdict.verdict === 'published', JSON.stringify(verdict));
       assert.equal(verdict.evidence['matchedBy'], 'media');
-      assert.equal((await losses.look({ ...loss, branch: { ...loss.branch, content: { ...loss.branch.content, text: 'another', media: [] }, handles: {} } })).verdict, 'look_again'); // prettier-ignore
+      assert.equal((await losses.look({ ...loss, target: { ...loss.target, content: { ...loss.target.content, text: 'another', media: [] }, handles: {} } })).verdict, 'look_again'); // prettier-ignore
     });
 
   it('x: knows a text with media whose keys were never told', async () => {
@@ -49,7 +49,7 @@ describe('knowing our own text again', () => {
       'error_after',
       1,
     );
-    loss.branch.handles = {};
+    loss.target.handles = {};
     const verdict = await losses.look(loss);
     assert(verdict.verdict === 'published', JSON.stringify(verdict));
     assert.equal(verdict.evidence['matchedBy'], 'text');

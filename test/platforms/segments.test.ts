@@ -24,9 +24,9 @@ describe('an upload whose segments are too large', () => {
     for (const status of [413, 431])
       it(`${platform}: goes on in segments of 1 MiB after ${status}`, async () => {
         const { account } = await stage.connect(platform);
-        const branch = stage.branch(account, { text: unique('segments'), media: [video] });
+        const target = stage.target(account, { text: unique('segments'), media: [video] });
         await takes(megabyte, status);
-        assert.equal((await stage.publish(platform, branch)).outcome, 'published');
+        assert.equal((await stage.publish(platform, target)).outcome, 'published');
         assert.deepEqual((await stage.effects(account))[0]?.mediaDigests, [video.sha256]);
       });
 
@@ -34,13 +34,13 @@ describe('an upload whose segments are too large', () => {
   for (const platform of ['x', 'youtube', 'linkedin'] as const)
     it(`${platform}: is tried again later when those are too large as well, and blames no file`, async () => {
       const { account } = await stage.connect(platform);
-      const branch = stage.branch(account, { text: unique('segments'), media: [video] });
+      const target = stage.target(account, { text: unique('segments'), media: [video] });
       await takes(megabyte / 2, 413);
       await assert.rejects(
-        stage.platforms[platform].prepare(branch),
+        stage.platforms[platform].prepare(target),
         error => error instanceof PlatformError && error.failure.kind === 'transient',
       );
       await takes(64 * megabyte, 413);
-      assert.equal((await stage.publish(platform, branch)).outcome, 'published');
+      assert.equal((await stage.publish(platform, target)).outcome, 'published');
     });
 });

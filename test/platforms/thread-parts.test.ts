@@ -21,10 +21,10 @@ describe('a part of a thread', () => {
   };
 
   const partOf = async (thread: Awaited<ReturnType<typeof aRoot>>, text: string, replyTo = thread.rootId) => {
-    const branch = losses.stage.branch(thread.branch.account, { text });
-    branch.replyTo = replyTo;
-    await losses.stage.prepare(platformOf(thread.where), branch);
-    return { ...thread, branch };
+    const target = losses.stage.target(thread.target.account, { text });
+    target.replyTo = replyTo;
+    await losses.stage.prepare(platformOf(thread.where), target);
+    return { ...thread, target };
   };
 
   for (const platform of threadPlatforms) {
@@ -32,12 +32,12 @@ describe('a part of a thread', () => {
       const thread = await aRoot(platform);
       let last = thread.rootId;
       for (const media of [[], [losses.jpeg]]) {
-        const branch = losses.stage.branch(thread.branch.account, { text: unique('part'), media });
-        branch.replyTo = last;
-        const result = await losses.stage.publish(platform, branch);
+        const target = losses.stage.target(thread.target.account, { text: unique('part'), media });
+        target.replyTo = last;
+        const result = await losses.stage.publish(platform, target);
         assert(result.outcome === 'published', JSON.stringify(result));
         const { url } = await losses.stage.platforms[platform].confirm({
-          ...branch,
+          ...target,
           externalId: result.externalId,
         });
         const effect = (await losses.stage.effectsOf(thread.author)).at(-1) as PartEffect;
@@ -58,7 +58,7 @@ describe('a part of a thread', () => {
         // the root's own text: only what it answers tells the part from it
         const part = await partOf(
           thread,
-          platform === 'threads' ? thread.branch.content.text : unique('part'),
+          platform === 'threads' ? thread.target.content.text : unique('part'),
         );
         const loss = await losses.lose(part, mode, effects);
         const verdict = await losses.look(loss, longOver(loss));

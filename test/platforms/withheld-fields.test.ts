@@ -9,7 +9,7 @@ import { longOver, openLosses, platformOf, type Loss, type Losses, type Where } 
 interface Oracle {
   where: Where;
   name: string;
-  content?: (losses: Losses) => Partial<Loss['branch']['content']>;
+  content?: (losses: Losses) => Partial<Loss['target']['content']>;
   /** It answers a post of its own account. */
   isReply?: true;
   /** The container or session is not known any more, so that the list has to tell. */
@@ -107,7 +107,7 @@ describe('reading back from answers that withhold a field', () => {
     const parent = published?.outcome === 'published' ? published.externalId : undefined;
     const ready = await losses.ready(where, content?.(losses), parent, root);
     const loss = await losses.lose(ready, 'reset_after', 1);
-    if (withoutHandles) loss.branch.handles = {};
+    if (withoutHandles) loss.target.handles = {};
     return { ...loss, lost: { ...loss.lost, knownIds: parent === undefined ? [] : [parent] } };
   };
 
@@ -119,7 +119,7 @@ describe('reading back from answers that withhold a field', () => {
       for (const field of [...pathsIn(answer.json), ...headersIn(answer)]) fields.add(field);
       return answer;
     });
-    const verdict = await watching[platformOf(loss.where)].reconcile({ ...loss.branch, lost: loss.lost });
+    const verdict = await watching[platformOf(loss.where)].reconcile({ ...loss.target, lost: loss.lost });
     assert.equal(verdict.verdict, 'published', JSON.stringify(verdict));
     return [...fields];
   };

@@ -70,7 +70,7 @@ describe('reading X back in the words of either era', () => {
       'reset_before',
       0,
     );
-    const other = losses.stage.branch(loss.branch.account, { text: unique('by hand') });
+    const other = losses.stage.target(loss.target.account, { text: unique('by hand') });
     assert.equal((await losses.stage.publish('x', other)).outcome, 'published');
     const doubted = await losses.look(loss, longOver(loss, 12));
     assert.equal(doubted.verdict, 'look_again', JSON.stringify(doubted));
@@ -85,7 +85,7 @@ describe('reading X back in the words of either era', () => {
       'reset_before',
       0,
     );
-    const other = losses.stage.branch(loss.branch.account, { media: [losses.jpeg] });
+    const other = losses.stage.target(loss.target.account, { media: [losses.jpeg] });
     assert.equal((await losses.stage.publish('x', other)).outcome, 'published');
     assert.equal((await losses.look(loss, longOver(loss, 12))).verdict, 'not_there');
   });

@@ -98,7 +98,7 @@ export const postBody = (author: Author, given: Record<string, unknown> = {}) =>
 /** An instant to come. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Puts a post where only a workflow could have brought it; `targets` names the branches that are not `pending`. */
+/** Puts a post where only a workflow could have brought it; `targets` names the targets that are not `pending`. */
 export const bringTo = async (
   api: TestApi,
   postId: string,
@@ -146,7 +146,7 @@ export const historyOf = async (api: TestApi, postId: string) => {
   return rows as { from_status: string | null; to_status: string; actor: string; reason: string }[];
 };
 
-/** A publish call of a branch whose end nobody saw, as a workflow leaves it; the branch counts it. */
+/** A publish call of a target whose end nobody saw, as a workflow leaves it; the target counts it. */
 export const aLostAttempt = async (
   api: TestApi,
   postId: string,

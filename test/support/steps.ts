@@ -15,7 +15,7 @@ import { openTestService } from './service.ts';
 export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'reconcile'>> &
   Partial<Pick<OAuthFlow, 'refresh'>>;
 
-/** One post on X whose branch is under way, and its row as it is now. */
+/** One post on X whose target is under way, and its row as it is now. */
 export interface UnderWay {
   postId: string;
   step: TargetStep;
@@ -41,7 +41,7 @@ export interface PublishingSteps {
   play(played: Played): void;
   anAuthor(): Promise<Author>;
   aPostUnderWay(author: Author, given?: Record<string, unknown>): Promise<UnderWay>;
-  /** The branch as a new plan names it, after the post was sent out again. */
+  /** The target as a new plan names it, after the post was sent out again. */
   nextStep(postId: string): Promise<TargetStep>;
   close(): Promise<void>;
 }

@@ -145,7 +145,7 @@ describe('secrets that pass through the service', () => {
       text: `${nasty} ${author.marker}`,
     });
     await author.publish(post.id);
-    await eventually('every branch has ended or waits for a person', async () => {
+    await eventually('every target has ended or waits for a person', async () => {
       const { targets } = await author.read(post.id);
       return targets.every(({ held, status }) => held ?? ['published', 'failed'].includes(status));
     });

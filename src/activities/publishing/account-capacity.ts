@@ -18,7 +18,7 @@ import type { Publishing } from './publishing.ts';
 import type { Config } from '../../config/index.ts';
 import { dueOf, hasMediaLeft, type TargetRow } from './target-row.ts';
 
-/** What a branch asks for at its account. */
+/** What a target asks for at its account. */
 export const commitSlotOf = ({ config }: Publishing, row: TargetRow, account: string): CommitSlotInput => ({
   platform: row.platform,
   account,
@@ -27,7 +27,7 @@ export const commitSlotOf = ({ config }: Publishing, row: TargetRow, account: st
   dueAt: dueOf(row).dueAt ?? row.now_ms,
 });
 
-/** The quota that the branch's next part is counted against, as the operator sets it, and how it stands. */
+/** The quota that the target's next part is counted against, as the operator sets it, and how it stands. */
 const quotaFor = ({ config }: Publishing, row: TargetRow) => {
   const name = quotaOf(row.platform, row.parts.length);
   return { name, limit: quotaLimit(config, name), now: new Date(row.now_ms) };
@@ -52,7 +52,7 @@ const usageOf = async (
 };
 
 /**
- * How long a branch has to wait that could not have its account's next call. When the quota is used up, nothing more goes
+ * How long a target has to wait that could not have its account's next call. When the quota is used up, nothing more goes
  * out in this account's name, or in anybody's where all share it, until a place comes free.
  */
 export const waitForCapacity = async (

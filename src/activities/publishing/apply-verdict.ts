@@ -9,7 +9,7 @@ import { endTarget, finalStepOf } from './fail-target.ts';
 import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-/** Writes what reading back proved on the lost attempts and the branch, in one transaction. */
+/** Writes what reading back proved on the lost attempts and the target, in one transaction. */
 export const applyVerdict = (
   { orm }: Publishing,
   seen: TargetRow,

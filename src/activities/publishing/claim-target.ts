@@ -11,9 +11,9 @@ import { dueMs, isCurrent, lockTarget, endingError, nowMs, type TargetRow } from
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**
- * Takes the branch for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
- * first, and when another commit came in between: what was read of the branch before is then not what comes next. Fails the
- * branch when it is too late by now or was stopped, and has it wait while its account is paused, its quota used up, or the turn somebody
+ * Takes the target for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
+ * first, and when another commit came in between: what was read of the target before is then not what comes next. Fails the
+ * target when it is too late by now or was stopped, and has it wait while its account is paused, its quota used up, or the turn somebody
  * else's.
  */
 export const claimTarget = async (
@@ -48,8 +48,8 @@ const claimInOrder = (
   });
 
 /**
- * Writes the attempt before its call is made, in one statement that locks the post, the branch and the account in this
- * order. Undefined, and nothing written, unless the branch is as it was read, in time, not stopped, and its account free.
+ * Writes the attempt before its call is made, in one statement that locks the post, the target and the account in this
+ * order. Undefined, and nothing written, unless the target is as it was read, in time, not stopped, and its account free.
  */
 const claim = async (
   publishing: Publishing,

@@ -22,7 +22,7 @@ import {
 const recordingBudgetMs = 15_000;
 
 /**
- * The commit of one branch: claim the row and write the attempt, make exactly one call, write what came of it.
+ * The commit of one target: claim the row and write the attempt, make exactly one call, write what came of it.
  * Editing and cancelling lock the same post row, so whichever comes first wins.
  */
 export const commitTarget = (
@@ -133,7 +133,7 @@ const fenced: CommitResult = {
 };
 
 /**
- * The account to publish with, or what it means for the branch that there is none now: preparing again waits for it. Nothing
+ * The account to publish with, or what it means for the target that there is none now: preparing again waits for it. Nothing
  * was published yet.
  */
 const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {

@@ -18,7 +18,7 @@ export interface TargetEnd {
 }
 
 /**
- * Moves a branch to its end and says so in the post's history, under the locks of both; false, and nothing, when the branch
+ * Moves a target to its end and says so in the post's history, under the locks of both; false, and nothing, when the target
  * or its post has moved since `row` was read. Runs in the caller's transaction, if there is one.
  */
 export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> => {
@@ -62,7 +62,7 @@ export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise
   return ended.length > 0;
 };
 
-/** Writes on the attempt of an accepted commit what the platform answered, as a part of the statement that ends the branch. */
+/** Writes on the attempt of an accepted commit what the platform answered, as a part of the statement that ends the target. */
 const closingOf = ({ attempt }: TargetRow, { accepted }: TargetEnd): { sql: string; values: unknown[] } =>
   accepted === undefined
     ? { sql: '', values: [] }
@@ -128,7 +128,7 @@ const errorOf = ({ code, lastReason }: FailTargetInput): TargetError => {
 };
 
 /**
- * Ends a branch that has no answer of a platform to end it, and says how it stands. Nothing was published; a branch of
+ * Ends a target that has no answer of a platform to end it, and says how it stands. Nothing was published; a target of
  * another revision, or one that a commit has claimed meanwhile, is left alone.
  */
 export const failTarget = async ({ orm }: Publishing, step: FailTargetInput): Promise<CommitStep> =>
@@ -142,7 +142,7 @@ export const failTarget = async ({ orm }: Publishing, step: FailTargetInput): Pr
     return ended ? { state: 'failed', reason: error.message } : { state: 'look_again' };
   });
 
-/** How a branch that needs nothing more stands; undefined while it needs something. */
+/** How a target that needs nothing more stands; undefined while it needs something. */
 export const finalStepOf = (status: TargetStatus): CommitStep | undefined => {
   if (status === 'published') return { state: 'published' };
   if (status === 'failed' || status === 'unconfirmed') return { state: status, reason: 'recorded before' };

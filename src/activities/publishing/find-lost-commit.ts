@@ -20,7 +20,7 @@ export interface LostByAccount extends LostCommit {
 }
 
 /**
- * What is known of a branch's commits that nobody has judged yet, taken together: the first began then, the last can have
+ * What is known of a target's commits that nobody has judged yet, taken together: the first began then, the last can have
  * been under way until then. Undefined when every attempt is judged.
  */
 export const findLostCommit = async (

@@ -5,7 +5,7 @@ import { failpoint } from '../../process/failpoints.ts';
 import type { Publishing } from './publishing.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-/** Computes the post's outcome from its branches and tells the organization; safe to repeat. */
+/** Computes the post's outcome from its targets and tells the organization; safe to repeat. */
 export const finishPost = async ({ orm }: Publishing, postId: string): Promise<PostStatus> => {
   const status = await inTransaction(orm, async em => {
     await em.execute('select 1 from posts where id = ? for no key update', [postId]);

@@ -9,7 +9,7 @@ import { dueOf, isCurrent, lockTarget, type TargetRow } from './target-row.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**
- * Has a branch wait for its brand's account or its organization's subscription, at most until its post is too late: says so on the row, in the post's history
+ * Has a target wait for its brand's account or its organization's subscription, at most until its post is too late: says so on the row, in the post's history
  * and, when the wait begins, to every member. Looks again when the post has moved since `seen` was read.
  */
 export const holdTarget = (
@@ -39,7 +39,7 @@ const rightAgain: PrepareStep = {
 
 /**
  * Whoever connects an account locks the brand's row first. Locked here too, before the post's, an account that is connected
- * at this moment is either seen below, or its connecting finds the branch held and wakes it. Undefined when the brand is gone.
+ * at this moment is either seen below, or its connecting finds the target held and wakes it. Undefined when the brand is gone.
  */
 const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promise<string | undefined> => {
   const [brand] = await em.execute<{ slug: string }[]>(
@@ -95,7 +95,7 @@ const releaseReason = ({ held }: TargetRow): string =>
   held?.code === 'billing_suspended' ? 'the organization is suspended no more' : 'its account is connected';
 
 /**
- * What it waited for is put right: the branch goes on. What was prepared is forgotten, as it may belong to another account than the
+ * What it waited for is put right: the target goes on. What was prepared is forgotten, as it may belong to another account than the
  * one that is there now.
  */
 export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {

@@ -7,7 +7,7 @@ import { finalStepOf } from './fail-target.ts';
 import { lockTarget, type TargetRow } from './target-row.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-/** A commit whose end nobody saw: from here on only reading the platform back may move the branch. */
+/** A commit whose end nobody saw: from here on only reading the platform back may move the target. */
 export const beginReconciling = async (em: Em, row: TargetRow, reason: string): Promise<CommitStep> => {
   await em.execute(`update post_targets set status = 'reconciling', updated_at = now() where id = ?`, [
     row.id,
@@ -25,7 +25,7 @@ export const beginReconciling = async (em: Em, row: TargetRow, reason: string): 
 };
 
 /**
- * The step that commits died or never answered. Before it claimed the branch it published nothing, so it may be tried
+ * The step that commits died or never answered. Before it claimed the target it published nothing, so it may be tried
  * again; when it was recorded just before, it is what it is; in between nobody knows.
  */
 export const markCommitLost = ({ orm }: Publishing, { targetId }: TargetStep): Promise<CommitStep> =>

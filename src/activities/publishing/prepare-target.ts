@@ -68,7 +68,7 @@ const prepareOnce = async (publishing: Publishing, input: PrepareInput): Promise
   }
 };
 
-/** The longer a platform has been processing, the rarer the looks; one that is not done within the budget fails the branch. */
+/** The longer a platform has been processing, the rarer the looks; one that is not done within the budget fails the target. */
 const withPatience = async (
   publishing: Publishing,
   row: TargetRow,
@@ -137,7 +137,7 @@ const afterFailure = async (
   return fail(publishing, row, failureError(failure));
 };
 
-/** Ends the branch, unless its post was edited, moved or cancelled meanwhile: then the plan is made again. */
+/** Ends the target, unless its post was edited, moved or cancelled meanwhile: then the plan is made again. */
 const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): Promise<PrepareStep> =>
   inTransaction(orm, async em => {
     const row = await lockTarget(em, seen.id);

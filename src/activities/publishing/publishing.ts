@@ -37,12 +37,12 @@ export interface Plan {
   dueAt: number;
   /** It is too late for what has not begun, or it was stopped: that fails, and is not published any more. */
   expired: boolean;
-  /** The branches that are not final yet; of a missed post, those whose commit may have gone out. */
+  /** The targets that are not final yet; of a missed post, those whose commit may have gone out. */
   targets: PlannedTarget[];
   all: PlannedTarget[];
 }
 
-/** Names one branch at one revision of its post. */
+/** Names one target at one revision of its post. */
 export interface TargetStep {
   targetId: string;
   revision: number;
@@ -76,7 +76,7 @@ export type CommitStep =
   | { state: 'again'; afterMs: number; reason: string }
   /** Its account is paused, or others go first. Counts as no try. */
   | { state: 'wait'; afterMs: number; reason: string }
-  /** Nobody saw the outcome; the branch is `reconciling` until the platform has been read back. */
+  /** Nobody saw the outcome; the target is `reconciling` until the platform has been read back. */
   | { state: 'unknown'; reason: string }
   | { state: 'look_again' };
 
@@ -131,10 +131,10 @@ export const createPublishingActivities = (service: Service) => {
   };
 };
 
-/** Why a branch ended without a platform's answer. */
+/** Why a target ended without a platform's answer. */
 export type FailCode = 'preparation_failed' | 'tries_exhausted' | 'internal_error';
 
-/** The end of a branch without a platform's answer; `lastReason` is what its last try was told. */
+/** The end of a target without a platform's answer; `lastReason` is what its last try was told. */
 export interface FailTargetInput extends TargetStep {
   code: FailCode;
   lastReason?: string;

@@ -24,7 +24,7 @@ const pauseAfter = ({ retryAt }: PlatformFailure, attempt: number): number =>
 /** Kinds that certainly published nothing and may pass by themselves. */
 const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'not_ready', 'transient'];
 
-/** Writes what a commit came to on its attempt and its branch, in one transaction; safe to repeat. */
+/** Writes what a commit came to on its attempt and its target, in one transaction; safe to repeat. */
 export const recordCommit = async (publishing: Publishing, record: CommitRecord): Promise<CommitStep> =>
   inTransaction(publishing.orm, async em => {
     const row = await lockTarget(em, record.targetId);
@@ -38,7 +38,7 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
     return finalStepOf(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
   });
 
-/** The same in one statement, for a commit that ended its branch and to which nothing came in between; else false, and nothing. */
+/** The same in one statement, for a commit that ended its target and to which nothing came in between; else false, and nothing. */
 export const recordPublishedCommit = async (
   { em }: Publishing,
   claimed: TargetRow,
@@ -60,7 +60,7 @@ const isAnswer = (row: TargetRow, { attempt, result }: CommitRecord, part: numbe
 
 const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
 
-/** Whether the branch was ended without the answer that has now come. */
+/** Whether the target was ended without the answer that has now come. */
 const isOver = ({ status }: TargetRow): boolean =>
   status === 'failed' || status === 'unconfirmed' || status === 'cancelled';
 
@@ -115,7 +115,7 @@ const apply = async (
   return { state: 'failed', reason: failure.message };
 };
 
-/** A token that was refused is renewed once: a renewed one that is refused as well ends the branch. */
+/** A token that was refused is renewed once: a renewed one that is refused as well ends the target. */
 const mayRenew = async (
   em: Em,
   row: TargetRow,
@@ -126,7 +126,7 @@ const mayRenew = async (
 
 /**
  * The version of the tokens that the platform refused at an attempt at this very revision; undefined when it refused none.
- * Attempts before the last retry, or before the branch was last held, do not count: the account has been connected again since.
+ * Attempts before the last retry, or before the target was last held, do not count: the account has been connected again since.
  */
 export const refusedTokens = async (em: Em, row: TargetRow, attempt: number): Promise<number | undefined> => {
   const [found] = await em.execute<{ version: number }[]>(

@@ -7,7 +7,7 @@ import type { CommitStep } from './publishing.ts';
 import { endTarget, type TargetEnd } from './fail-target.ts';
 import { countParts, type TargetRow } from './target-row.ts';
 
-/** How a branch ends with its last part; undefined while more of its thread is to follow. */
+/** How a target ends with its last part; undefined while more of its thread is to follow. */
 const endWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => {
   const parts = [...row.parts, part];
   const [root = part] = parts;
@@ -16,7 +16,7 @@ const endWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => 
 };
 
 /**
- * The usual end in one statement: the last part is live, and nothing has happened to the branch since `row` was claimed.
+ * The usual end in one statement: the last part is live, and nothing has happened to the target since `row` was claimed.
  * False, and nothing written, in every other case.
  */
 export const recordPublishedTarget = async (
@@ -64,8 +64,8 @@ export const recordPublishedPart = async (
 };
 
 /**
- * A part turns out to be live after its branch had ended without it: that is kept, so that no retry sends it again, and the
- * post becomes what its branches are then. Runs in the caller's transaction, under the post's lock.
+ * A part turns out to be live after its target had ended without it: that is kept, so that no retry sends it again, and the
+ * post becomes what its targets are then. Runs in the caller's transaction, under the post's lock.
  */
 export const recordLatePart = async (em: Em, row: TargetRow, part: PublishedPart): Promise<CommitStep> => {
   const parts = [...row.parts, part];

@@ -23,7 +23,7 @@ import { authorRemoved } from '../../domain/stopping.ts';
 import { asTaken, needsRendition, type RenditionRow } from './target-renditions.ts';
 import type { Publishing, TargetStep } from './publishing.ts';
 
-/** A branch with its post, as one query reads them. */
+/** A target with its post, as one query reads them. */
 export interface TargetRow {
   id: string;
   org_id: string;
@@ -120,7 +120,7 @@ const connection = `
 const suspended = `
   (select ${isSuspended} from billing_accounts b where b.org_id = t.org_id) as suspended`;
 
-/** Reads a branch, its post, its files, its account and its organization's standing. */
+/** Reads a target, its post, its files, its account and its organization's standing. */
 export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFiles | undefined> => {
   const [row] = await em.execute<TargetWithFiles[]>(
     `select ${columns}, ${files}, ${connection}, ${suspended} from ${tables}`,
@@ -131,7 +131,7 @@ export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFi
 
 /**
  * Takes the locks under which edits, cancellations and commits of a post are put in order, first the post's and then the
- * branch's, and reads both as they are once it has them: a row that had to be waited for is read again.
+ * target's, and reads both as they are once it has them: a row that had to be waited for is read again.
  */
 export const lockTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
   const [row] = await em.execute<TargetRow[]>(`select ${columns} from ${tables} for no key update of p, t`, [
@@ -140,17 +140,17 @@ export const lockTarget = async (em: Em, targetId: string): Promise<TargetRow | 
   return row;
 };
 
-/** Takes the lock of a branch's post alone. */
+/** Takes the lock of a target's post alone. */
 export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
   em.execute(
     `select 1 from posts where id = (select post_id from post_targets where id = ?) for no key update`,
     [targetId],
   );
 
-/** Nothing but the answer of its commit, or what reading the platform back proves, may move a branch out of these. */
+/** Nothing but the answer of its commit, or what reading the platform back proves, may move a target out of these. */
 export const committingStatuses: readonly TargetStatus[] = ['committing', 'reconciling'];
 
-/** Whether a step made for `revision` may still act on this branch, on which no commit is under way or unjudged. */
+/** Whether a step made for `revision` may still act on this target, on which no commit is under way or unjudged. */
 export const isCurrent = <Row extends TargetRow>(
   row: Row | undefined,
   { revision }: TargetStep,
@@ -162,7 +162,7 @@ export const isCurrent = <Row extends TargetRow>(
   !finalTargetStatuses.includes(row.status) &&
   !committingStatuses.includes(row.status);
 
-/** A post's parts on a branch's platform: the post itself, then its thread where the platform has threads. */
+/** A post's parts on a target's platform: the post itself, then its thread where the platform has threads. */
 const partsOf = (row: TargetRow) => {
   const { text, media, options, threadParts } = effectiveContent(
     { text: row.text, media: row.media, thread: row.thread, platformOptions: row.platform_options },
@@ -171,7 +171,7 @@ const partsOf = (row: TargetRow) => {
   return [{ text, media, options }, ...threadParts.map(part => ({ ...part, options: {} }))];
 };
 
-/** How many parts the branch has in all. */
+/** How many parts the target has in all. */
 export const countParts = (row: TargetRow): number => partsOf(row).length;
 
 /** Whether a part that is not live yet has media. */
@@ -180,7 +180,7 @@ export const hasMediaLeft = (row: TargetRow): boolean =>
     .slice(row.parts.length)
     .some(({ media }) => media.length > 0);
 
-/** Why a branch must not go out any more, also as the next part of a thread; null while it may. */
+/** Why a target must not go out any more, also as the next part of a thread; null while it may. */
 export const endingError = (row: TargetRow, maxLateness: number): TargetError | null =>
   row.stopped ? authorRemoved : tooLate(row.held, dueOf(row), maxLateness);
 
@@ -194,7 +194,7 @@ export const repliesTo = (row: TargetRow): { replyTo?: string } => {
   return previous ? { replyTo: previous.externalId } : {};
 };
 
-/** What goes to the branch's platform, read at this moment: text, files and options of the first part that is not live. */
+/** What goes to the target's platform, read at this moment: text, files and options of the first part that is not live. */
 export const contentOf = (
   publishing: Publishing,
   row: TargetWithFiles,

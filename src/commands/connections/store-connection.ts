@@ -22,7 +22,7 @@ export interface NewConnection {
 
 /**
  * Stores an account in place of the one that the brand has there; posts that wait for it go on. The brand's row is the
- * lock: two consents for it that end together store one after the other, and a branch that is being held for want of this
+ * lock: two consents for it that end together store one after the other, and a target that is being held for want of this
  * account is either held before, and woken, or sees the account. Throws `authorization_failed` once the brand is gone.
  */
 export const storeConnection = async (

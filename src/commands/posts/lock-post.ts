@@ -5,7 +5,7 @@ import type { PostContent } from '../../domain/post-problems.ts';
 import type { TargetState } from '../../domain/post-rules.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 
-/** A post that this transaction alone may move, with its branches. */
+/** A post that this transaction alone may move, with its targets. */
 export interface LockedPost extends PostContent {
   id: string;
   orgId: string;
@@ -20,8 +20,8 @@ export interface LockedPost extends PostContent {
 type LockedRow = Omit<LockedPost, 'scheduledAt' | 'targets'> & { scheduledAt: string | null };
 
 /**
- * Takes the lock that the commit of a branch takes as well, so that an edit, a cancel and a publish come one after
- * another. Answers `not_found` for what another organization owns, 403 where the actor may not. The branches are read by a statement of their own:
+ * Takes the lock that the commit of a target takes as well, so that an edit, a cancel and a publish come one after
+ * another. Answers `not_found` for what another organization owns, 403 where the actor may not. The targets are read by a statement of their own:
  * one that waits for a lock still sees the other tables as they were before it waited.
  */
 export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string): Promise<LockedPost> => {

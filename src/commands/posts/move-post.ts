@@ -25,7 +25,7 @@ export interface Move {
   /** For the post's history, as a phrase: `cancelled`, `changed text and media`. */
   reason: string;
   set?: Partial<Record<Column, unknown>>;
-  /** `restart` takes every branch that can begin again back to its start; `cancel` ends those that are open. */
+  /** `restart` takes every target that can begin again back to its start; `cancel` ends those that are open. */
   targets?: 'restart' | 'cancel';
   /** The platforms afterwards, when they change. */
   platforms?: PlatformName[];
@@ -45,7 +45,7 @@ const targetMoves: Record<
 /** Whoever sends a post on its way asks for now, and its lateness counts from there. */
 const dueAt = `due_at = case when ? = 'publishing' then now() else due_at end`;
 
-/** Moves a locked post: row, branches, history and, where a workflow cares, its message, in the caller's transaction. */
+/** Moves a locked post: row, targets, history and, where a workflow cares, its message, in the caller's transaction. */
 export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
   await updatePost(em, origin, post, move);
   if (move.targets) await moveTargets(em, post.id, move.targets);

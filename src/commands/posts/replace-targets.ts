@@ -5,7 +5,7 @@ import { requireRemovable, type TargetState } from '../../domain/post-rules.ts';
 import type { LockedPost } from './lock-post.ts';
 
 /**
- * Keeps one branch for each platform that the post names, and tells how they stand then. A branch that goes leaves its
+ * Keeps one target for each platform that the post names, and tells how they stand then. A target that goes leaves its
  * attempts behind; one whose outcome is not settled cannot go (`invalid_state`).
  */
 export const replaceTargets = async (

@@ -6,8 +6,8 @@ import { lockPost } from './lock-post.ts';
 import { movePost } from './move-post.ts';
 
 /**
- * Sends a post on its way now. Branches that are published or unconfirmed keep what happened; the others begin again.
- * Throws `invalid_state` where the action is not possible or no branch is left, and what scheduling throws.
+ * Sends a post on its way now. Targets that are published or unconfirmed keep what happened; the others begin again.
+ * Throws `invalid_state` where the action is not possible or no target is left, and what scheduling throws.
  */
 export const startPublishing = async (
   em: Em,

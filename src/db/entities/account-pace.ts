@@ -59,7 +59,7 @@ const AccountQuotaSchema = defineEntity({
 export class AccountQuota extends AccountQuotaSchema.class {}
 AccountQuotaSchema.setClass(AccountQuota);
 
-/** A branch that waits until its account may publish again; who was due first goes first. */
+/** A target that waits until its account may publish again; who was due first goes first. */
 const CommitQueueEntrySchema = defineEntity({
   name: 'CommitTurn',
   tableName: 'commit_queue',

@@ -18,7 +18,7 @@ export interface AttemptEntry {
   evidence: Record<string, unknown> | null;
 }
 
-/** A move of the post (`platform` null) or of one of its branches. */
+/** A move of the post (`platform` null) or of one of its targets. */
 export interface ChangeEntry {
   kind: 'change';
   at: string;
@@ -33,7 +33,7 @@ export interface ChangeEntry {
 export type TimelineEntry = AttemptEntry | ChangeEntry;
 
 /**
- * Ids rise with time too, so they order what one transaction wrote. Branches that were taken off the post have left
+ * Ids rise with time too, so they order what one transaction wrote. Targets that were taken off the post have left
  * their attempts, which are shown as well.
  */
 const entries = `

@@ -14,7 +14,7 @@ import type { Em } from '../driver/orm.ts';
 import { brandScopeSql } from '../team/brand-scope.ts';
 import type { MediaRow } from './post-media.ts';
 
-/** One branch of a post, as it is shown. */
+/** One target of a post, as it is shown. */
 export interface PostTargetRow {
   platform: PlatformName;
   status: TargetStatus;

@@ -10,7 +10,7 @@ export interface PacedAccount {
 
 export const everyAccount = '*';
 
-/** A branch that asks for its account's next publish call. */
+/** A target that asks for its account's next publish call. */
 export interface CommitSlotInput extends PacedAccount {
   targetId: string;
   /** When its post is due, epoch milliseconds: who was due first goes first. */
@@ -25,11 +25,11 @@ export interface Delay {
   reason: string;
 }
 
-/** A branch that does not come back this long after its time is passed over by those that were due later. */
+/** A target that does not come back this long after its time is passed over by those that were due later. */
 const graceMs = 10_000;
-/** How long each branch that goes first is reckoned with, where no spacing says it. */
+/** How long each target that goes first is reckoned with, where no spacing says it. */
 const slotMs = 250;
-/** Least time until a branch asks again. */
+/** Least time until a target asks again. */
 const minWaitMs = 20;
 /** A call without spacing is no reason for another to wait, also for one whose transaction began a little earlier. */
 const noSpacingMs = -60_000;
@@ -46,7 +46,7 @@ const pausesOf = (endpoint: EndpointName): string =>
                   and paused.until > now()`;
 
 /**
- * Takes the account's next publish call for the branch that an earlier part `target` of the statement names; `slot` is empty
+ * Takes the account's next publish call for the target that an earlier part `target` of the statement names; `slot` is empty
  * when it is not to be had now. It is to be had when nobody asked for a pause, the last call is long enough ago, nobody who
  * was due earlier waits, and `capacity` holds: a condition and its values. Whatever the statement counts, it counts every call
  * that was claimed before: it takes no turn of an account whose row has changed since the statement began (`xmin`).
@@ -101,7 +101,7 @@ interface WaitRow {
   pause_reason: string | null;
 }
 
-/** Puts a branch among those that wait for an account, and says when its turn will be at the earliest. */
+/** Puts a target among those that wait for an account, and says when its turn will be at the earliest. */
 export const awaitCommitSlot = async (
   em: Em,
   { platform, account, targetId, dueAt, spacingMs }: CommitSlotInput,

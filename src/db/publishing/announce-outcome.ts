@@ -3,7 +3,7 @@ import type { PostOutcome } from '../../domain/posts.ts';
 import { addEvent } from '../webhooks/add-event.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A post whose branches have all ended, as far as its event tells of it; times as PostgreSQL writes them in JSON. */
+/** A post whose targets have all ended, as far as its event tells of it; times as PostgreSQL writes them in JSON. */
 export interface AnnouncedPost {
   id: string;
   orgId: string;

@@ -11,7 +11,7 @@ interface WaitingPost {
 
 /**
  * Wakes every post of a brand that waits for its account on a platform; each looks for itself whether it can go on. Runs in
- * the transaction that brings the account back, under the brand's lock: a branch that is being held at this moment is seen.
+ * the transaction that brings the account back, under the brand's lock: a target that is being held at this moment is seen.
  */
 export const wakeHeldPosts = async (
   em: Em,
@@ -30,7 +30,7 @@ export const wakeHeldPosts = async (
 
 /**
  * Wakes every post of an organization that waits for its subscription. Runs in the transaction that renews it, under the
- * billing row's lock: a branch that is being held at this moment is seen.
+ * billing row's lock: a target that is being held at this moment is seen.
  */
 export const wakeSuspendedPosts = async (em: Em, orgId: string): Promise<void> => {
   const posts = await em.execute<WaitingPost[]>(

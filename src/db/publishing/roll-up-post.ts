@@ -12,14 +12,14 @@ interface RolledPost extends EndedPost, AnnouncedPost {
 }
 
 /**
- * Statuses that follow from the branches once all of them have ended. A scheduled post ends early when no platform would
- * take it; a partial or failed one changes when somebody settles a branch whose outcome was unconfirmed.
+ * Statuses that follow from the targets once all of them have ended. A scheduled post ends early when no platform would
+ * take it; a partial or failed one changes when somebody settles a target whose outcome was unconfirmed.
  */
 const following: readonly PostStatus[] = ['scheduled', 'publishing', 'partial', 'failed'];
 
 /**
- * Brings a post to what its branches came to, writes that down and tells the organization; returns the post's status.
- * Runs in the caller's transaction and under the post's lock; safe to repeat. `actor` is who ended the last branch.
+ * Brings a post to what its targets came to, writes that down and tells the organization; returns the post's status.
+ * Runs in the caller's transaction and under the post's lock; safe to repeat. `actor` is who ended the last target.
  */
 export const rollUpPost = async (em: Em, postId: string, actor: string): Promise<PostStatus> => {
   const post = await read(em, postId);
@@ -56,7 +56,7 @@ const read = async (em: Em, postId: string): Promise<RolledPost> => {
   return post;
 };
 
-/** A post was published when the newest of its branches was. */
+/** A post was published when the newest of its targets was. */
 const write = (em: Em, post: RolledPost, outcome: PostOutcome): Promise<unknown> =>
   em.execute(
     `update posts set ${post.status === 'archived' ? 'status_before_archive' : 'status'} = ?, updated_at = now(),

@@ -10,12 +10,12 @@ export interface SweepablePost {
   brandId: string;
   platforms: PlatformName[];
   status: PostStatus;
-  /** Whether its time has come, and no branch shows that anybody has begun. */
+  /** Whether its time has come, and no target shows that anybody has begun. */
   shouldHaveBegun: boolean;
 }
 
 export interface SweepWindow {
-  /** How long nothing may have happened to a post and its branches; milliseconds. */
+  /** How long nothing may have happened to a post and its targets; milliseconds. */
   untouchedMs: number;
   /** How long before its time a post is prepared; milliseconds. */
   leadMs: number;
@@ -29,7 +29,7 @@ const lowest = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Posts that are being published, or soon will be, to which nothing has happened for a while and for which no message is
- * on its way. Those are few in a right system: branches that wait for a platform. A scheduled post is looked at before
+ * on its way. Those are few in a right system: targets that wait for a platform. A scheduled post is looked at before
  * its time comes, so that one whose workflow is gone still goes out on time.
  */
 export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: SweepWindow) =>

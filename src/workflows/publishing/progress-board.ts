@@ -29,7 +29,7 @@ export class ProgressBoard {
     this.#show();
   }
 
-  /** Takes over what the rows say, but for branches that run: those have said more. */
+  /** Takes over what the rows say, but for targets that run: those have said more. */
   show(plan: Plan, isRunning: (platform: PlatformName) => boolean): void {
     this.#status = plan.status;
     const due = new Date(plan.dueAt).toISOString();
@@ -49,7 +49,7 @@ export class ProgressBoard {
     this.#write(platform, { status, step, isHeld: false });
   }
 
-  /** A branch that only a person can help. */
+  /** A target that only a person can help. */
   hold(platform: PlatformName, step: string): void {
     this.#write(platform, { status: 'preparing', step, isHeld: true });
   }
@@ -77,7 +77,7 @@ export class ProgressBoard {
     };
   }
 
-  /** A platform that was taken off the post has no line any more, also while its branch still ends. */
+  /** A platform that was taken off the post has no line any more, also while its target still ends. */
   #write(platform: PlatformName, line: Line): void {
     if (!this.#lines.has(platform)) return;
     this.#lines.set(platform, line);

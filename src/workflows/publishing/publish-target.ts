@@ -13,7 +13,7 @@ import { maxCommits } from '../policies.ts';
 import { prepareUntilReady } from './prepare-target.ts';
 
 /**
- * One platform's branch: prepare, wait for the instant, commit, confirm; after a commit whose end nobody saw, read the
+ * One platform's target: prepare, wait for the instant, commit, confirm; after a commit whose end nobody saw, read the
  * platform back first. Slow or failing, it delays no other.
  */
 export async function publishTarget(run: TargetRun): Promise<TargetRunEnd> {
@@ -40,7 +40,7 @@ const triesAfter = (step: CommitStep, tries: number): number => {
 const reasonOf = (step: CommitStep | undefined): string | undefined =>
   step !== undefined && 'reason' in step ? step.reason : undefined;
 
-/** Where an earlier run left this branch: a commit under way then is one that nobody saw the end of. */
+/** Where an earlier run left this target: a commit under way then is one that nobody saw the end of. */
 async function pickUp(run: TargetRun): Promise<CommitStep | undefined> {
   const { status } = run.target;
   if (status !== 'committing' && status !== 'reconciling') return undefined;

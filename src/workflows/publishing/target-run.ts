@@ -8,7 +8,7 @@ import type {
 import type { RenditionActivities } from '../../activities/media/make-renditions.ts';
 import type { ProgressBoard } from './progress-board.ts';
 
-/** What a branch is made of. Each call carries a summary. */
+/** What a target is made of. Each call carries a summary. */
 export type TargetSteps = Pick<
   ActivityInterfaceFor<PublishingActivities>,
   | 'prepareTarget'
@@ -22,7 +22,7 @@ export type TargetSteps = Pick<
 > &
   Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition'>;
 
-/** `look_again`: the post changed under this branch before anything was published; everything else is an end. */
+/** `look_again`: the post changed under this target before anything was published; everything else is an end. */
 export type TargetRunEnd = 'done' | 'look_again';
 
 export interface TargetRun {
@@ -36,7 +36,7 @@ export interface TargetRun {
   instant: Promise<boolean>;
 }
 
-/** What every step of the branch acts on; it refuses to act on another revision. */
+/** What every step of the target acts on; it refuses to act on another revision. */
 export const stepInputOf = ({ plan, target }: TargetRun) => ({
   targetId: target.id,
   revision: plan.revision,
@@ -55,7 +55,7 @@ export const stepSummary = (verb: string, { target }: TargetRun) => ({
   summary: `${verb} on ${target.platform}`,
 });
 
-/** Ends the branch without a final answer of the platform; nothing was published. `lastReason` is what people read of it. */
+/** Ends the target without a final answer of the platform; nothing was published. `lastReason` is what people read of it. */
 export async function failRun(run: TargetRun, code: FailCode, lastReason?: string): Promise<TargetRunEnd> {
   const step = await run.steps.failTarget.executeWithOptions(stepSummary('give up', run), [
     { ...stepInputOf(run), code, ...(lastReason !== undefined && { lastReason }) },

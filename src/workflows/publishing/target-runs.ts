@@ -4,9 +4,9 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { TargetRunEnd } from './target-run.ts';
 
 /**
- * The branches of a post that run now, at most one a platform: two of one platform would write to the same upload session.
- * When a plan is overtaken, branches that wait end at once; one that is busy goes on to its next step and then ends, and
- * holds up nobody but its own platform's branch of the new plan.
+ * The targets of a post that run now, at most one a platform: two of one platform would write to the same upload session.
+ * When a plan is overtaken, targets that wait end at once; one that is busy goes on to its next step and then ends, and
+ * holds up nobody but its own platform's target of the new plan.
  */
 export class TargetRuns {
   readonly #running = new Set<PlatformName>();
@@ -22,8 +22,8 @@ export class TargetRuns {
   }
 
   /**
-   * Runs a branch for each target of the plan, as soon as its platform has none of an older plan. Settles when all of them
-   * have ended, or with `look_again` when the plan is overtaken: the post has changed, or one of the plan's branches has
+   * Starts a run for each target of the plan, as soon as its platform has none of an older plan. Settles when all of them
+   * have ended, or with `look_again` when the plan is overtaken: the post has changed, or one of the plan's targets has
    * found its row changed. The others then go on.
    */
   async carryOut(
@@ -46,7 +46,7 @@ export class TargetRuns {
     return isOvertaken() ? 'look_again' : 'done';
   }
 
-  /** Until no branch runs, or `orElse`. */
+  /** Until no target runs, or `orElse`. */
   allEnded(orElse: () => boolean = () => false): Promise<void> {
     return this.#until(() => this.areIdle() || orElse());
   }
@@ -65,7 +65,7 @@ export class TargetRuns {
     );
   }
 
-  /** A branch fails only where the whole workflow is to: a bug, or an operator's cancellation. */
+  /** A target fails only where the whole workflow is to: a bug, or an operator's cancellation. */
   async #until(isSo: () => boolean): Promise<void> {
     await condition(() => this.#failure !== undefined || isSo());
     if (this.#failure) throw this.#failure.error;

@@ -28,7 +28,7 @@ describe('a token that the platform refuses at the publish call', () => {
       Promise.reject(new PlatformError({ kind: 'permission', message: 'There is no refresh token.' })),
   };
 
-  it('is renewed also when it is not the first call of the branch', async () => {
+  it('is renewed also when it is not the first call of the target', async () => {
     const { step } = await steps().aPostUnderWay(await steps().anAuthor());
     steps().play({ ...answering(refused('transient'), refused('auth_expired')), ...renewing });
     const states: string[] = [];
@@ -52,7 +52,7 @@ describe('a token that the platform refuses at the publish call', () => {
     assert.deepEqual([state, beatsWhileRenewing > 0], ['published', true]);
   });
 
-  it('ends the branch when the renewed one is refused as well', async () => {
+  it('ends the target when the renewed one is refused as well', async () => {
     const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
     steps().play({ ...answering(refused('auth_expired'), refused('auth_expired')), ...renewing });
     await steps().run(steps().activities.commitTarget, step);

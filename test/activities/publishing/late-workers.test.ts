@@ -22,7 +22,7 @@ describe('a worker that was given up on', () => {
   const steps = useSteps(api);
 
   for (const meanwhile of ['committing', 'reconciling'])
-    it(`fails no branch that another has brought to ${meanwhile}: a retry would publish twice`, async () => {
+    it(`fails no target that another has brought to ${meanwhile}: a retry would publish twice`, async () => {
       const { step, set, target } = await steps().aPostUnderWay(await steps().anAuthor());
       steps().play({
         prepare: async () => {
@@ -37,7 +37,7 @@ describe('a worker that was given up on', () => {
       assert.equal((await target()).status, meanwhile);
     });
 
-  it('fails no branch of a post that was moved to another time meanwhile', async () => {
+  it('fails no target of a post that was moved to another time meanwhile', async () => {
     const author = await steps().anAuthor();
     const { id } = (
       await api().post(
@@ -54,7 +54,7 @@ describe('a worker that was given up on', () => {
     assert.deepEqual([data.status, data.targets[0].status], ['scheduled', 'pending']);
   });
 
-  it('says of a branch that it gives up on what stood in its way last', async () => {
+  it('says of a target that it gives up on what stood in its way last', async () => {
     const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
     const lastReason = 'Threads is having trouble.';
     await steps().activities.failTarget({ ...step, code: 'preparation_failed', lastReason });
@@ -76,7 +76,7 @@ describe('a worker that was given up on', () => {
   });
 
   for (const meanwhile of ['failed', 'unconfirmed'])
-    it(`brings an answer that still counts when its branch was ended as ${meanwhile}: no retry sends it again`, async () => {
+    it(`brings an answer that still counts when its target was ended as ${meanwhile}: no retry sends it again`, async () => {
       const author = await steps().anAuthor();
       const { postId, step, set, target } = await steps().aPostUnderWay(author);
       steps().play({ commit: () => new Promise(() => undefined) });
@@ -92,7 +92,7 @@ describe('a worker that was given up on', () => {
       );
     });
 
-  describe('before it claimed its branch', () => {
+  describe('before it claimed its target', () => {
     let folder: string;
     before(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-failpoints-'));

@@ -9,7 +9,7 @@ import { useApi } from '../../support/http/api.ts';
 import { useSteps } from '../../support/steps.ts';
 
 /** A step that a false heartbeat time-out has given up on goes on beside the one that took its place. */
-describe('two preparations of one branch', () => {
+describe('two preparations of one target', () => {
   const api = useApi();
   const steps = useSteps(api);
 

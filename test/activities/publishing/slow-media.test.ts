@@ -27,7 +27,7 @@ describe('media that a platform is slow to process', () => {
     }
   });
 
-  it('fails its branch after MEDIA_READY_BUDGET', async () => {
+  it('fails its target after MEDIA_READY_BUDGET', async () => {
     steps().play({ prepare: () => Promise.resolve({ state: 'waiting', checkAfterMs: 5_000 }) });
     const { result, target } = await lookAfter(30 * minute);
     assert.equal(result.state, 'failed');

@@ -47,7 +47,7 @@ describe('changing posts', () => {
     assert.equal((await messagesFor(api(), scheduled.id)).length, 2);
   });
 
-  it('keeps one branch a platform', async () => {
+  it('keeps one target a platform', async () => {
     const post = await aPost(api(), author, { scheduledAt: inHours(1) });
     const added = await change(post.id, { platforms: ['linkedin', 'x'] });
     assert.deepEqual(statuses(added.data), { linkedin: 'pending', x: 'pending' });
@@ -90,7 +90,7 @@ describe('changing posts', () => {
     assert.deepEqual([empty.status, empty.body.details[0].code], [400, 'text_required']);
   });
 
-  it('begins the branches of a scheduled post again, also one that failed while it was prepared', async () => {
+  it('begins the targets of a scheduled post again, also one that failed while it was prepared', async () => {
     const { id } = await aPost(api(), author, { scheduledAt: inHours(1), platforms: ['x', 'linkedin'] });
     await bringTo(api(), id, 'scheduled', { x: 'preparing', linkedin: 'failed' });
     const { data } = await change(id, { text: 'Better' });

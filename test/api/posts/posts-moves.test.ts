@@ -126,7 +126,7 @@ describe('moving posts', () => {
     });
 
   for (const action of ['publish', 'retry', 'schedule'] as const)
-    it(`does not ${action} when only unconfirmed branches remain`, async () => {
+    it(`does not ${action} when only unconfirmed targets remain`, async () => {
       const { id } = await aPost(api(), author);
       await bringTo(api(), id, 'failed', { x: 'unconfirmed' });
       const { status, body } = await call(id, action);
@@ -176,14 +176,14 @@ describe('moving posts', () => {
     }
   });
 
-  it('ends the open branches of a cancelled post, and begins them again when it is scheduled again', async () => {
+  it('ends the open targets of a cancelled post, and begins them again when it is scheduled again', async () => {
     const { id } = await aPost(api(), author, { scheduledAt: inHours(1), platforms: ['x', 'linkedin'] });
     await bringTo(api(), id, 'scheduled', { x: 'preparing', linkedin: 'failed' });
     await call(id, 'cancel');
-    const branches = async () => (await read(id)).targets.map(({ status }: { status: string }) => status);
-    assert.deepEqual(await branches(), ['cancelled', 'failed']);
+    const targets = async () => (await read(id)).targets.map(({ status }: { status: string }) => status);
+    assert.deepEqual(await targets(), ['cancelled', 'failed']);
     await call(id, 'schedule');
-    assert.deepEqual(await branches(), ['pending', 'pending']);
+    assert.deepEqual(await targets(), ['pending', 'pending']);
   });
 
   it('brings an archived post back to where it was', async () => {

@@ -58,7 +58,7 @@ describe('posts under many requests at once', () => {
     assert.equal(data.revision, 31);
   });
 
-  it('changes its platforms without ever doubling a branch', async () => {
+  it('changes its platforms without ever doubling a target', async () => {
     const { id } = await aPost(api(), author);
     const sets = [['x'], ['x', 'linkedin'], ['linkedin', 'threads'], ['youtube']];
     const replies = await together(24, index =>

@@ -22,7 +22,7 @@ describe('settling an unconfirmed outcome', () => {
     author = await anAuthor(api(), ['x', 'linkedin']);
   });
 
-  /** A post whose call on X was lost, and how its other branch ended. */
+  /** A post whose call on X was lost, and how its other target ended. */
   const aLostPost = async (
     status: PostStatus,
     linkedin?: TargetStatus,
@@ -96,7 +96,7 @@ describe('settling an unconfirmed outcome', () => {
     ['draft', 'pending', 'published', 'draft'],
   ];
   for (const [from, other, outcome, to] of rolledUp)
-    it(`leads from ${from} to ${to} when it is ${outcome} and the other branch is ${other}`, async () => {
+    it(`leads from ${from} to ${to} when it is ${outcome} and the other target is ${other}`, async () => {
       const id = await aLostPost(from, other);
       const { data } = await resolve(id, { outcome });
       assert.equal(data.status, to);

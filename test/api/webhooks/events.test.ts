@@ -79,7 +79,7 @@ describe('events', () => {
     assert.ok(status < 300, text);
     return data;
   };
-  /** A post whose branches have ended as a workflow ends them. */
+  /** A post whose targets have ended as a workflow ends them. */
   const ended = async (targets: Partial<Record<PlatformName, TargetStatus>>): Promise<string> => {
     const { id } = await aPost(api(), author, { platforms: Object.keys(targets) });
     await bringTo(api(), id, 'publishing', targets);

@@ -4,7 +4,7 @@ import type { Effect } from '../../support/servers/sandbox-control.ts';
 import type { Cell } from './cell.ts';
 import type { Asked } from './ledger.ts';
 
-/** What became of the branches of some posts, held against the sandbox's record. */
+/** What became of the targets of some posts, held against the sandbox's record. */
 export interface Findings {
   published: number;
   failed: number;
@@ -12,9 +12,9 @@ export interface Findings {
   cancelled: number;
   /** Still waiting, where that is allowed. */
   waiting: number;
-  /** Branches that did not end, or say that they are out and are not. */
+  /** Targets that did not end, or say that they are out and are not. */
   lost: number;
-  /** Branches that are out more than once, or are out although they say that they are not. */
+  /** Targets that are out more than once, or are out although they say that they are not. */
   doubled: number;
   /** Longest from the end of a fault, or from being due, to being published; milliseconds. */
   slowestMs: number;
@@ -49,7 +49,7 @@ export interface TargetNow {
 /** How far a commit may be ahead of its time: the clocks of one machine agree. */
 const earlyMs = 1_000;
 
-/** The branches of these posts as the database has them now. */
+/** The targets of these posts as the database has them now. */
 export const targetsOf = (cell: Cell, posts: readonly Asked[]): Promise<TargetNow[]> =>
   cell.query<TargetNow & Record<string, unknown>>(
     `select t.post_id, p.status as post_status, t.platform, t.status, t.external_id, t.error,

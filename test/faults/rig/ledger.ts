@@ -1,6 +1,6 @@
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
 
-/** What may become of one branch beside being published exactly once. */
+/** What may become of one target beside being published exactly once. */
 export interface Leeway {
   /** The platform was told to refuse for good: it may fail. */
   fail: readonly PlatformName[];

@@ -5,7 +5,7 @@ import { compare, merge, nothingFound, type Findings } from './invariants.ts';
 import { leftovers } from './leftovers.ts';
 import type { Asked } from './ledger.ts';
 
-/** Posts of which a branch, or the post itself, has not come to its end, apart from those that may wait. */
+/** Posts of which a target, or the post itself, has not come to its end, apart from those that may wait. */
 const openPosts = async (cell: Cell, posts: readonly Asked[]): Promise<number> => {
   const [row] = await cell.query<{ open: number }>(
     `select count(distinct p.id)::int as open from posts p join post_targets t on t.post_id = p.id

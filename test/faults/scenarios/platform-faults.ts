@@ -170,7 +170,7 @@ const nameOf = ({ faults, later = [], tokens }: Case): string =>
     }),
   ].join(' + ');
 
-/** Whether the publish call of a branch is under way. */
+/** Whether the publish call of a target is under way. */
 const isCommitting = async (cell: Cell, { id }: Asked, platform: PlatformName): Promise<boolean> => {
   const rows = await cell.query<{ status: string }>(
     'select status from post_targets where post_id = $1 and platform = $2',

@@ -38,7 +38,7 @@ const authorsOf = async (cell: Cell): Promise<Author[]> => {
   ];
 };
 
-/** A publish is one branch: one post on one platform. */
+/** A publish is one target: one post on one platform. */
 const publishesOf = (posts: readonly Asked[]): number =>
   posts.reduce((sum, { platforms }) => sum + platforms.length, 0);
 

@@ -42,7 +42,7 @@ describe('a workflow that an operator cancels', () => {
   const timelineOf = async (postId: string): Promise<Change[]> =>
     (await author.get<{ timeline: Change[] }>(`/posts/${postId}/timeline`)).timeline;
 
-  const branchOf = async (postId: string): Promise<string | undefined> =>
+  const targetOf = async (postId: string): Promise<string | undefined> =>
     (await author.read(postId)).targets[0]?.status;
 
   /** It went out, once, and the sweep had to bring it back. */
@@ -59,7 +59,7 @@ describe('a workflow that an operator cancels', () => {
     await author.untilWorkflowRuns(post.id);
     await cancelled(post.id);
     assert.deepEqual(
-      [(await author.read(post.id)).status, await branchOf(post.id)],
+      [(await author.read(post.id)).status, await targetOf(post.id)],
       ['scheduled', 'pending'],
     );
     await assertBroughtBack(post.id);
@@ -88,7 +88,7 @@ describe('a workflow that an operator cancels', () => {
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'delay', delayMs: 1_500 });
     await author.publish(post.id);
-    await eventually('the call is under way', async () => (await branchOf(post.id)) === 'committing');
+    await eventually('the call is under way', async () => (await targetOf(post.id)) === 'committing');
     await cancelled(post.id);
     await assertBroughtBack(post.id);
     const attempts = (await timelineOf(post.id)).filter(({ kind }) => kind === 'attempt');
@@ -103,9 +103,9 @@ describe('a workflow that an operator cancels', () => {
     await author.fault('x', { operation: 'read', mode: 'error_before', count: 2 });
     await author.fault('x', { operation: 'publish', mode: 'hang_after' });
     await author.publish(post.id);
-    await eventually('it is read back', async () => (await branchOf(post.id)) === 'reconciling');
+    await eventually('it is read back', async () => (await targetOf(post.id)) === 'reconciling');
     await cancelled(post.id);
-    assert.equal(await branchOf(post.id), 'reconciling');
+    assert.equal(await targetOf(post.id), 'reconciling');
     await assertBroughtBack(post.id);
     const attempts = (await timelineOf(post.id)).filter(({ kind }) => kind === 'attempt');
     assert.deepEqual(

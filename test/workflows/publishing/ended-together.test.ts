@@ -14,7 +14,7 @@ import { keepHistory } from '../../support/histories.ts';
 import { stack } from '../../support/stack.ts';
 import { currentBundle } from '../../support/workflow-bundle.ts';
 
-const branches: PlannedTarget[] = (['x', 'linkedin'] as const).map(platform => ({
+const targets: PlannedTarget[] = (['x', 'linkedin'] as const).map(platform => ({
   id: platform,
   platform,
   status: 'committing',
@@ -28,11 +28,11 @@ const plan: Plan = {
   prepareAt: 0,
   dueAt: 0,
   expired: false,
-  targets: branches,
-  all: branches,
+  targets: targets,
+  all: targets,
 };
 
-describe('branches whose commits were lost at once', () => {
+describe('targets whose commits were lost at once', () => {
   it('replay as they went', async () => {
     const { temporalAddress } = await stack();
     const { core, io } = taskQueues(`test-${randomBytes(4).toString('hex')}-`);

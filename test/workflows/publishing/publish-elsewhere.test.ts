@@ -21,7 +21,7 @@ describe('an account that another app publishes to as well', () => {
     for (let number = 1; number <= count; number += 1) {
       const result = await stage().publish(
         'threads',
-        stage().branch(account, { text: `elsewhere ${number}` }),
+        stage().target(account, { text: `elsewhere ${number}` }),
       );
       assert.equal(result.outcome, 'published');
     }

@@ -9,7 +9,7 @@ import { orderedTargets } from './post-view.ts';
 
 const percent = z.int().min(0).max(100);
 
-/** How far a post and each of its branches have come. */
+/** How far a post and each of its targets have come. */
 export const progressShape = z
   .strictObject({
     postId: id,

@@ -48,7 +48,7 @@ const targetShape = z.strictObject({
 
 const mediaRef = z.strictObject({ id, altText: z.string().max(1_000).optional() });
 
-/** A Post of the contract, with its branches and what was given for it. */
+/** A Post of the contract, with its targets and what was given for it. */
 export const postShape = z
   .strictObject({
     id,
@@ -100,7 +100,7 @@ const mediaOf = ({ media, files }: PostRow, fileUrls: FileUrls): PostView['media
     return file ? [mediaItem({ ...file, altText: ref.altText ?? file.altText }, fileUrls)] : [];
   });
 
-/** The branches in the order in which the post names its platforms. */
+/** The targets in the order in which the post names its platforms. */
 export const orderedTargets = ({ platforms, targets }: PostRow): PostTargetRow[] =>
   platforms.flatMap(name => targets?.filter(({ platform: of }) => of === name) ?? []);
 
