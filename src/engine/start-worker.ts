@@ -19,7 +19,7 @@ import { createCarouselActivities } from '../activities/carousels/render-carouse
 import { createDeliveringActivities } from '../activities/webhooks/delivering.ts';
 import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
 import { createMailingActivities } from '../activities/notifications/mails.ts';
-import { createPublishingActivities } from '../activities/publishing/publishing.ts';
+import { createPublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
 import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
 import { createExportingActivities } from '../activities/exports/exporting.ts';

@@ -9,7 +9,8 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import type { Plan, PublishingActivities } from '../activities/publishing/publishing.ts';
+import type { Plan } from '../activities/publishing/steps.ts';
+import type { PublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import type { PostStatus } from '../domain/posts.ts';
 import type { RenditionActivities } from '../activities/media/make-renditions.ts';
 import { ioQueueBeside, renditionQueueBeside } from '../domain/task-queues.ts';

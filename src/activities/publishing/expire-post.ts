@@ -1,7 +1,8 @@
 import type { TargetStatus } from '../../domain/posts.ts';
 import type { Publishing } from './publishing.ts';
 import { endTarget } from './fail-target.ts';
-import { findTarget, endingError } from './target-row.ts';
+import { findTarget } from '../../db/publishing/targets.ts';
+import { endingError } from './target-states.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** A commit under way is not given up on: reading the platform back says what became of it. */

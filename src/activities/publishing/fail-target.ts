@@ -3,8 +3,11 @@ import { changeOfMoved } from '../../db/publishing/post-changes.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { PublishedPart, TargetError, TargetStatus } from '../../domain/posts.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
-import type { CommitStep, Publishing, FailCode, FailTargetInput } from './publishing.ts';
-import { isCurrent, lockTarget, countParts, type TargetRow } from './target-row.ts';
+import type { CommitStep, FailCode, FailTargetInput } from './steps.ts';
+import type { Publishing } from './publishing.ts';
+import { isCurrent } from './target-states.ts';
+import { lockTarget, type TargetRow } from '../../db/publishing/targets.ts';
+import { countParts } from './target-content.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 export interface TargetEnd {

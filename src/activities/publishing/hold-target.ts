@@ -4,8 +4,10 @@ import type { Em } from '../../db/driver/orm.ts';
 import { addPostChange, changeOfMoved, type PostChangeInput } from '../../db/publishing/post-changes.ts';
 import { holdFor, holdReason, type Held, type HoldCode } from '../../domain/holding.ts';
 import { workflowIds } from '../../domain/ids.ts';
-import type { PrepareStep, Publishing } from './publishing.ts';
-import { dueOf, isCurrent, lockTarget, type TargetRow } from './target-row.ts';
+import type { PrepareStep } from './steps.ts';
+import type { Publishing } from './publishing.ts';
+import { dueOf, isCurrent } from './target-states.ts';
+import { lockTarget, type TargetRow } from '../../db/publishing/targets.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**

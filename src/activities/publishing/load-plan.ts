@@ -2,8 +2,10 @@ import { lateError } from '../../domain/lateness.ts';
 import { isStopped } from '../../db/publishing/stop-posts.ts';
 import { finalTargetStatuses, type PostStatus } from '../../domain/posts.ts';
 import { failpoint } from '../../process/failpoints.ts';
-import type { Plan, PlannedTarget, Publishing } from './publishing.ts';
-import { dueMs, dueOf, nowMs, committingStatuses } from './target-row.ts';
+import type { Plan, PlannedTarget } from './steps.ts';
+import type { Publishing } from './publishing.ts';
+import { dueMs, nowMs } from '../../db/publishing/targets.ts';
+import { dueOf, committingStatuses } from './target-states.ts';
 
 interface PlanRow {
   status: PostStatus;

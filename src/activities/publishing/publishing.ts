@@ -1,143 +1,23 @@
-import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { CommitResult } from '../../platforms/platform.ts';
 import type { Service } from '../../process/service.ts';
-import { createAccounts } from '../connections/accounts.ts';
-import { createLearnQuotas, type LearnQuotas } from './learn-quotas.ts';
-import { CommitsFirst } from './commits-first.ts';
-import { commentTarget } from './comment-target.ts';
-import { commitTarget } from './commit-target.ts';
-import { confirmTarget } from './confirm-target.ts';
-import { finishPost } from './finish-post.ts';
-import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
-import { loadPlan } from './load-plan.ts';
-import { markCommitLost } from './mark-commit-lost.ts';
-import { expirePost } from './expire-post.ts';
-import { prepareTarget } from './prepare-target.ts';
-import { reconcileTarget } from './reconcile-target.ts';
-import { recordCommit } from './record-commit.ts';
-import { failTarget } from './fail-target.ts';
-
-export interface PlannedTarget {
-  id: string;
-  platform: PlatformName;
-  status: TargetStatus;
-  /** Whether a first comment is to follow the post there. */
-  comments: boolean;
-}
-
-/** What a post's row asks of its workflow. Instants are epoch milliseconds; 0 is now, whatever a workflow's clock says. */
-export interface Plan {
-  action: 'publish' | 'nothing';
-  status: PostStatus;
-  /** Goes into every later step, which refuses to act on another revision. */
-  revision: number;
-  prepareAt: number;
-  dueAt: number;
-  /** It is too late for what has not begun, or it was stopped: that fails, and is not published any more. */
-  expired: boolean;
-  /** The targets that are not final yet; of a missed post, those whose commit may have gone out. */
-  targets: PlannedTarget[];
-  all: PlannedTarget[];
-}
-
-/** Names one target at one revision of its post. */
-export interface TargetStep {
-  targetId: string;
-  revision: number;
-}
-
-/** One look at a preparation; `processingMs` is how long it has waited so far for the platform to process media. */
-export interface PrepareInput extends TargetStep {
-  processingMs: number;
-}
-
-/** `look_again`: the row is not what the plan was made from. */
-export type PrepareStep =
-  | { state: 'ready' }
-  /** `isProcessing`: the wait counts against MEDIA_READY_BUDGET; a pause that the platform asked for does not. */
-  | { state: 'waiting'; checkAfterMs: number; reason: string; isProcessing: boolean }
-  /** Not possible now. `isOurs`: for a reason of this service's own, which counts as no try. */
-  | { state: 'again'; isOurs: boolean; reason: string; afterMs: number | null }
-  /** Waits for a person to connect the account; `checkAfterMs` is when that would be too late. */
-  | { state: 'held'; checkAfterMs: number; reason: string }
-  | { state: 'failed'; reason: string }
-  /** Videos that the platform does not take as they are, to be brought into its form first. */
-  | { state: 'render'; renditions: { mediaId: string; profile: string }[] }
-  | { state: 'look_again' };
-
-/** `again`: certainly not published, and worth another commit after a while. */
-export type CommitStep =
-  | { state: 'published' }
-  /** One part of a thread is live and more are to follow. */
-  | { state: 'part_published'; reason: string }
-  | { state: 'failed' | 'unconfirmed'; reason: string }
-  | { state: 'again'; afterMs: number; reason: string }
-  /** Its account is paused, or others go first. Counts as no try. */
-  | { state: 'wait'; afterMs: number; reason: string }
-  /** Nobody saw the outcome; the target is `reconciling` until the platform has been read back. */
-  | { state: 'unknown'; reason: string }
-  | { state: 'look_again' };
-
-/** `look_later`: the platform may not show yet what it took. */
-export type ReconcileStep = CommitStep | { state: 'look_later'; afterMs: number; reason: string };
-
-/** The commit's answer could not be written because the database was away; the workflow keeps it until it can be. */
-export interface UnrecordedCommit {
-  state: 'unrecorded';
-  record: CommitRecord;
-}
-
-/** One commit's outcome, to be written on its attempt. JSON: dates are ISO strings. */
-export interface CommitRecord {
-  targetId: string;
-  attempt: number;
-  result: CommitResult;
-}
+import { createAccounts, type Accounts } from '../connections/accounts.ts';
+import { CommitsFirst } from './commit/commits-first.ts';
+import { createLearnQuotas, type LearnQuotas } from './commit/learn-quotas.ts';
 
 /** What activities share beside the service. */
 export interface Publishing extends Service {
   /** For single statements, shared by all steps: a fork for each would cost more than the statement. No objects, no transactions. */
   em: Em;
-  accounts: ReturnType<typeof createAccounts>;
+  accounts: Accounts;
   learnQuotas: LearnQuotas;
   commitsFirst: CommitsFirst;
 }
 
-/** The steps of publishing, bound to one process's database, storage and platforms. */
-export const createPublishingActivities = (service: Service) => {
-  const publishing: Publishing = {
-    ...service,
-    em: service.orm.em.fork(),
-    accounts: createAccounts(service),
-    learnQuotas: createLearnQuotas(service),
-    commitsFirst: new CommitsFirst(),
-  };
-  return {
-    loadPlan: (postId: string): Promise<Plan> => loadPlan(publishing, postId),
-    prepareTarget: (input: PrepareInput): Promise<PrepareStep> => prepareTarget(publishing, input),
-    commitTarget: (step: TargetStep): Promise<CommitStep | UnrecordedCommit> =>
-      commitTarget(publishing, step),
-    recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
-    confirmTarget: (step: TargetStep): Promise<void> =>
-      whileHeartbeating(repeatableHeartbeatMs, () => confirmTarget(publishing, step)),
-    markCommitLost: (step: TargetStep): Promise<CommitStep> => markCommitLost(publishing, step),
-    reconcileTarget: (step: TargetStep): Promise<ReconcileStep> => reconcileTarget(publishing, step),
-    commentTarget: (step: TargetStep): Promise<void> => commentTarget(publishing, step),
-    failTarget: (input: FailTargetInput): Promise<CommitStep> => failTarget(publishing, input),
-    expirePost: (postId: string): Promise<void> => expirePost(publishing, postId),
-    finishPost: (postId: string): Promise<PostStatus> => finishPost(publishing, postId),
-  };
-};
-
-/** Why a target ended without a platform's answer. */
-export type FailCode = 'preparation_failed' | 'tries_exhausted' | 'internal_error';
-
-/** The end of a target without a platform's answer; `lastReason` is what its last try was told. */
-export interface FailTargetInput extends TargetStep {
-  code: FailCode;
-  lastReason?: string;
-}
-
-export type PublishingActivities = ReturnType<typeof createPublishingActivities>;
+/** Opens what the steps of one process share. */
+export const openPublishing = (service: Service): Publishing => ({
+  ...service,
+  em: service.orm.em.fork(),
+  accounts: createAccounts(service),
+  learnQuotas: createLearnQuotas(service),
+  commitsFirst: new CommitsFirst(),
+});

@@ -1,5 +1,5 @@
 import { ActivityFailure, condition, TimeoutFailure } from '@temporalio/workflow';
-import type { PrepareStep } from '../../activities/publishing/publishing.ts';
+import type { PrepareStep } from '../../activities/publishing/steps.ts';
 import {
   stepInputOf,
   failRun,

@@ -1,5 +1,5 @@
 import { setCurrentDetails } from '@temporalio/workflow';
-import type { Plan } from '../../activities/publishing/publishing.ts';
+import type { Plan } from '../../activities/publishing/steps.ts';
 import { subscriptionRenewal } from '../../domain/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';

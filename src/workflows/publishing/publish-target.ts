@@ -1,5 +1,5 @@
 import { ActivityFailure, condition, sleep } from '@temporalio/workflow';
-import type { CommitStep } from '../../activities/publishing/publishing.ts';
+import type { CommitStep } from '../../activities/publishing/steps.ts';
 import {
   stepInputOf,
   failRun,

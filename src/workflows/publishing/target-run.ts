@@ -1,10 +1,6 @@
 import type { ActivityInterfaceFor } from '@temporalio/workflow';
-import type {
-  Plan,
-  PlannedTarget,
-  PublishingActivities,
-  FailCode,
-} from '../../activities/publishing/publishing.ts';
+import type { Plan, PlannedTarget, FailCode } from '../../activities/publishing/steps.ts';
+import type { PublishingActivities } from '../../activities/publishing/publishing-activities.ts';
 import type { RenditionActivities } from '../../activities/media/make-renditions.ts';
 import type { ProgressBoard } from './progress-board.ts';
 

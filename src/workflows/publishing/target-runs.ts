@@ -1,5 +1,5 @@
 import { condition } from '@temporalio/workflow';
-import type { Plan, PlannedTarget } from '../../activities/publishing/publishing.ts';
+import type { Plan, PlannedTarget } from '../../activities/publishing/steps.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { TargetRunEnd } from './target-run.ts';
 

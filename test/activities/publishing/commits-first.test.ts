@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CommitsFirst } from '../../../src/activities/publishing/commits-first.ts';
+import { CommitsFirst } from '../../../src/activities/publishing/commit/commits-first.ts';
 
 describe('what can wait on a worker', () => {
   it('lets the commits under way go first', async () => {

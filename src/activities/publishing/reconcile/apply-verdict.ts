@@ -1,13 +1,14 @@
-import type { Em } from '../../db/driver/orm.ts';
-import { addPostChange } from '../../db/publishing/post-changes.ts';
-import { workflowIds } from '../../domain/ids.ts';
-import type { TargetError } from '../../domain/posts.ts';
-import type { Verdict } from '../../platforms/platform.ts';
-import type { Publishing, ReconcileStep } from './publishing.ts';
-import { recordPublishedPart } from './record-published.ts';
-import { endTarget, finalStepOf } from './fail-target.ts';
-import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
-import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { workflowIds } from '../../../domain/ids.ts';
+import type { TargetError } from '../../../domain/posts.ts';
+import type { Verdict } from '../../../platforms/platform.ts';
+import type { Publishing } from '../publishing.ts';
+import type { ReconcileStep } from '../steps.ts';
+import { recordPublishedPart } from '../commit/record-published.ts';
+import { endTarget, finalStepOf } from '../fail-target.ts';
+import { forgetHandles, lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** Writes what reading back proved on the lost attempts and the target, in one transaction. */
 export const applyVerdict = (

@@ -1,13 +1,14 @@
-import type { Em } from '../../db/driver/orm.ts';
-import type { TargetStatus } from '../../domain/posts.ts';
-import type { CommitResult, PlatformFailure } from '../../platforms/platform.ts';
-import type { CommitRecord, CommitStep, Publishing } from './publishing.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { TargetStatus } from '../../../domain/posts.ts';
+import type { CommitResult, PlatformFailure } from '../../../platforms/platform.ts';
+import type { CommitRecord, CommitStep } from '../steps.ts';
+import type { Publishing } from '../publishing.ts';
 import { pauseAsAsked } from './account-capacity.ts';
 import { recordLatePart, recordPublishedPart, recordPublishedTarget } from './record-published.ts';
 import { beginReconciling } from './mark-commit-lost.ts';
-import { endTarget, failureError, finalStepOf } from './fail-target.ts';
-import { forgetHandles, lockTarget, type TargetRow } from './target-row.ts';
-import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { endTarget, failureError, finalStepOf } from '../fail-target.ts';
+import { forgetHandles, lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
 const backOff = (attempt: number): number => Math.min(5_000 * 2 ** (attempt - 1), 15 * 60_000);

@@ -1,17 +1,6 @@
-import type { PlatformName } from '../../domain/platforms.ts';
-import { misfitsOf, profileFor, type RenditionProfile, type VideoFacts } from '../../domain/renditions.ts';
-import type { TargetFileRow } from './target-row.ts';
-
-/** A file in the form that a platform takes. */
-export interface RenditionRow {
-  profile: string;
-  storage_key: string;
-  sha256: string;
-  width: number;
-  height: number;
-  duration_seconds: number;
-  size_bytes: number;
-}
+import type { PlatformName } from '../../../domain/platforms.ts';
+import { misfitsOf, profileFor, type RenditionProfile, type VideoFacts } from '../../../domain/renditions.ts';
+import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 
 /** The file as the platform takes it: its rendition where there is one. */
 export const asTaken = (

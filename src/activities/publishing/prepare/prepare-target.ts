@@ -1,30 +1,24 @@
 import { Context } from '@temporalio/activity';
-import type { Delay } from '../../db/publishing/account-pace.ts';
-import { asHold } from '../../domain/holding.ts';
-import { inWords } from '../../domain/lateness.ts';
-import type { TargetError } from '../../domain/posts.ts';
-import { failpoint } from '../../process/failpoints.ts';
-import { PlatformError, type PlatformFailure } from '../../platforms/platform.ts';
-import { pauseAsAsked, delayBeforePreparing } from './account-capacity.ts';
-import { describeRefusal } from './describe-refusal.ts';
-import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
-import { holdTarget, releaseTarget } from './hold-target.ts';
-import { ourOutage } from './our-outage.ts';
+import type { Delay } from '../../../db/publishing/account-pace.ts';
+import { asHold } from '../../../domain/holding.ts';
+import { inWords } from '../../../domain/lateness.ts';
+import type { TargetError } from '../../../domain/posts.ts';
+import { failpoint } from '../../../process/failpoints.ts';
+import { PlatformError, type PlatformFailure } from '../../../platforms/platform.ts';
+import { pauseAsAsked, delayBeforePreparing } from '../commit/account-capacity.ts';
+import { describeRefusal } from '../describe-refusal.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
+import { holdTarget, releaseTarget } from '../hold-target.ts';
+import { ourOutage } from '../our-outage.ts';
 import { prepareParts, limitProblemOf } from './prepare-parts.ts';
-import type { PrepareStep, PrepareInput, Publishing } from './publishing.ts';
-import { endTarget, failureError } from './fail-target.ts';
-import {
-  findTarget,
-  forgetOwnHandles,
-  isCurrent,
-  lockTarget,
-  endingError,
-  mayNotBegin,
-  missingRenditions,
-  type TargetRow,
-  type TargetWithFiles,
-} from './target-row.ts';
-import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { PrepareStep, PrepareInput } from '../steps.ts';
+import type { Publishing } from '../publishing.ts';
+import { endTarget, failureError } from '../fail-target.ts';
+import { findTarget, lockTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
+import { forgetOwnHandles } from '../target-handles.ts';
+import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
+import { missingRenditions } from '../target-content.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
 const pausing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];

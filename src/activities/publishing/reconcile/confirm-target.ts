@@ -1,7 +1,10 @@
 import { Context } from '@temporalio/activity';
-import { failpoint } from '../../process/failpoints.ts';
-import type { Publishing, TargetStep } from './publishing.ts';
-import { contentOf, findTarget, handlesOf } from './target-row.ts';
+import { failpoint } from '../../../process/failpoints.ts';
+import type { Publishing } from '../publishing.ts';
+import type { TargetStep } from '../steps.ts';
+import { contentOf } from '../target-content.ts';
+import { findTarget } from '../../../db/publishing/targets.ts';
+import { handlesOf } from '../target-handles.ts';
 
 /** For how long what is due may hold a confirmation up. */
 const maxPauseMs = 2_000;

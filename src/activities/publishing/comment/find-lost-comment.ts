@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Em } from '../../db/driver/orm.ts';
-import type { FirstComment } from '../../domain/posts.ts';
-import { PlatformError, type LostCommit, type StepInput, type Verdict } from '../../platforms/platform.ts';
-import { idsSentBy } from './find-lost-commit.ts';
-import type { Publishing } from './publishing.ts';
-import type { TargetRow } from './target-row.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { FirstComment } from '../../../domain/posts.ts';
+import { PlatformError, type LostCommit, type StepInput, type Verdict } from '../../../platforms/platform.ts';
+import { idsSentBy } from '../reconcile/find-lost-commit.ts';
+import type { Publishing } from '../publishing.ts';
+import type { TargetRow } from '../../../db/publishing/targets.ts';
 
 /** How long a lost comment is looked for: longer than X takes to list it, and less than a stopping worker waits. */
 const lookForMs = 60_000;

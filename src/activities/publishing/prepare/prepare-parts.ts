@@ -1,18 +1,12 @@
 import { Context } from '@temporalio/activity';
-import { checkTarget } from '../../domain/limits/index.ts';
-import type { TargetError } from '../../domain/posts.ts';
-import { failpoint } from '../../process/failpoints.ts';
-import { PlatformError, type Account, type PrepareResult, type StepInput } from '../../platforms/platform.ts';
-import type { Publishing } from './publishing.ts';
-import {
-  contentOf,
-  handlesOf,
-  countParts,
-  repliesTo,
-  saveHandles,
-  type TargetRow,
-  type TargetWithFiles,
-} from './target-row.ts';
+import { checkTarget } from '../../../domain/limits/index.ts';
+import type { TargetError } from '../../../domain/posts.ts';
+import { failpoint } from '../../../process/failpoints.ts';
+import { PlatformError, type Account, type PrepareResult, type StepInput } from '../../../platforms/platform.ts';
+import type { Publishing } from '../publishing.ts';
+import { contentOf, countParts, repliesTo } from '../target-content.ts';
+import { handlesOf, saveHandles } from '../target-handles.ts';
+import type { TargetRow, TargetWithFiles } from '../../../db/publishing/targets.ts';
 
 /** The parts that are not live yet: a thread begins only when all of its media are ready, so that none is left half told. */
 const partsLeft = (row: TargetRow): number[] =>

@@ -1,22 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asHold } from '../../domain/holding.ts';
-import { failpoint } from '../../process/failpoints.ts';
-import { PlatformError, type CommitResult, type StepInput } from '../../platforms/platform.ts';
-import type { UsableAccount } from '../connections/accounts.ts';
+import { asHold } from '../../../domain/holding.ts';
+import { failpoint } from '../../../process/failpoints.ts';
+import { PlatformError, type CommitResult, type StepInput } from '../../../platforms/platform.ts';
+import type { UsableAccount } from '../../connections/accounts.ts';
 import { claimTarget } from './claim-target.ts';
-import type { CommitRecord, CommitStep, Publishing, TargetStep, UnrecordedCommit } from './publishing.ts';
-import { whileHeartbeating } from '../heartbeat.ts';
+import type { CommitRecord, CommitStep, TargetStep, UnrecordedCommit } from '../steps.ts';
+import type { Publishing } from '../publishing.ts';
+import { whileHeartbeating } from '../../heartbeat.ts';
 import { recordCommit, recordPublishedCommit, refusedTokens } from './record-commit.ts';
-import {
-  contentOf,
-  findTarget,
-  handlesOf,
-  isCurrent,
-  mayNotBegin,
-  repliesTo,
-  type TargetRow,
-  type TargetWithFiles,
-} from './target-row.ts';
+import { contentOf, repliesTo } from '../target-content.ts';
+import { findTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
+import { handlesOf } from '../target-handles.ts';
+import { isCurrent, mayNotBegin } from '../target-states.ts';
 
 /** How long the commit itself keeps trying to write its result before it hands it to the workflow. */
 const recordingBudgetMs = 15_000;

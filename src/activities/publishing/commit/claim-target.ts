@@ -1,14 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
-import { lockPace, takeCommitSlot, type CommitSlotInput } from '../../db/publishing/account-pace.ts';
-import { changeOfMoved } from '../../db/publishing/post-changes.ts';
-import type { Em } from '../../db/driver/orm.ts';
-import { isStopped } from '../../db/publishing/stop-posts.ts';
-import { workflowIds } from '../../domain/ids.ts';
+import { lockPace, takeCommitSlot, type CommitSlotInput } from '../../../db/publishing/account-pace.ts';
+import { changeOfMoved } from '../../../db/publishing/post-changes.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { isStopped } from '../../../db/publishing/stop-posts.ts';
+import { workflowIds } from '../../../domain/ids.ts';
 import { waitForCapacity, capacityFor, commitSlotOf } from './account-capacity.ts';
-import type { CommitStep, Publishing } from './publishing.ts';
-import { endTarget } from './fail-target.ts';
-import { dueMs, isCurrent, lockTarget, endingError, nowMs, type TargetRow } from './target-row.ts';
-import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { CommitStep } from '../steps.ts';
+import type { Publishing } from '../publishing.ts';
+import { endTarget } from '../fail-target.ts';
+import { dueMs, lockTarget, nowMs, type TargetRow } from '../../../db/publishing/targets.ts';
+import { isCurrent, endingError } from '../target-states.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /**
  * Takes the target for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted

@@ -1,15 +1,18 @@
 import { Context } from '@temporalio/activity';
-import { addPostChange } from '../../db/publishing/post-changes.ts';
-import { workflowIds } from '../../domain/ids.ts';
-import type { FirstComment } from '../../domain/posts.ts';
-import { authorRemoved } from '../../domain/stopping.ts';
-import { PlatformError, type CommitResult, type Handles, type StepInput } from '../../platforms/platform.ts';
+import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { workflowIds } from '../../../domain/ids.ts';
+import type { FirstComment } from '../../../domain/posts.ts';
+import { authorRemoved } from '../../../domain/stopping.ts';
+import { PlatformError, type CommitResult, type Handles, type StepInput } from '../../../platforms/platform.ts';
 import { findLostComment } from './find-lost-comment.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { whileHeartbeating } from '../heartbeat.ts';
-import type { Publishing, TargetStep } from './publishing.ts';
-import { contentOf, findTarget, handlesOf, lockPostOf, type TargetWithFiles } from './target-row.ts';
-import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { whileHeartbeating } from '../../heartbeat.ts';
+import type { Publishing } from '../publishing.ts';
+import type { TargetStep } from '../steps.ts';
+import { contentOf } from '../target-content.ts';
+import { findTarget, lockPostOf, type TargetWithFiles } from '../../../db/publishing/targets.ts';
+import { handlesOf } from '../target-handles.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 const lost: FirstComment = {
   status: 'unconfirmed',

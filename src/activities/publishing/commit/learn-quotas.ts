@@ -1,9 +1,9 @@
-import { storeReportedUsage } from '../../db/publishing/quota-ledger.ts';
-import { platformOf, reportedQuotas } from '../../domain/quotas.ts';
-import { quotaLimit } from '../../config/quota-limits.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
-import type { Account } from '../../platforms/platform.ts';
-import type { Service } from '../../process/service.ts';
+import { storeReportedUsage } from '../../../db/publishing/quota-ledger.ts';
+import { platformOf, reportedQuotas } from '../../../domain/quotas.ts';
+import { quotaLimit } from '../../../config/quota-limits.ts';
+import type { PlatformName } from '../../../domain/platforms.ts';
+import type { Account } from '../../../platforms/platform.ts';
+import type { Service } from '../../../process/service.ts';
 
 /** Reads how much of its quotas an account has used, whoever published; at most every few minutes in one process. */
 export type LearnQuotas = (platform: PlatformName, account: Account, signal: AbortSignal) => Promise<void>;

@@ -1,11 +1,12 @@
-import type { Em } from '../../db/driver/orm.ts';
-import { addPostChange } from '../../db/publishing/post-changes.ts';
-import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
-import { workflowIds } from '../../domain/ids.ts';
-import type { PublishedPart } from '../../domain/posts.ts';
-import type { CommitStep } from './publishing.ts';
-import { endTarget, type TargetEnd } from './fail-target.ts';
-import { countParts, type TargetRow } from './target-row.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { rollUpPost } from '../../../db/publishing/roll-up-post.ts';
+import { workflowIds } from '../../../domain/ids.ts';
+import type { PublishedPart } from '../../../domain/posts.ts';
+import type { CommitStep } from '../steps.ts';
+import { endTarget, type TargetEnd } from '../fail-target.ts';
+import { countParts } from '../target-content.ts';
+import type { TargetRow } from '../../../db/publishing/targets.ts';
 
 /** How a target ends with its last part; undefined while more of its thread is to follow. */
 const endWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => {

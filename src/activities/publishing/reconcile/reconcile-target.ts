@@ -1,14 +1,17 @@
 import { Context } from '@temporalio/activity';
-import { PlatformError, type Verdict } from '../../platforms/platform.ts';
-import { refuse, Refusal } from '../../domain/errors.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
-import { failpoint } from '../../process/failpoints.ts';
+import { PlatformError, type Verdict } from '../../../platforms/platform.ts';
+import { refuse, Refusal } from '../../../domain/errors.ts';
+import type { PlatformName } from '../../../domain/platforms.ts';
+import { failpoint } from '../../../process/failpoints.ts';
 import { applyVerdict } from './apply-verdict.ts';
 import { findLostCommit, type LostByAccount } from './find-lost-commit.ts';
-import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
-import type { Publishing, ReconcileStep, TargetStep } from './publishing.ts';
-import { finalStepOf } from './fail-target.ts';
-import { contentOf, findTarget, handlesOf, repliesTo, type TargetWithFiles } from './target-row.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
+import type { Publishing } from '../publishing.ts';
+import type { ReconcileStep, TargetStep } from '../steps.ts';
+import { finalStepOf } from '../fail-target.ts';
+import { contentOf, repliesTo } from '../target-content.ts';
+import { findTarget, type TargetWithFiles } from '../../../db/publishing/targets.ts';
+import { handlesOf } from '../target-handles.ts';
 
 /** How soon a read that failed for a passing reason, or for want of a working account, is tried again. */
 const pauseMs = { passing: 5_000, account: 60_000 };

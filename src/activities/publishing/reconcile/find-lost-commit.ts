@@ -1,8 +1,8 @@
-import type { Em } from '../../db/driver/orm.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
-import type { LostCommit } from '../../platforms/platform.ts';
-import type { Publishing } from './publishing.ts';
-import type { TargetRow } from './target-row.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { PlatformName } from '../../../domain/platforms.ts';
+import type { LostCommit } from '../../../platforms/platform.ts';
+import type { Publishing } from '../publishing.ts';
+import type { TargetRow } from '../../../db/publishing/targets.ts';
 
 interface LostRow {
   now_ms: number;

@@ -1,0 +1,89 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import type { CommitResult } from '../../platforms/platform.ts';
+
+export interface PlannedTarget {
+  id: string;
+  platform: PlatformName;
+  status: TargetStatus;
+  /** Whether a first comment is to follow the post there. */
+  comments: boolean;
+}
+
+/** What a post's row asks of its workflow. Instants are epoch milliseconds; 0 is now, whatever a workflow's clock says. */
+export interface Plan {
+  action: 'publish' | 'nothing';
+  status: PostStatus;
+  /** Goes into every later step, which refuses to act on another revision. */
+  revision: number;
+  prepareAt: number;
+  dueAt: number;
+  /** It is too late for what has not begun, or it was stopped: that fails, and is not published any more. */
+  expired: boolean;
+  /** The targets that are not final yet; of a missed post, those whose commit may have gone out. */
+  targets: PlannedTarget[];
+  all: PlannedTarget[];
+}
+
+/** Names one target at one revision of its post. */
+export interface TargetStep {
+  targetId: string;
+  revision: number;
+}
+
+/** One look at a preparation; `processingMs` is how long it has waited so far for the platform to process media. */
+export interface PrepareInput extends TargetStep {
+  processingMs: number;
+}
+
+/** `look_again`: the row is not what the plan was made from. */
+export type PrepareStep =
+  | { state: 'ready' }
+  /** `isProcessing`: the wait counts against MEDIA_READY_BUDGET; a pause that the platform asked for does not. */
+  | { state: 'waiting'; checkAfterMs: number; reason: string; isProcessing: boolean }
+  /** Not possible now. `isOurs`: for a reason of this service's own, which counts as no try. */
+  | { state: 'again'; isOurs: boolean; reason: string; afterMs: number | null }
+  /** Waits for a person to connect the account; `checkAfterMs` is when that would be too late. */
+  | { state: 'held'; checkAfterMs: number; reason: string }
+  | { state: 'failed'; reason: string }
+  /** Videos that the platform does not take as they are, to be brought into its form first. */
+  | { state: 'render'; renditions: { mediaId: string; profile: string }[] }
+  | { state: 'look_again' };
+
+/** `again`: certainly not published, and worth another commit after a while. */
+export type CommitStep =
+  | { state: 'published' }
+  /** One part of a thread is live and more are to follow. */
+  | { state: 'part_published'; reason: string }
+  | { state: 'failed' | 'unconfirmed'; reason: string }
+  | { state: 'again'; afterMs: number; reason: string }
+  /** Its account is paused, or others go first. Counts as no try. */
+  | { state: 'wait'; afterMs: number; reason: string }
+  /** Nobody saw the outcome; the target is `reconciling` until the platform has been read back. */
+  | { state: 'unknown'; reason: string }
+  | { state: 'look_again' };
+
+/** `look_later`: the platform may not show yet what it took. */
+export type ReconcileStep = CommitStep | { state: 'look_later'; afterMs: number; reason: string };
+
+/** The commit's answer could not be written because the database was away; the workflow keeps it until it can be. */
+export interface UnrecordedCommit {
+  state: 'unrecorded';
+  record: CommitRecord;
+}
+
+/** One commit's outcome, to be written on its attempt. JSON: dates are ISO strings. */
+export interface CommitRecord {
+  targetId: string;
+  attempt: number;
+  result: CommitResult;
+}
+
+/** Why a target ended without a platform's answer. */
+export type FailCode = 'preparation_failed' | 'tries_exhausted' | 'internal_error';
+
+/** The end of a target without a platform's answer; `lastReason` is what its last try was told. */
+export interface FailTargetInput extends TargetStep {
+  code: FailCode;
+  lastReason?: string;
+}

@@ -1,0 +1,80 @@
+import { effectiveContent } from '../../domain/limits/index.ts';
+import type { MediaRef } from '../../domain/posts.ts';
+import { profileFor } from '../../domain/renditions.ts';
+import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
+import type { MediaFile, TargetContent } from '../../platforms/platform.ts';
+import type { Publishing } from './publishing.ts';
+import { asTaken, needsRendition } from './prepare/target-renditions.ts';
+
+/** A post's parts on a target's platform: the post itself, then its thread where the platform has threads. */
+const partsOf = (row: TargetRow) => {
+  const { text, media, options, threadParts } = effectiveContent(
+    { text: row.text, media: row.media, thread: row.thread, platformOptions: row.platform_options },
+    row.platform,
+  );
+  return [{ text, media, options }, ...threadParts.map(part => ({ ...part, options: {} }))];
+};
+
+/** How many parts the target has in all. */
+export const countParts = (row: TargetRow): number => partsOf(row).length;
+
+/** Whether a part that is not live yet has media. */
+export const hasMediaLeft = (row: TargetRow): boolean =>
+  partsOf(row)
+    .slice(row.parts.length)
+    .some(({ media }) => media.length > 0);
+
+/** The post that the next part answers; undefined for the root. */
+export const repliesTo = (row: TargetRow): { replyTo?: string } => {
+  const previous = row.parts.at(-1);
+  return previous ? { replyTo: previous.externalId } : {};
+};
+
+/** What goes to the target's platform, read at this moment: text, files and options of the first part that is not live. */
+export const contentOf = (
+  publishing: Publishing,
+  row: TargetWithFiles,
+  index = row.parts.length,
+): TargetContent => {
+  const part = partsOf(row)[index];
+  if (!part) throw new Error(`target ${row.id} has no part ${index}`);
+  const { text, media, options } = part;
+  const byId = new Map(row.files?.map(file => [file.id, file]));
+  const found = media.flatMap(ref => {
+    const file = byId.get(ref.id);
+    return file ? [mediaFile(publishing, asTaken(file, row.platform, options), ref)] : [];
+  });
+  return { text, media: found, options };
+};
+
+/** Videos of the parts that are not live which their platform does not take as they are, and which have no rendition yet. */
+export const missingRenditions = (row: TargetWithFiles): { mediaId: string; profile: string }[] => {
+  const missing = partsOf(row)
+    .slice(row.parts.length)
+    .flatMap(({ media, options }) => {
+      const profile = profileFor(row.platform, options);
+      return media
+        .filter(({ id }) =>
+          needsRendition(
+            row.files?.find(file => file.id === id),
+            profile,
+          ),
+        )
+        .map(({ id }) => ({ mediaId: id, profile: profile.name }));
+    });
+  return [...new Map(missing.map(one => [`${one.mediaId} ${one.profile}`, one])).values()];
+};
+
+const mediaFile = ({ storage, fileUrls }: Publishing, row: TargetFileRow, ref: MediaRef): MediaFile => ({
+  id: row.id,
+  type: row.type,
+  mimeType: row.mime_type,
+  sizeBytes: row.size_bytes,
+  width: row.width,
+  height: row.height,
+  durationSeconds: row.duration_seconds,
+  sha256: row.sha256,
+  altText: ref.altText ?? row.alt_text,
+  url: fileUrls.sign(row.storage_key),
+  open: range => storage.open(row.storage_key, range),
+});

@@ -1,0 +1,51 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { aad } from '../../db/encryption/encrypted-columns.ts';
+import type { TargetRow } from '../../db/publishing/targets.ts';
+import { PlatformError, type Handles } from '../../platforms/platform.ts';
+import type { Publishing } from './publishing.ts';
+
+/** Handles by the part of the thread that they are for: made for this very revision, or of content that has changed since. */
+const allHandles = ({ cipher }: Publishing, row: TargetRow): Record<string, Handles> =>
+  row.handles !== null && row.prepared_revision === row.revision
+    ? (JSON.parse(cipher.decrypt(row.handles, aad.handles(row.id))) as Record<string, Handles>)
+    : {};
+
+/** What was prepared of a part; of the first that is not live, unless another is named. */
+export const handlesOf = (publishing: Publishing, row: TargetRow, index = row.parts.length): Handles =>
+  allHandles(publishing, row)[index] ?? {};
+
+/**
+ * Persists the handles of a part at once, so that a step that dies later finds them, and keeps them in `row`. Throws, and
+ * writes nothing, when the post or its handles have changed since they were read: another preparation goes on instead.
+ */
+export const saveHandles = async (
+  publishing: Publishing,
+  row: TargetRow,
+  index: number,
+  handles: Handles,
+): Promise<void> => {
+  const { cipher, em } = publishing;
+  const all = { ...allHandles(publishing, row), [index]: handles };
+  const encrypted = cipher.encrypt(JSON.stringify(all), aad.handles(row.id));
+  const saved = await em.execute<unknown[]>(
+    `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
+       from posts p
+      where t.id = ? and t.status in ('pending', 'preparing') and t.handles is not distinct from ?
+        and p.id = t.post_id and p.revision = ? returning 1`,
+    [encrypted, row.revision, row.id, row.handles, row.revision],
+  );
+  if (saved.length === 0) throw overtaken();
+  Object.assign(row, { handles: encrypted, prepared_revision: row.revision });
+};
+
+const overtaken = (): PlatformError =>
+  new PlatformError({ kind: 'transient', message: 'Another preparation went on; this one stops.' });
+
+/** The same in a preparation: what another one has saved since stays. */
+export const forgetOwnHandles = async (em: Em, row: TargetRow): Promise<void> => {
+  await em.execute(
+    'update post_targets set handles = null, updated_at = now() where id = ? and handles = ?',
+    [row.id, row.handles],
+  );
+  row.handles = null;
+};

@@ -1,0 +1,148 @@
+import type {
+  MediaRef,
+  PlatformOptions,
+  PostStatus,
+  PublishedPart,
+  TargetStatus,
+  ThreadPart,
+} from '../../domain/posts.ts';
+import type { Held } from '../../domain/holding.ts';
+import type { MediaFacts } from '../../domain/media.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { isSuspended } from '../billing/billing.ts';
+import { accountOf, type AccountRow } from '../connections/connections.ts';
+import type { Em } from '../driver/orm.ts';
+import { isStopped } from './stop-posts.ts';
+
+/** A target with its post, as one query reads them. */
+export interface TargetRow {
+  id: string;
+  org_id: string;
+  post_id: string;
+  brand_id: string;
+  platform: PlatformName;
+  status: TargetStatus;
+  attempt: number;
+  prepared_revision: number | null;
+  handles: string | null;
+  parts: PublishedPart[];
+  /** Why it waits for a person; null while it does not. */
+  held: Held | null;
+  external_id: string | null;
+  url: string | null;
+  post_status: PostStatus;
+  revision: number;
+  /** When it was to go out, and the time now; epoch milliseconds by the database's clock, which all workers share. */
+  due_ms: number | null;
+  now_ms: number;
+  deleted: boolean;
+  /** Whether it was stopped when the member who planned it was removed. */
+  stopped: boolean;
+  text: string;
+  media: MediaRef[];
+  thread: ThreadPart[];
+  platform_options: PlatformOptions;
+}
+
+/** A file in the form that a platform takes. */
+export interface RenditionRow {
+  profile: string;
+  storage_key: string;
+  sha256: string;
+  width: number;
+  height: number;
+  duration_seconds: number;
+  size_bytes: number;
+}
+
+/** A file as its row has it. */
+export interface TargetFileRow {
+  id: string;
+  type: MediaFacts['type'];
+  mime_type: string;
+  storage_key: string;
+  alt_text: string | null;
+  sha256: string;
+  width: number;
+  height: number;
+  duration_seconds: number | null;
+  size_bytes: number;
+  video_codec: string | null;
+  audio_codec: string | null;
+  renditions: RenditionRow[] | null;
+}
+
+/** With the files that its post names, its brand's account on the platform and its organization's standing. */
+export interface TargetWithFiles extends TargetRow {
+  files: TargetFileRow[] | null;
+  connection: AccountRow | null;
+  /** Whether its organization's subscription forbids publishing; null for an organization that never had one. */
+  suspended: boolean | null;
+}
+
+/** When post `p` is to go out, as SQL; a post under way keeps the instant at which it was to begin. */
+export const dueMs = `(extract(epoch from case p.status when 'scheduled' then p.scheduled_at else p.due_at end) * 1000)::float8`;
+export const nowMs = '(extract(epoch from now()) * 1000)::float8';
+
+const columns = `
+  t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.held,
+  t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
+  ${isStopped} as stopped,
+  ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options`;
+
+/** Every file that the post names: its own, those of its thread, and those for one platform. */
+const files = `
+  (select json_agg(json_build_object(
+            'id', m.id, 'type', m.type, 'mime_type', m.mime_type, 'storage_key', m.storage_key, 'alt_text', m.alt_text,
+            'sha256', m.sha256, 'width', m.width, 'height', m.height, 'duration_seconds', m.duration_seconds,
+            'size_bytes', m.size_bytes, 'video_codec', m.video_codec, 'audio_codec', m.audio_codec,
+            'renditions', (select json_agg(r) from (
+               select profile, storage_key, sha256, width, height, duration_seconds, size_bytes
+                 from media_renditions where media_id = m.id) r)))
+     from media m
+    where m.org_id = t.org_id
+      and m.id in (select (ref->>'id')::uuid
+                     from (select jsonb_path_query(p.media, '$[*]') as ref
+                           union all select jsonb_path_query(p.thread, '$[*].media[*]')
+                           union all select jsonb_path_query(p.platform_options, '$.*.media[*]')
+                           union all select jsonb_path_query(p.platform_options, '$.*.thread[*].media[*]')) refs)) as files`;
+
+const tables = 'post_targets t join posts p on p.id = t.post_id where t.id = ?';
+
+const connection = `
+  (select ${accountOf} from connections c
+    where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform) as connection`;
+
+const suspended = `
+  (select ${isSuspended} from billing_accounts b where b.org_id = t.org_id) as suspended`;
+
+/** Reads a target, its post, its files, its account and its organization's standing. */
+export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFiles | undefined> => {
+  const [row] = await em.execute<TargetWithFiles[]>(
+    `select ${columns}, ${files}, ${connection}, ${suspended} from ${tables}`,
+    [targetId],
+  );
+  return row;
+};
+
+/**
+ * Takes the locks under which edits, cancellations and commits of a post are put in order, first the post's and then the
+ * target's, and reads both as they are once it has them: a row that had to be waited for is read again.
+ */
+export const lockTarget = async (em: Em, targetId: string): Promise<TargetRow | undefined> => {
+  const [row] = await em.execute<TargetRow[]>(`select ${columns} from ${tables} for no key update of p, t`, [
+    targetId,
+  ]);
+  return row;
+};
+
+/** Takes the lock of a target's post alone. */
+export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
+  em.execute(
+    `select 1 from posts where id = (select post_id from post_targets where id = ?) for no key update`,
+    [targetId],
+  );
+
+/** Forgets handles that the platform no longer knows, so that the next preparation starts afresh. */
+export const forgetHandles = (em: Em, targetId: string): Promise<unknown> =>
+  em.execute(`update post_targets set handles = null, updated_at = now() where id = ?`, [targetId]);
