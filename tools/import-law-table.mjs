@@ -90,6 +90,7 @@ export const rooms = {
       'src/login-providers',
       'src/platforms',
     ],
+    types: ['src/engine/engine.ts'],
     packages: throughTheEngine,
   },
   'src/local': {

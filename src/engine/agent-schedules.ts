@@ -12,17 +12,8 @@ import type { ScheduleFields } from '../domain/cron.ts';
 import { agentOfSchedule, scheduleIds, workflowIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { tickAgent } from '../workflows/tick-agent.ts';
+import type { AgentSchedules } from './engine.ts';
 import { workflowAttributes } from './search-attributes.ts';
-
-/** Temporal's schedules of agents: one an agent, so that operators see and pause each by itself. */
-export interface AgentSchedules {
-  /** Makes the schedule, or changes it to what is wanted. Safe to repeat. */
-  put(wanted: WantedSchedule): Promise<void>;
-  /** Takes it away; does nothing where there is none. */
-  remove(agentId: string): Promise<void>;
-  /** All that this environment has, as Temporal's lists show them: up to some seconds late. */
-  list(): AsyncIterable<SeenSchedule>;
-}
 
 /** The start that each firing makes is over in a moment: it writes a row and a message. This ends one whose worker is away. */
 const tickTimeout = '1h' as const;

@@ -2,11 +2,11 @@ import { Client, Connection, ServiceError, WorkflowNotFoundError } from '@tempor
 import type { Config } from '../config/index.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PostProgress } from '../domain/progress.ts';
-import type { RecoveryProgress } from '../domain/recoveries.ts';
 import { workflowIds } from '../domain/ids.ts';
 import { postProgress } from '../workflows/messages.ts';
-import { agentSchedules, type AgentSchedules } from './agent-schedules.ts';
+import { agentSchedules } from './agent-schedules.ts';
 import { clientConnectionOptions } from './connect.ts';
+import type { Engine } from './engine.ts';
 import { ensureSchedules } from './schedules.ts';
 import { askRecovery } from './webhook-workflows.ts';
 
@@ -14,25 +14,6 @@ import { askRecovery } from './webhook-workflows.ts';
 const requestDeadlineMs = 1_500;
 /** Longest that a sweep or the upkeep of schedules waits for one answer. */
 const upkeepDeadlineMs = 5_000;
-
-/** The door to Temporal for whoever asks workflows; what starts and wakes them is `send-message.ts`. */
-export interface Engine {
-  /** Asks the recovery's workflow how far it is; null when there is none. */
-  recoveryProgress(recoveryId: string): Promise<RecoveryProgress | null>;
-  /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
-  progress(postId: string): Promise<PostProgress | null>;
-  /** Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is away. */
-  isRunning(postId: string): Promise<boolean>;
-  /** The same for any workflow id. */
-  runs(workflowId: string): Promise<boolean>;
-  /** Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. `update`: also as this release says. */
-  ensureSchedules(how: { update: boolean }): Promise<void>;
-  /** The schedules of agents. */
-  agentSchedules: AgentSchedules;
-  /** Whether Temporal answers now. */
-  ping(): Promise<boolean>;
-  close(): Promise<void>;
-}
 
 /** Opens the door; connects on first use, so the process starts and accepts work while Temporal is away. */
 export const createEngine = (config: Config): Engine => {

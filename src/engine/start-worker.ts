@@ -31,7 +31,8 @@ import { createSweepingActivities } from '../activities/publishing/sweep-posts.t
 import { mediaJobsAtOnce } from '../config/clips.ts';
 import type { Config } from '../config/index.ts';
 import { taskQueues } from '../domain/task-queues.ts';
-import { openService, type Service } from '../process/service.ts';
+import { openService } from '../process/open-service.ts';
+import type { Service } from '../process/service.ts';
 import { workerConnectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createSendMessage } from './send-message.ts';

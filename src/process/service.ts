@@ -1,26 +1,17 @@
-import type { DestinationStream, Logger } from 'pino';
-import { createAi } from '../adapters/ai/create-ai.ts';
+import type { Logger } from 'pino';
 import type { Ai } from '../adapters/ai/ports.ts';
-import { createCipher, type Cipher } from '../adapters/secrets/cipher.ts';
-import { createFileUrls } from '../adapters/storage/file-urls.ts';
-import { createOutbound, type Outbound } from '../adapters/outbound/outbound.ts';
-import { createLoginProviders, type LoginProviders } from '../login-providers/index.ts';
-import { createMailer, type Mailer } from '../adapters/mail/mail.ts';
+import type { Cipher } from '../adapters/secrets/cipher.ts';
+import type { Outbound } from '../adapters/outbound/outbound.ts';
+import type { LoginProviders } from '../login-providers/index.ts';
+import type { Mailer } from '../adapters/mail/mail.ts';
 import type { Payments } from '../adapters/billing/payments.ts';
-import { createSearch } from '../adapters/search/create-search.ts';
 import type { Search } from '../adapters/search/search.ts';
-import { createVideoTools, type VideoTools } from '../adapters/video/tools.ts';
-import { createSpeech, type Speech } from '../adapters/speech/speech.ts';
-import { createStorage, type FileUrls, type Storage } from '../adapters/storage/storage.ts';
-import { publicUrl, type Config } from '../config/index.ts';
-import { recordAiCall } from '../db/ai/record-call.ts';
-import { setSignupCredits } from '../db/billing/signup-credits.ts';
-import { setEventSettings } from '../db/webhooks/event-settings.ts';
-import { openOrm, type Orm } from '../db/driver/orm.ts';
-import { createEngine, type Engine } from '../engine/client.ts';
-import { armFailpoints } from './failpoints.ts';
-import { createLog } from './log.ts';
-import { createPlatforms } from '../platforms/index.ts';
+import type { VideoTools } from '../adapters/video/tools.ts';
+import type { Speech } from '../adapters/speech/speech.ts';
+import type { FileUrls, Storage } from '../adapters/storage/storage.ts';
+import type { Config } from '../config/index.ts';
+import type { Orm } from '../db/driver/orm.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Platforms } from '../platforms/platform.ts';
 
 /** What one process opens once and hands to its routes or activities. */
@@ -52,56 +43,3 @@ export interface Service {
   /** Closes the database pool and the connection to Temporal; call it when nothing runs any more. */
   close(): Promise<void>;
 }
-
-/** Stripe's library is loaded only where it is used. */
-const paymentsOf = async (config: Config): Promise<Payments | undefined> => {
-  if (config.STRIPE_SECRET_KEY === undefined) return undefined;
-  const { createPayments } = await import('../adapters/billing/payments.ts');
-  return createPayments(config.STRIPE_SECRET_KEY, config);
-};
-
-/** Opens what one process needs; connects to nothing until it is first used. Logs go to stdout unless `logTo` is given. */
-export const openService = async (
-  config: Config,
-  role: string,
-  logTo?: DestinationStream,
-): Promise<Service> => {
-  armFailpoints(config.FAILPOINTS);
-  const orm = await openOrm(config, role === 'api' ? 'tenants' : 'system');
-  setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
-  const [engine, mailer] = [createEngine(config), createMailer(config)];
-  setSignupCredits(orm, config.SIGNUP_CREDITS);
-  const log = createLog(config, role, logTo);
-  const ai = createAi(config, call =>
-    recordAiCall(orm, call).catch((error: unknown) => {
-      log.error({ err: error, call }, 'a call to a model could not be recorded');
-    }),
-  );
-  const storage = createStorage(config);
-  const video = createVideoTools(config, storage, log);
-  return {
-    config,
-    log,
-    orm,
-    ai,
-    cipher: createCipher(config),
-    storage,
-    video,
-    speech: createSpeech(config),
-    fileUrls: createFileUrls(config),
-    search: createSearch(config),
-    platforms: createPlatforms(config),
-    outbound: createOutbound(config),
-    mailer,
-    loginProviders: createLoginProviders(config),
-    payments: await paymentsOf(config),
-    engine,
-    close: async () => {
-      mailer.close();
-      await ai.close();
-      await video.close();
-      await engine.close();
-      await orm.close();
-    },
-  };
-};

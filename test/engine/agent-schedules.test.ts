@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { nextRuns, scheduleProblem } from '../../src/domain/cron.ts';
 import { readConfig } from '../../src/config/index.ts';
-import { agentSchedules, type AgentSchedules } from '../../src/engine/agent-schedules.ts';
+import { agentSchedules } from '../../src/engine/agent-schedules.ts';
+import type { AgentSchedules } from '../../src/engine/engine.ts';
 import { temporal } from '../support/stack.ts';
 
 const value = (min: number, max: number) => fc.integer({ min, max });

@@ -1,5 +1,6 @@
 import { readConfig, type Config } from '../../src/config/index.ts';
-import { openService, type Service } from '../../src/process/service.ts';
+import { openService } from '../../src/process/open-service.ts';
+import type { Service } from '../../src/process/service.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
 import { commonSettings } from './settings.ts';
 import { freshDatabase } from './stack.ts';

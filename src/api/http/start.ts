@@ -7,7 +7,7 @@ import { poolOf, poolsOf } from '../../db/driver/orm.ts';
 import { SharedConnection } from '../../db/driver/shared-connection.ts';
 import { findCredential as findStored } from '../../db/auth/find-credential.ts';
 import { drainTime } from '../../process/drain-time.ts';
-import { openService } from '../../process/service.ts';
+import { openService } from '../../process/open-service.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
 import { maxHeaders, refuseBrokenHttp } from './broken-http.ts';

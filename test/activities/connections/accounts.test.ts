@@ -4,7 +4,7 @@ import { createAccounts, type Accounts } from '../../../src/activities/connectio
 import { Refusal } from '../../../src/domain/errors.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { PlatformError } from '../../../src/platforms/platform.ts';
-import { type Service } from '../../../src/process/service.ts';
+import type { Service } from '../../../src/process/service.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { aBrand, aUser } from '../../support/makers.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createAccounts, type Accounts } from '../../../src/activities/connections/accounts.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { type Service } from '../../../src/process/service.ts';
+import type { Service } from '../../../src/process/service.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { aBrand, aUser } from '../../support/makers.ts';

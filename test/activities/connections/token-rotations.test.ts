@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createAccounts, type Accounts } from '../../../src/activities/connections/accounts.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import { PlatformError, type OAuthFlow, type TokenSet } from '../../../src/platforms/platform.ts';
-import { type Service } from '../../../src/process/service.ts';
+import type { Service } from '../../../src/process/service.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { eventually } from '../../support/eventually.ts';

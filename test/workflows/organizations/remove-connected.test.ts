@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { decryptTokens, type AccountTokens } from '../../../src/db/connections/connection-tokens.ts';
 import { Connection } from '../../../src/db/entities/connection.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { openService } from '../../../src/process/service.ts';
+import { openService } from '../../../src/process/open-service.ts';
 import type { Author } from '../../support/author.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { removalsIn } from '../../support/removals.ts';

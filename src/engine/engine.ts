@@ -1,0 +1,33 @@
+import type { WantedSchedule } from '../db/agents/wanted-schedules.ts';
+import type { SeenSchedule } from '../domain/agents.ts';
+import type { PostProgress } from '../domain/progress.ts';
+import type { RecoveryProgress } from '../domain/recoveries.ts';
+
+/** The door to Temporal for code that asks workflows; what starts and wakes them is `send-message.ts`. */
+export interface Engine {
+  /** Asks the recovery's workflow how far it is; null when there is none. */
+  recoveryProgress(recoveryId: string): Promise<RecoveryProgress | null>;
+  /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
+  progress(postId: string): Promise<PostProgress | null>;
+  /** Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is away. */
+  isRunning(postId: string): Promise<boolean>;
+  /** The same for any workflow id. */
+  runs(workflowId: string): Promise<boolean>;
+  /** Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. `update`: also as this release says. */
+  ensureSchedules(how: { update: boolean }): Promise<void>;
+  /** The schedules of agents. */
+  agentSchedules: AgentSchedules;
+  /** Whether Temporal answers now. */
+  ping(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Temporal's schedules of agents: one an agent, so that operators see and pause each by itself. */
+export interface AgentSchedules {
+  /** Makes the schedule, or changes it to what is wanted. Safe to repeat. */
+  put(wanted: WantedSchedule): Promise<void>;
+  /** Takes it away; does nothing where there is none. */
+  remove(agentId: string): Promise<void>;
+  /** All that this environment has, as Temporal's lists show them: up to some seconds late. */
+  list(): AsyncIterable<SeenSchedule>;
+}
