@@ -49,7 +49,7 @@ const many = '1000000000';
 
 /**
  * No limit and no quota refuses anything, and every one of them still counts; no account and no platform is waited for.
- * Whoever says so stands behind a proxy, so that one machine can call as many do.
+ * Says that it stands behind a proxy, so that one machine can call as many do.
  */
 const ownSettings = {
   RATE_LIMIT: many,

@@ -18,7 +18,7 @@ const timesARound = 2;
 
 let drawn = 0;
 
-/** A carousel that was never drawn before: what a template paints by a carousel's title is painted anew. */
+/** A carousel that was never drawn before: what a template paints by a carousel's title is painted again. */
 const laidOut = (template: CarouselTemplate): Promise<LaidOut> => {
   drawn += 1;
   return layOutCarousel({ ...lookOf(six, { template, title: `Better coffee ${drawn}` }), logo: null });

@@ -137,7 +137,7 @@ const rowOf = ({ answered, attacked, cpu, p99 }: Seen): Row => {
   );
 };
 
-/** Whether somebody who sends what is made to be slow is felt by whoever reads their posts at the same API process. */
+/** Whether somebody who sends what is made to be slow is felt by one who reads their posts at the same API process. */
 export const neighbour: Measure = {
   steps: ({ rounds }) => 2 + rounds,
   run: async bench => {

@@ -11,7 +11,7 @@ export interface AuditOrigin {
   requestId: string | null;
 }
 
-/** One line of the log. `by` and `orgId` are for what the origin does not know: whoever has only just logged in. */
+/** One line of the log. `by` and `orgId` are for what the origin does not know: a person who has only just logged in. */
 export interface AuditEntry {
   action: AuditAction;
   target?: AuditTarget;

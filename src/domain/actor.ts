@@ -13,7 +13,7 @@ export interface Actor {
   userId: string;
   /** The organization that everything in this request is scoped to. */
   orgId: string;
-  /** Their membership of it: whoever comes back gets another one. */
+  /** Their membership of it: anyone who comes back gets another one. */
   membershipId: string;
   /** Id of the session or key, for audit rows and rate limits. */
   credentialId: string;

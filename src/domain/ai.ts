@@ -36,7 +36,7 @@ export const retryableFailures: readonly AiFailureCode[] = [
   'cut_off',
 ];
 
-/** `cancelled`: whoever asked went away. */
+/** `cancelled`: the client went away. */
 export const aiOutcomes = ['succeeded', 'cancelled', ...aiFailureCodes] as const;
 export type AiOutcome = (typeof aiOutcomes)[number];
 

@@ -54,7 +54,7 @@ export const auditMeanings = {
   'carousel.published': 'a post was made of a carousel',
   'carousel.deleted': 'a carousel was deleted with its versions',
   'connection.connected': 'an account on a platform was connected',
-  'connection.declined': 'whoever came back from a platform did not want the account there connected',
+  'connection.declined': 'the person who came back from a platform did not want the account there connected',
   'connection.disconnected': 'an account on a platform was disconnected',
   'ideas.generated': 'ideas were generated for a brand',
   'idea.deleted': 'an idea was deleted',
@@ -95,7 +95,7 @@ export const auditMeanings = {
 export type AuditAction = keyof typeof auditMeanings;
 export const auditActions = Object.keys(auditMeanings) as AuditAction[];
 
-/** `anonymous`: whoever called without a valid credential; `service`: the service by itself. */
+/** `anonymous`: a caller without a valid credential; `service`: the service by itself. */
 export const auditActorKinds = ['user', 'api_key', 'operator', 'stripe', 'service', 'anonymous'] as const;
 
 /** Who did it. `id` is a person's, a key's, or an operator's name; null where there is none. */

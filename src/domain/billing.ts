@@ -13,7 +13,7 @@ export type PerPlan = Readonly<Record<PlanName, number>>;
 
 /**
  * How much each plan may use where the operator's settings say nothing else: room for any honest customer, an end for
- * whoever would use one organization as thousands do.
+ * anyone who would use one organization as thousands do.
  */
 export const planLimits = {
   /** Requests of one API key or session in one RATE_WINDOW, and of all of an organization together. */

@@ -56,7 +56,7 @@ export const holdFor = (
 export const subscriptionRenewal =
   "the organization's subscription to be renewed, or its deletion to be taken back";
 
-/** The same as a phrase for whoever watches the workflow. */
+/** The same as a phrase for a person who watches the workflow. */
 export const holdReason = (platform: PlatformName, code: HoldCode): string =>
   code === 'billing_suspended'
     ? `waiting for ${subscriptionRenewal}`

@@ -132,7 +132,7 @@ export const outcomeText = (post: EndedPost, outcome: PostOutcome): Notification
   };
 };
 
-/** Whoever stopped a member's posts wanted just this, and it may be a thousand of them. */
+/** The person who stopped a member's posts wanted just this, and it may be a thousand of them. */
 const wasStopped = ({ targets }: EndedPost): boolean => {
   const missing = targets.filter(({ status }) => status !== 'published');
   return missing.length > 0 && missing.every(({ error }) => error?.code === authorRemoved.code);
@@ -162,7 +162,7 @@ export const heldText = (
 const explained: readonly string[] = ['expired', authorRemoved.code, ...holdCodes];
 
 /**
- * Says of every target what is known of it, and no more: whoever reads "did not go out" of a post that is live publishes it
+ * Says of every target what is known of it, and no more: anyone who reads "did not go out" of a post that is live publishes it
  * twice.
  */
 const bodyOf = ({ brandSlug, targets }: EndedPost, outcome: PostOutcome): string => {

@@ -71,7 +71,7 @@ const maskOverhang = (text: string, forms: readonly string[]): string => {
 };
 
 /**
- * Makes what takes these values, and all that looks like a webhook's secret, out of a receiver's words: whoever reads those
+ * Makes what takes these values, and all that looks like a webhook's secret, out of a receiver's words: anyone who reads those
  * may not know them. `isCut` for a text that was cut off, maybe in the middle of a value.
  */
 export const maskValuesOf = (values: readonly string[]): ((text: string, isCut?: boolean) => string) => {

@@ -5,7 +5,7 @@ const listensHereOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
  * Whether people of the local stack may log in with the sandbox instead of Google and GitHub: it takes everybody at their
- * word, so only while nobody but this machine's owner reaches the API.
+ * word, so only while only this machine's owner reaches the API.
  */
 const isAllowed = ({ HOST, PUBLIC_URL }: Config): boolean =>
   listensHereOnly.test(HOST) && PUBLIC_URL === undefined;

@@ -173,7 +173,7 @@ export type Verdict =
   | { verdict: 'look_again'; checkAfterMs: number; evidence: Record<string, unknown> }
   | { verdict: 'unknowable'; reason: string; evidence: Record<string, unknown> };
 
-/** How much of a quota an account has used by the platform's own count, whoever published. */
+/** How much of a quota an account has used by the platform's own count, no matter who published. */
 export interface ReportedUsage {
   name: QuotaName;
   used: number;

@@ -1,2 +1,2 @@
-/** How long a stopping API lets the requests under way finish, in milliseconds; whoever stops it must wait longer. */
+/** How long a stopping API lets the requests under way finish, in milliseconds; a supervisor must wait longer. */
 export const drainTime = 25_000;

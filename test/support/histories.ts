@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
-/** Process id and host of whoever wrote an event: of no use to a replay, and nobody's business. */
+/** Process id and host of what wrote an event: of no use to a replay, and nobody's business. */
 const workerName = /"identity": *"[^"]*"/g;
 
 const folder = path.resolve(import.meta.dirname, '../histories');

@@ -46,7 +46,7 @@ export const anOrg = async (api: TestApi, user: TestUser, name = `Org ${some()}`
   return data as { id: string; name: string; slug: string };
 };
 
-/** A brand of whoever holds the credential. */
+/** A brand of the credential’s holder. */
 export const aBrand = async (api: TestApi, as: string, name = `Brand ${some()}`) => {
   const { status, data } = await api.post('/brands', { name }, { as });
   assert.equal(status, 201);

@@ -97,7 +97,7 @@ describe('the search for what must not be seen', () => {
       for (const [workflowId, given] of Object.entries(places)) {
         await workflow.start('nobody runs it', { workflowId, taskQueue: 'none', ...given });
       }
-      // the server writes by and by what workflows are found by
+      // the server writes later what workflows are found by
       await eventually('all are listed', async () => (await workflow.count()).count === 3);
     } finally {
       await connection.close();

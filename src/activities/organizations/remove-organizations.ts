@@ -46,7 +46,7 @@ const isPaying = async ({ log }: Removing, em: Em, orgId: string): Promise<boole
   return true;
 };
 
-/** Whoever has no organization any more gets one of their own, so that their sessions go on. */
+/** Anyone who has no organization any more gets one of their own, so that their sessions go on. */
 const createPersonalOrganizations = async (em: Em, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return;
   const people = await em.execute<PersonAlone[]>(
@@ -66,7 +66,7 @@ const mailOf = (name: string) => ({
 type Removal = 'removed' | 'waits' | 'not_due';
 
 /**
- * Whether nobody can take it back any more. Its time has passed for good: whoever wants to restore it looks at the clock
+ * Whether nobody can take it back any more. Its time has passed for good: anyone who wants to restore it looks at the clock
  * under the same lock, so that it can go in many transactions from here on.
  */
 const readinessOf = (removing: Removing, orgId: string): Promise<'goes' | 'waits' | 'not_due'> =>

@@ -114,7 +114,7 @@ const sentences: Record<FailCode, TargetError> = {
   internal_error: {
     code: 'internal_error',
     message:
-      'Preparing the post went wrong inside this service, several times. Nothing was published; retry, and tell whoever runs the service when that does not help.',
+      'Preparing the post went wrong inside this service, several times. Nothing was published; retry, and tell the operator when that does not help.',
     retryable: true,
   },
   tries_exhausted: {

@@ -40,7 +40,7 @@ const rightAgain: PrepareStep = {
 };
 
 /**
- * Whoever connects an account locks the brand's row first. Locked here too, before the post's, an account that is connected
+ * Anyone who connects an account locks the brand's row first. Locked here too, before the post's, an account that is connected
  * at this moment is either seen below, or its connecting finds the target held and wakes it. Undefined when the brand is gone.
  */
 const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promise<string | undefined> => {
@@ -51,7 +51,7 @@ const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promise<stri
   return brand?.slug;
 };
 
-/** The same for the organization's subscription: whoever renews it locks this row first. */
+/** The same for the organization's subscription: anyone who renews it locks this row first. */
 const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<boolean> => {
   const [billing] = await em.execute<{ suspended: boolean }[]>(
     `select ${isSuspended} as suspended from billing_accounts b where b.org_id = ? for share`,

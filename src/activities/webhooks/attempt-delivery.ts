@@ -15,7 +15,7 @@ const recordingBudgetMs = 5_000;
 
 /**
  * One attempt of a delivery: claim the row and write the attempt, make the request, write what came of it. When its
- * process dies, whoever looks at the delivery next finds the attempt, waits until it must be over, and declares it lost.
+ * process dies, the worker that looks at the delivery next finds the attempt, waits until it must be over, and declares it lost.
  */
 export const attemptDelivery = async (
   delivering: Delivering,

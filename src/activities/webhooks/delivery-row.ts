@@ -40,7 +40,7 @@ export interface LockedDelivery {
 
 const milliseconds = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** Reads a delivery and locks it, its endpoint first: whoever changes many deliveries of an endpoint locks in that order too. */
+/** Reads a delivery and locks it, its endpoint first: anyone who changes many deliveries of an endpoint locks in that order too. */
 export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery | undefined> => {
   const [row] = await em.execute<LockedDelivery[]>(
     `select d.id, d.org_id, d.webhook_id, d.sequence::float8 as sequence, d.status, d.tries, d.attempts, d.retry_schedule, d.revision,
@@ -62,7 +62,7 @@ export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery |
 /** A test takes the way of every event and counts for nothing. */
 export const isTest = ({ event }: Pick<LockedDelivery, 'event'>): boolean => event === testEvent;
 
-/** What the row says that comes next, for whoever has nothing to add to it. */
+/** What the row says that comes next, for a caller that has nothing to add to it. */
 export const nextStepOf = (row: LockedDelivery): DeliveryStep => {
   if (row.status === 'pending' || row.status === 'retrying' || row.status === 'delivering') {
     const afterMs = Math.max(0, (row.next_attempt_ms ?? row.now_ms) - row.now_ms);

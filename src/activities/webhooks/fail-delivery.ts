@@ -5,7 +5,7 @@ import { isTest, moveDelivery, type LockedDelivery } from './delivery-row.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 
-/** What a failed attempt means for when the next one is; `what` is a few words for whoever looks at the workflow. */
+/** What a failed attempt means for when the next one is; `what` is a few words for a person who looks at the workflow. */
 export interface Failed {
   what: string;
   retryAfterMs: number | null;

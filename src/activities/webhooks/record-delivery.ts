@@ -30,8 +30,8 @@ const accepted = ({ statusCode }: AttemptRecord): DeliveryStep => ({
 
 /**
  * The usual end in one statement: a success of an attempt that is the delivery's latest, from which its endpoint has
- * nothing to learn. False for any other. It locks the delivery, then what hangs on it, and never the endpoint: whoever
- * holds that waits for this, so this must not wait for whoever holds that.
+ * nothing to learn. False for any other. It locks the delivery, then what hangs on it, and never the endpoint: what
+ * holds that waits for this, so this must not wait for what holds that.
  */
 const succeedAtOnce = async (
   { orm }: Delivering,

@@ -11,7 +11,7 @@ const maxLookMs = 5 * 60_000;
 const maxCounted = 1_000;
 
 /**
- * How long a delivery waits for a busy endpoint before it looks again by itself, in milliseconds. Whoever leaves a place
+ * How long a delivery waits for a busy endpoint before it looks again by itself, in milliseconds. A delivery that leaves a place
  * passes it on, so this is for places that nobody passed. One may have been left in the instant in which the first of the
  * queue came, so that one looks again as fast as the endpoint answers; the others not before all requests before theirs
  * must be over: each look costs as much as a request, and a thousand of them would be felt by other endpoints.

@@ -12,7 +12,7 @@ import { guardedFetch } from './guarded-fetch.ts';
 type ModelObject = Exclude<LanguageModel, string>;
 type EmbeddingModelObject = Exclude<EmbeddingModel, string>;
 
-// its warnings are for whoever writes against it
+// its warnings are for its own developers
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export const anthropicUrl = 'https://api.anthropic.com/v1';

@@ -28,7 +28,7 @@ const level = 1;
 export const createZip = (file: string): ZipWriter => {
   const archive = new ZipArchive({ zlib: { level } });
   const written = pipeline(archive, createWriteStream(file, { flags: 'wx', flush: true }));
-  // whoever adds or finishes hears of it; until then it is nobody's unhandled rejection
+  // the caller that adds or finishes hears of it; until then it is nobody's unhandled rejection
   written.catch(() => undefined);
 
   /** Settles once the archive has taken an entry whole; rejects when the archive, or what it is written to, breaks. */

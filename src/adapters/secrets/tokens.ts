@@ -52,7 +52,7 @@ export const newSocialCode = (): NewToken => newToken(loginPrefix);
 const isIntact = (secret: string, prefix: string): boolean =>
   secret.startsWith(prefix) &&
   secret.length === prefix.length + randomDigits + checkDigits &&
-  // check digits are no secret: whoever has the rest can work them out
+  // check digits are no secret: anyone who has the rest can work them out
   // oxlint-disable-next-line secrets/constant-time
   checksum(secret.slice(0, -checkDigits)) === secret.slice(-checkDigits);
 

@@ -40,7 +40,7 @@ const isFine = (source: VideoSource, { videoCodecs }: RenditionProfile): boolean
 
 /**
  * Makes `output.mp4` in the workspace, in which the platform takes the video of `input`. What fits is copied: only the
- * container, the sound, or the picture is made anew.
+ * container, the sound, or the picture is made again.
  */
 export const makeRendition = async (
   tools: VideoTools,

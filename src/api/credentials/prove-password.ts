@@ -47,7 +47,7 @@ const noteFailure = async (
   await audit(em, {
     action: actor ? 'password.refused' : 'login.failed',
     target: { kind: 'user', id: user?.id ?? null },
-    // asked for whoever it is, so that the time of the answer does not tell whether there is an account
+    // asked for in either case, so that the time of the answer does not tell whether there is an account
     ...(!actor && { orgId: await defaultOrgOf(em, user?.id ?? nobody) }),
   });
 };

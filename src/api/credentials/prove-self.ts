@@ -9,7 +9,7 @@ import { provePassword } from './prove-password.ts';
 /** As long as it takes to log in and find the button. */
 const freshMs = 10 * 60_000;
 
-/** The body of what only its owner may do, whoever has got hold of their session. */
+/** The body of what only its owner may do, even with a stolen session. */
 export const proofBody = z.strictObject({ password: z.string().min(1).max(256).optional() }).optional();
 
 type Proof = Pick<

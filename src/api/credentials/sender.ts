@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** Whoever sends a request without credentials: a program, a browser that shows a page, or something that nobody looks at. */
+/** What sends a request without credentials: a program, a browser that shows a page, or something that nobody looks at. */
 export type Sender = 'program' | 'page' | 'script';
 
 type Headers = Pick<Context, 'get' | 'accepts'>;

@@ -126,7 +126,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   serveDocs(pages, openApiFile(specs, api.service.config));
   const app = new Koa();
   app.on('error', (error: NodeJS.ErrnoException) => {
-    // whoever asked has gone away
+    // the client has gone away
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     api.service.log.warn({ err: error }, 'an answer could not be sent');
   });

@@ -5,7 +5,7 @@ import { Allowance } from './allowance.ts';
 
 /**
  * Bytes that one process reads, from all callers, of requests that are refused already: four megabytes at once, one more
- * each second. Whoever still sends hears an answer best once they are through. But Node copies all that it reads to outside
+ * each second. A client that still sends hears an answer best once they are through. But Node copies all that it reads to outside
  * V8's heap, and eight megabytes there between two collections of young objects (0.6 s at 200 requests a second) have V8
  * collect the old ones, too: at thirteen megabytes a second up to twice a second, each time in everybody's way for 10 ms.
  */
@@ -17,7 +17,7 @@ export const mayReadOn = (bytes: number): boolean => unheeded.spend(bytes);
 /** Bytes of a request that Node reads at once: no fewer are worth asking for. */
 const free = 65_536;
 
-/** In milliseconds, as long as Go's HTTP server takes: time to read the answer for whoever is still sending. */
+/** In milliseconds, as long as Go's HTTP server takes: time to read the answer for a client that still sends. */
 const lingerMs = 500;
 
 async function* thenWait(text: string): AsyncGenerator<string> {

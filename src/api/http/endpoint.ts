@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import type { Service } from '../../process/service.ts';
 
-/** Who may call: nobody in particular, only a person's session, or whoever holds the scope. */
+/** Who may call: nobody in particular, only a person's session, or anyone who holds the scope. */
 export type Access = 'public' | 'session' | Scope;
 
 /** What a handler gets. `params`, `query` and `body` are parsed; what has no schema is undefined. */

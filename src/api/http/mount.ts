@@ -58,7 +58,7 @@ export const spend = (ctx: Context, budget: Budget): void => {
 
 /**
  * Who calls; a failed try counts against the address that it came from, before and after the database is asked. Who was known
- * before is asked for all the same: they share the address with whoever fails.
+ * before is asked for all the same: they share the address with anyone who fails.
  */
 const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Actor> => {
   const left = await api.limits.peekUnauthenticated(ip);

@@ -31,7 +31,7 @@ const hour = 3_600;
 const quarterHour = 900;
 /** Of 20^8 codes; RFC 8628, 5.1 wants guessing one to be hopeless while any lives. */
 const wrongUserCodes = 5;
-/** Of one code, whoever tries, right or wrong: being shown and approved takes two. */
+/** Of one code, no matter who tries, right or wrong: being shown and approved takes two. */
 const userCodeTries = 5;
 
 export const createTryLimits = (

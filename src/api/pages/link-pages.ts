@@ -39,7 +39,7 @@ export const resetPage = page(
 <button class="go">Set password</button></form>`,
 );
 
-/** For whoever has been asked into an organization, by a mail or by a link that is passed on. */
+/** For a person who has been asked into an organization, by a mail or by a link that is passed on. */
 export const joinPage = page(
   'Join an organization',
   '../../link.js',

@@ -14,7 +14,7 @@ export type AgentUpdate = { [Field in keyof AgentInput]?: AgentInput[Field] | un
 };
 
 /**
- * Changes an agent, from its next run on. Whoever changes it answers for what it publishes from then on. Enabling forgets its
+ * Changes an agent, from its next run on. Anyone who changes it answers for what it publishes from then on. Enabling forgets its
  * failures; what it would have run meanwhile is not made up for. Throws `not_found` and what `requireWorkable` throws.
  */
 export const updateAgent = async (

@@ -22,7 +22,7 @@ export const changePassword = async (em: Em, cipher: Encryptor, change: Password
   await audit(em, { action: 'password.changed', target: { kind: 'user', id: change.user.id } });
 };
 
-/** The same for whoever may: says nothing to the audit log. */
+/** The same for anyone who may: says nothing to the audit log. */
 export const setPassword = async (em: Em, cipher: Encryptor, change: PasswordChange): Promise<void> => {
   const { user, passwordHash, but, provenHash } = change;
   const proven = { id: user.id, ...(provenHash !== undefined && { passwordHash: provenHash }) };

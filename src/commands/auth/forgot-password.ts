@@ -5,7 +5,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { ensureOrganization } from '../../db/organizations/ensure-organization.ts';
 import { findUserByEmail } from '../../db/auth/find-user.ts';
 
-/** Sends whoever has this email address a link to reset their password; does nothing for an address without account. */
+/** Sends anyone who has this email address a link to reset their password; does nothing for an address without account. */
 export const forgotPassword = async (
   em: Em,
   cipher: Encryptor,

@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 
-/** To whoever asked for something just before their account was deleted, which ended their session. */
+/** To a person who asked for something just before their account was deleted, which ended their session. */
 export const goingAlready = (): Refusal => refuse('unauthorized', 'This account is pending deletion.');
 
 /**

@@ -89,7 +89,7 @@ export const redeemDeviceLogin = async (
   });
 };
 
-/** Whoever has left, or been removed, since they approved lands where their logins lead. */
+/** Anyone who has left, or been removed, since they approved lands where their logins lead. */
 const organizationFor = async (
   em: Em,
   { userId, orgId }: { userId: string; orgId: string },

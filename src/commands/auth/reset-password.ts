@@ -11,7 +11,7 @@ import { setPassword } from './change-password.ts';
 export const deadLink = (): Refusal =>
   refuse('authorization_failed', 'This link is unknown, was used already or has expired. Ask for a new one.');
 
-/** Gives whoever holds a reset token another password, once, and ends every session. It also proves the mailbox, whose address it gives. */
+/** Gives the holder of a reset token another password, once, and ends every session. It also proves the mailbox, whose address it gives. */
 export const resetPassword = async (
   em: Em,
   cipher: Encryptor,

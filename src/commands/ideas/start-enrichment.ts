@@ -15,7 +15,7 @@ const holdMs = 2 * 60 * 60_000;
 const kind = 'ideas.enrich';
 
 /**
- * Has a draft post made of an idea, and sets its price aside. Gives the id of the job. Throws `not_found`, 403 for whoever
+ * Has a draft post made of an idea, and sets its price aside. Gives the id of the job. Throws `not_found`, 403 for anyone who
  * may not write posts of the brand, and `insufficient_credits`.
  */
 export const startEnrichment = async (

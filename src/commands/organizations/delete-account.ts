@@ -77,7 +77,7 @@ const unownedBut = async (em: Em, userId: string, ids: readonly string[]): Promi
 };
 
 /**
- * The organizations that go with a person. Their invitations and links end before their members are counted: whoever comes
+ * The organizations that go with a person. Their invitations and links end before their members are counted: anyone who comes
  * in by one at this moment is either counted, or too late.
  */
 const loneOrganizations = async (em: Em, userId: string): Promise<Owned[]> => {

@@ -42,7 +42,7 @@ const targetMoves: Record<
   cancel: { to: 'cancelled', from: ['pending', 'preparing'] },
 };
 
-/** Whoever sends a post on its way asks for now, and its lateness counts from there. */
+/** Anyone who sends a post on its way asks for now, and its lateness counts from there. */
 const dueAt = `due_at = case when ? = 'publishing' then now() else due_at end`;
 
 /** Moves a locked post: row, targets, history and, where a workflow cares, its message, in the caller's transaction. */
@@ -54,7 +54,7 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
   await announceMove(em, origin, post, move);
 };
 
-/** Whoever sends a post on its way answers for it from then on: it is stopped with their membership, if at all. */
+/** Anyone who sends a post on its way answers for it from then on: it is stopped with their membership, if at all. */
 const responsible = ({ actor }: Origin, { to }: Move) =>
   live.includes(to) && { planned_under: actor.membershipId };
 

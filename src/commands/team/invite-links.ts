@@ -15,7 +15,7 @@ export interface NewInviteLink {
   expiresAt: Date | null;
 }
 
-/** A link that lets whoever has it in, as a member of these groups. */
+/** A link that lets anyone who has it in, as a member of these groups. */
 export const createInviteLink = async (
   em: Em,
   actor: Actor,

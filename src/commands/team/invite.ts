@@ -23,7 +23,7 @@ export interface NewInvitation {
   groupIds: string[];
 }
 
-/** Asks somebody in by mail. Refuses who is a member, whoever would give what they do not have, and one too many. */
+/** Asks somebody in by mail. Refuses a person who is a member, a caller who would give what they do not have, and one too many. */
 export const invite = async (
   em: Em,
   actor: Actor,

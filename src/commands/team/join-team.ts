@@ -19,7 +19,7 @@ export interface Joined {
   role: Role;
 }
 
-/** A group that was deleted meanwhile opens nothing; whoever was asked into it alone may do no more for that. */
+/** A group that was deleted meanwhile opens nothing; a person who was asked into it alone may do no more for that. */
 const join = async (
   em: Em,
   userId: string,
@@ -57,7 +57,7 @@ const findLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
 
 const spent = () => refuse('invalid_state', 'The invite link is used up or has expired.');
 
-/** The same while it lets people in: whoever holds one that no longer does learns nothing by it. */
+/** The same while it lets people in: anyone who holds one that no longer does learns nothing by it. */
 export const findOpenLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
   const link = await findLink(em, tokenHash);
   const { expiresAt = null, maxUses = null, uses } = link;

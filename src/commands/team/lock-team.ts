@@ -13,7 +13,7 @@ export const lockTeam = (em: Em, orgId: string): Promise<unknown> =>
   em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
 
 /**
- * Keeps whoever makes a key, a link or an invitation where they are until it is made: an end of their account or membership
+ * Keeps a person who makes a key, a link or an invitation where they are until it is made: an end of their account or membership
  * either comes first, and then nothing is made, or finds what was made and ends it too. Locks the team. Throws 401, or 404
  * where the membership has ended.
  */
@@ -25,7 +25,7 @@ export const lockMaker = async (em: Em, { orgId, userId }: Actor): Promise<void>
 
 const rank: Readonly<Record<Role, number>> = { member: 0, admin: 1, owner: 2 };
 
-/** How high somebody stands who acts; a key changes nobody but plain members. */
+/** How high somebody stands who acts; a key changes plain members only. */
 const rankOf = ({ kind, permissions }: Actor): number => (kind === 'session' ? rank[permissions.role] : 0);
 
 /** Throws 403 when the role is above the actor's own: nobody makes, changes or removes somebody higher. */

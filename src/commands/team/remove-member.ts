@@ -7,7 +7,7 @@ import { countPosts, stopPosts } from '../../db/publishing/stop-posts.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { lockTeam, requireMember, requireOtherOwner, requireRank } from './lock-team.ts';
 
-/** What becomes of the posts of whoever is removed that have not gone out: they go out as planned, or fail. */
+/** What becomes of the posts of a removed member that have not gone out: they go out as planned, or fail. */
 export type PostsOfRemoved = 'keep' | 'stop';
 
 export interface RemovedMember {

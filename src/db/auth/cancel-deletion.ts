@@ -4,7 +4,7 @@ import { reopenOrganizations } from '../organizations/close-organization.ts';
 import type { Em } from '../driver/orm.ts';
 import { defaultOrgOf } from '../organizations/default-org.ts';
 
-/** Whoever logs in during the grace period keeps their account; throws 401 when it is over. Locks the person's row. */
+/** Anyone who logs in during the grace period keeps their account; throws 401 when it is over. Locks the person's row. */
 export const cancelDeletion = async (em: Em, userId: string): Promise<void> => {
   // the lock has a login wait for a deletion that is being asked for, or begins, at this moment; the clock comes after it
   await em.execute('select 1 from users where id = ? for update', [userId]);

@@ -33,7 +33,7 @@ export const isLiveMailToken = async (
 
 /**
  * Uses a token up: of any number at once, one gets the mailbox and the others undefined. The person's row is locked first,
- * as whoever changes a password does, which ends their other links: two with one link each would wait for each other.
+ * as a change of password does, which ends their other links: two with one link each would wait for each other.
  */
 export const useMailToken = async (
   em: Em,

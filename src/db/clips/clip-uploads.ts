@@ -54,7 +54,7 @@ const take = async (em: Em, id: string, owner: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Asks whoever holds it to let go: the client that comes now is the one that goes on. */
+/** Asks the holder to let go: the client that comes now is the one that goes on. */
 const askRelease = (em: Em, id: string): Promise<unknown> =>
   em.execute('update clip_uploads set release_asked = true where id = ?', [id]);
 

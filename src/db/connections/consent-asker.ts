@@ -41,7 +41,7 @@ const mayConnect = (row: Row, brandId: string): boolean =>
   (row.brandIds?.includes(brandId) ?? true);
 
 /**
- * Why an account must not be connected any more for whoever asked for it: their session or key has ended, they may not, or
+ * Why an account must not be connected any more for the person who asked for it: their session or key has ended, they may not, or
  * the organization is suspended. A sentence; undefined while nothing is in the way.
  */
 export const whyNotConnect = async (em: Em, asker: ConsentAsker): Promise<string | undefined> => {
@@ -49,6 +49,6 @@ export const whyNotConnect = async (em: Em, asker: ConsentAsker): Promise<string
   const [row] = await em.execute<Row[]>(text, [orgId, userId, credentialKind, credentialId]);
   if (!row) return 'The session or key that asked for this connection has ended.';
   if (!mayConnect(row, brandId))
-    return 'Whoever asked for this connection may not connect accounts any more.';
+    return 'The person who asked for this connection may not connect accounts any more.';
   return row.suspended ? 'The organization is suspended.' : undefined;
 };

@@ -116,7 +116,7 @@ const store = (cipher: RowCipher, row: Connection, renewed: AccountTokens): Rene
   return { state: 'fresh', row, tokens: renewed };
 };
 
-/** Whoever disconnected the account wants nothing of it to live on; when the platform is not told, it ends by itself. */
+/** The person who disconnected the account wants nothing of it to live on; when the platform is not told, it ends by itself. */
 const forget = async (renewer: Renewer, tokens: AccountTokens): Promise<void> => {
   await renewer.forget?.(tokens).catch(() => undefined);
 };

@@ -28,9 +28,9 @@ const ownPoolOf = async (orm: Orm): Promise<Pool> =>
   (await (orm.em.getDriver().getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
 
 /**
- * As whom the connections act, whoever `DATABASE_URL` logs in as. `tenants`: for the organization that is asking, and
+ * As whom the connections act, no matter who `DATABASE_URL` logs in as. `tenants`: for the organization that is asking, and
  * across organizations only within `acrossOrganizations`; what the API opens. `system`: across all; what workers and
- * operators open. `owner`: as whoever logs in, for migrations.
+ * operators open. `owner`: as the user of `DATABASE_URL`, for migrations.
  */
 export type ActsAs = 'tenants' | 'system' | 'owner';
 

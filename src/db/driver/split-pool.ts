@@ -33,7 +33,7 @@ const run = async (pool: Pool, given: unknown[]): Promise<unknown> => {
 
 /**
  * Makes the ORM's pool hand out connections of the role that the context asks for. Its own serve one organization at a
- * time; work across organizations gets those of a second pool. Only promises: a callback could run in the context of whoever
+ * time; work across organizations gets those of a second pool. Only promises: a callback could run in the context of anyone who
  * gave the connection back.
  */
 export const splitByTenancy = (tenants: Pool, max: number): void => {

@@ -87,7 +87,7 @@ const ConnectionChangeSchema = defineEntity({
     ...owned,
     connectionId: p.uuid(),
     platform: p.enum(platformNames),
-    /** `token.expired`: a person has to connect again. `token.expiring`: it will end, and nobody but a person can help. */
+    /** `token.expired`: a person has to connect again. `token.expiring`: it will end, and only a person can help. */
     kind: p.enum(['token.expired', 'token.expiring'] as const),
     /** The tokens that it happened to. */
     tokenVersion: p.integer(),

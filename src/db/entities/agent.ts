@@ -44,7 +44,7 @@ const AgentSchema = defineEntity({
     /** Up to here every instant of its schedule has a run, or needs none. */
     runsRecordedUntil: p.datetime(3),
     createdBy: p.text(),
-    /** The membership under which it publishes by itself: whoever changed it last answers for it. */
+    /** The membership under which it publishes by itself: the person who changed it last answers for it. */
     plannedUnder: p.uuid(),
     /** Deleted agents are never shown again; their runs stay for the record. */
     deletedAt: p.datetime(3).nullable(),

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { deviceLoginStatuses, mailTokenPurposes } from '../../domain/logins.ts';
 import { identified } from './columns.ts';
 
-/** What a link in a mail proves: that whoever holds it reads that mailbox. */
+/** What a link in a mail proves: that anyone who holds it reads that mailbox. */
 const MailTokenSchema = defineEntity({
   name: 'MailToken',
   tableName: 'mail_tokens',

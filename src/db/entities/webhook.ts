@@ -42,8 +42,8 @@ export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);
 
 /**
- * How far an endpoint's events are counted, made with its first one. A table of its own: whoever writes an event locks
- * this row, and whoever delivers locks the endpoint's, so that much to deliver never makes publishing wait.
+ * How far an endpoint's events are counted, made with its first one. A table of its own: anyone who writes an event locks
+ * this row, and anyone who delivers locks the endpoint's, so that much to deliver never makes publishing wait.
  */
 const WebhookSequenceSchema = defineEntity({
   name: 'WebhookSequence',

@@ -20,7 +20,7 @@ export const packVector = (vector: readonly number[]): Buffer => {
 const unpackVector = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readFloatLE(index * 4));
 
-/** The latest ideas of a brand, newest first; deleted ones too, as whoever deletes one does not want it again. */
+/** The latest ideas of a brand, newest first; deleted ones too, as a person who deletes one does not want it again. */
 export const earlierIdeas = async (em: Em, orgId: string, brandId: string): Promise<Meaning[]> => {
   const rows = await em.execute<Row[]>(
     `select title, embedding, embedding_model as "embeddingModel" from ideas

@@ -18,7 +18,7 @@ const createPersonal = async (
   return id;
 };
 
-/** Whoever is in no organization; `deletesAt` is when their account goes, null while nobody asked for that. */
+/** Anyone who is in no organization; `deletesAt` is when their account goes, null while nobody asked for that. */
 export interface PersonAlone {
   id: string;
   name: string;

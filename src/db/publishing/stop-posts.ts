@@ -36,7 +36,7 @@ export const countPosts = async (em: Em, member: Membership): Promise<number> =>
 /**
  * Stops what a member has planned, with the end of the membership in the caller's transaction; gives how many posts that
  * are. Their workflows are woken, and the steps that publish refuse all that was planned under this membership: also a post
- * that a request of theirs, under way at this moment, saves after this. Whoever sends one on its way again answers for it.
+ * that a request of theirs, under way at this moment, saves after this. Anyone who sends one on its way again answers for it.
  * The revision rises, as a commit that waits for this transaction reads the post again, but no other table.
  */
 export const stopPosts = async (em: Em, member: Membership, actor: string): Promise<number> => {

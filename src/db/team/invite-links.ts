@@ -4,7 +4,7 @@ import { InviteLink } from '../entities/team.ts';
 import type { Em } from '../driver/orm.ts';
 import { groupsOf, type Page } from './team.ts';
 
-/** A link, and whether the reader has all that whoever comes in by it gets. */
+/** A link, and whether the reader has all that a person who comes in by it gets. */
 export interface ListedLink {
   link: InviteLink;
   isGrantable: boolean;

@@ -20,7 +20,7 @@ type Lost = StepInput & { lost: LostCommit };
 const pageSize = 50;
 
 /**
- * Looks for a lost post among those of its page. What a member posted can be read by nobody but LinkedIn's closed
+ * Looks for a lost post among those of its page. What a member posted can be read only by LinkedIn's closed
  * partners; there only the answer to a duplicate names it.
  */
 export const lookAtPosts = async (linkedin: LinkedIn, input: Lost): Promise<Look> => {
@@ -47,7 +47,7 @@ export const lookAtPosts = async (linkedin: LinkedIn, input: Lost): Promise<Look
 
 const hidden = (what: string, author: string): Look => ({
   seen: 'hidden',
-  reason: `LinkedIn does not let apps read ${what}, so nobody but its author can see whether the post is there.`,
+  reason: `LinkedIn does not let apps read ${what}, so only its author can see whether the post is there.`,
   evidence: { author },
 });
 

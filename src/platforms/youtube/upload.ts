@@ -8,7 +8,7 @@ import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import { describe, headerOf } from '../refusals.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 
-/** A resumable upload. The session's address publishes for whoever has it: a credential. */
+/** A resumable upload. The session's address publishes for anyone who has it: a credential. */
 export interface YouTubeHandles {
   session?: string;
   /** Bytes that YouTube has, when everything but the end is there. */

@@ -6,7 +6,7 @@ import type { TargetRunEnd } from './target-run.ts';
 /**
  * The targets of a post that run now, at most one a platform: two of one platform would write to the same upload session.
  * When a plan is overtaken, targets that wait end at once; one that is busy goes on to its next step and then ends, and
- * holds up nobody but its own platform's target of the new plan.
+ * holds up only its own platform's target of the new plan.
  */
 export class TargetRuns {
   readonly #running = new Set<PlatformName>();

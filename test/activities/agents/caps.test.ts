@@ -64,7 +64,7 @@ describe('the caps of an agent', () => {
     assert.deepEqual([state, await wantedOf(runId)], ['running', 2]);
   });
 
-  it('begin anew with each day in UTC', async () => {
+  it('begin again with each day in UTC', async () => {
     const { id } = await minutely(await anOwner(), { maxPostsPerDay: 1 });
     await hasMade(id, 1, `${startOfDay} - interval '1 ms'`);
     const { state, runId } = await begin(id);

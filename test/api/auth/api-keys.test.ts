@@ -151,7 +151,7 @@ describe('API keys', () => {
     assert.equal(await brands(), all);
   });
 
-  it('is changed by nobody but a person of its organization, and to no foreign brand', async () => {
+  it('is changed only by a person of its organization, and to no foreign brand', async () => {
     const { key, id } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
     const eve = await aUser(api());
     const foreign = { brandIds: [(await aBrand(api(), eve.token)).id] };

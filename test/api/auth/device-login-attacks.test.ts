@@ -88,7 +88,7 @@ describe('attacks on the login by a code', () => {
     assert.equal(compared(await burst((await aUser(api())).token, () => ip)), 0);
   });
 
-  it('one code is tried five times at most, whoever tries, and others are not held up by it', async () => {
+  it('one code is tried five times at most, no matter who tries, and others are not held up by it', async () => {
     const { userCode, deviceCode } = await begin();
     const somebody = async () => ({ as: (await aUser(api())).token, ip: someIp() });
     for (let i = 0; i < allowed; i += 1)

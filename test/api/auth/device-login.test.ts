@@ -78,7 +78,7 @@ describe('logging in on a device by a code', () => {
     assert.equal(rows[0].n, 1);
   });
 
-  it('is approved once, by whoever is first', async () => {
+  it('is approved once, by the one who is first', async () => {
     const begun = await begin();
     const people = await Promise.all(Array.from({ length: 4 }, () => aUser(api())));
     const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { eventually } from '../../support/eventually.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
-/** Fifty at once: whoever looks first and writes then lets several through. */
+/** Fifty at once: code that looks first and writes then lets several through. */
 const atOnce = 50;
 
 describe('a link in a mail', () => {
@@ -84,7 +84,7 @@ describe('a link in a mail', () => {
         assert.equal((await use(token)).status, 200);
       });
 
-      it('does nothing for whoever has its address now, or another one', async () => {
+      it('does nothing for anyone who has its address now, or another one', async () => {
         const ada = await aUser(api());
         const token = await ask(ada);
         await readdress(ada);

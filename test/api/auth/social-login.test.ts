@@ -111,7 +111,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await api().get('/auth/me', { as: data.token })).data.id, ada.id);
       });
 
-      it('proves the mailbox of whoever connects it with the same email address', async () => {
+      it('proves the mailbox of the person who connects it with the same email address', async () => {
         const ada = await aUser(api());
         someone({ email: ada.email });
         assert.equal((await browser().logIn(provider, { as: ada.token })).data.outcome, 'connected');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { aBrand, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 
-/** Fifty at once: whoever checks first and writes then lets several through. */
+/** Fifty at once: code that checks first and writes then lets several through. */
 const atOnce = 50;
 
 describe('what a plan allows', () => {
@@ -35,7 +35,7 @@ describe('what a plan allows', () => {
   const invite = (index: number) => api().post('/teams/invitations', someone(index), { as: ada.token });
   const someone = (index: number) => ({ email: `someone-${ada.id}-${index}@example.com` });
 
-  it('is told to whoever asks', async () => {
+  it('is told to every member', async () => {
     const { data } = await api().get('/billing/limits', { as: ada.token });
     assert.deepEqual(data, {
       plan: 'free',

@@ -135,7 +135,7 @@ describe('the answer of a browser without credentials', () => {
     assert.deepEqual(await asker.connected(), []);
   });
 
-  describe('agrees too late for whoever asked', () => {
+  describe('agrees too late for the person who asked', () => {
     /** What has happened since, and what the page says of it. */
     const cases: [what: string, since: () => Promise<unknown>, why: RegExp][] = [
       ['logged out', () => api.post('/auth/logout', undefined, { as: asker.user.token }), /has ended/],

@@ -4,7 +4,7 @@ import { browserHeaders, consentTo, openPage } from '../../support/connections.t
 import { assertRefused, openConsents, type Asker, type Consents } from '../../support/consents.ts';
 import { aUser } from '../../support/makers.ts';
 
-describe('whoever comes back from a platform without credentials', () => {
+describe('a browser that comes back from a platform without credentials', () => {
   let stage: Consents;
   let api: TestApi;
   let asker: Asker;

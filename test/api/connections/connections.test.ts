@@ -49,7 +49,7 @@ describe('connections', () => {
     });
   }
 
-  it('tells the address that connects an account to nobody but who asked, also under their Idempotency-Key', async () => {
+  it('tells the address that connects an account only to the one who asked, also under their Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': unique() };
     const ask = (as: string) => api().post('/connections/x/authorize', { brandSlug }, { as, headers });
     const asked = await ask(user.token);

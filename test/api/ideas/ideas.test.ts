@@ -150,7 +150,7 @@ describe('ideas', () => {
     assert.equal((await api().post('/ideas/enrich', body, { as: bob.token })).status, 404);
   });
 
-  it('are kept from whoever an override keeps from the brand', async () => {
+  it('are kept from a member whom an override keeps from the brand', async () => {
     await generate();
     const org = await anOrg(api(), ada);
     assert.ok(org.id);
@@ -183,7 +183,7 @@ describe('ideas', () => {
     assert.equal(new Set(calls.map(({ reference }) => reference)).size, 1);
   });
 
-  it('become drafts only for whoever may write posts', async () => {
+  it('become drafts only for anyone who may write posts', async () => {
     const { data } = await generate();
     const { key } = await aKey(api(), ada.token, { scopes: ['ideas:write', 'ideas:read'] });
     const body = { ideaId: data.ideas[0].id, platform: 'x' };

@@ -32,7 +32,7 @@ describe('knowledge bases', () => {
     assert.equal(data.total, 2);
   });
 
-  it('are renamed and described anew, field by field', async () => {
+  it('are renamed and described, field by field', async () => {
     const { data } = await api().post('/kbs', { name: 'Guides', description: 'Old.' }, as());
     const renamed = await api().patch(`/kbs/${data.id}`, { name: 'Manuals' }, as());
     assert.deepEqual([renamed.data.name, renamed.data.description], ['Manuals', 'Old.']);

@@ -7,7 +7,7 @@ import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
 
-describe('whoever opens a link in a browser', () => {
+describe('a person who opens a link in a browser', () => {
   const browser = use(openBrowser);
   let ada: TestUser;
   const keyring = aKeyring();

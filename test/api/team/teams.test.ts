@@ -104,7 +104,7 @@ describe('teams', () => {
     }
   });
 
-  it('invites by mail, once, whoever has the address', async () => {
+  it('invites by mail, once, anyone who has the address', async () => {
     const bob = await aUser(api());
     const eve = await aUser(api());
     const { status, data } = await api().post('/teams/invitations', { email: bob.email }, { as: ada.token });
@@ -162,7 +162,7 @@ describe('teams', () => {
     assert.equal((await api().get(`/orgs/${ada.orgId}`, { as: bob.token })).data.ownerId, bob.id);
   });
 
-  it('gives whoever is in no organization any more one of their own, once, when they log in again', async () => {
+  it('gives anyone who is in no organization any more one of their own, once, when they log in again', async () => {
     const bob = await aMember();
     await change(bob.memberId, { role: 'owner' });
     assert.equal((await api().post('/teams/leave', undefined, { as: ada.token })).status, 200);

@@ -8,7 +8,7 @@ import { answersOk, roleProgram } from '../../../src/local/role-program.ts';
 /** One role in a process of its own that may die at any time, and is started again whenever it does. */
 export interface Child {
   name: string;
-  /** When it died so far, whoever killed it; epoch milliseconds. */
+  /** When it died so far, no matter who killed it; epoch milliseconds. */
   deaths: number[];
   /** What is to happen where, from its next visit on; replaces what was planned before. */
   plan(...plans: FailpointPlan[]): void;

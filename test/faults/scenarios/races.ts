@@ -101,7 +101,7 @@ export const raceBatch = async (
   return { found, inTime };
 };
 
-/** K22: whoever comes first wins, and there is never both. */
+/** K22: the first one wins, and there is never both. */
 export const races: Scenario = {
   keys: ['K22'],
   title: 'edits and cancels at the instant of publishing',

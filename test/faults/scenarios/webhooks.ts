@@ -98,7 +98,7 @@ const killSender = async (cell: Cell, hook: Hook, place: Place): Promise<Row> =>
   };
 };
 
-/** K5: whoever sends a webhook dies before, during and after its request. */
+/** K5: the process that sends a webhook dies before, during and after its request. */
 export const webhooks: Scenario = {
   keys: ['K5'],
   title: 'a kill of the sender of webhooks',

@@ -94,7 +94,7 @@ export const hideRequest = (body: unknown): void => {
   }
 };
 
-/** One thing that was seen, and where in the text; `value` is for whoever looks on, never for a message. */
+/** One thing that was seen, and where in the text; `value` is for a person who looks on, never for a message. */
 export interface Seen {
   what: string;
   value: string;

@@ -29,7 +29,7 @@ const meant: readonly { operation: RegExp; shows: RegExp; because: string }[] = 
   {
     operation: /^(?:GET|POST) \/teams\/invite-links$/,
     shows: /^an invitation token$/,
-    because: 'whoever may make links may pass them on',
+    because: 'anyone who may make links may pass them on',
   },
   {
     operation: /^POST \/connections\/\w+\/authorize$|^GET \/auth\/social\/\w+\/authorize$/,

@@ -114,7 +114,7 @@ export const consent = async ({ api, ada }: Stage) => {
   const { slug: brandSlug } = await aBrand(api, ada.token);
   return consentTo(api, ada.token, { platform: 'x', brandSlug, account: `a${Date.now()}` });
 };
-/** By whoever has the page before them. */
+/** By the person who has the page before them. */
 export const decided = async (stage: Stage, decision: string): Promise<Reply> => {
   const { confirmation } = await openPage(stage.api, await consent(stage));
   const raw = new URLSearchParams({ confirmation, decision }).toString();

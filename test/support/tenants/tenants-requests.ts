@@ -107,7 +107,7 @@ const pathOf = ({ path }: Slot, { world, slot, id }: Filling): string =>
     return kind === undefined ? 'nothing' : (world[kind][0] ?? '');
   });
 
-/** A request of whoever owns `world` that names `id` in the slot. */
+/** A request of the owner of `world` that names `id` in the slot. */
 export const attemptOf = (
   file: OpenApiFile,
   slot: Slot,

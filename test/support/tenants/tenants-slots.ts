@@ -94,7 +94,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
 /** What the parameter at the end of a path names; undefined for what is no id. */
 export const kindOfHole = (hole: string): Kind | undefined => inPaths[hole];
 
-/** Whoever holds one of these may use it, whatever their organization: that is what they are for. */
+/** Anyone who holds one of these may use it, whatever their organization: that is what they are for. */
 const capabilities = new Set(['/teams/invitations/{token}', '/teams/join/{token}']);
 
 /** Fields of queries and bodies, by the end of their path. */

@@ -117,7 +117,7 @@ describe('accounts whose grace period is over', () => {
     assert.equal(log.data.auditEvents[0].actor.kind, 'service');
   });
 
-  it('are removed once, whoever looks at the same time', async () => {
+  it('are removed once, no matter who looks at the same time', async () => {
     const ada = await aUser(publishing().api);
     await leave(ada);
     await endGrace(ada.id);

@@ -81,7 +81,7 @@ describe('what a member has planned who is removed', () => {
     return { late, release: () => lock.end() };
   };
 
-  it('fails at once where that is asked for, whoever touched it in between, and says why', async () => {
+  it('fails at once where that is asked for, no matter who touched it in between, and says why', async () => {
     await ada.send('post', '/webhooks', { name: 'Hook', url: receiver().url, events: ['post.failed'] });
     const { key } = await aKey(publishing().api, bob.token, { scopes: ['posts:write'] });
     const [own, byKey, others] = [

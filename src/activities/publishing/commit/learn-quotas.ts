@@ -5,7 +5,7 @@ import type { PlatformName } from '../../../domain/platforms.ts';
 import type { Account } from '../../../platforms/platform.ts';
 import type { Service } from '../../../process/service.ts';
 
-/** Reads how much of its quotas an account has used, whoever published; at most every few minutes in one process. */
+/** Reads how much of its quotas an account has used, no matter who published; at most every few minutes in one process. */
 export type LearnQuotas = (platform: PlatformName, account: Account, signal: AbortSignal) => Promise<void>;
 
 const everyMs = 5 * 60_000;

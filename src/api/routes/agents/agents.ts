@@ -68,7 +68,7 @@ export const agentRoutes: Endpoint[] = [
     tag,
     summary: 'Update an agent',
     description:
-      'From its next run on. `enabled: false` stops its schedule, `enabled: true` starts it again. Whoever changes an agent that publishes by itself answers for what it publishes from then on.',
+      'From its next run on. `enabled: false` stops its schedule, `enabled: true` starts it again. Anyone who changes an agent that publishes by itself answers for what it publishes from then on.',
     access: 'agents:write',
     onBrand: true,
     params,

@@ -76,7 +76,7 @@ const resetRoute = (api: ApiContext): Endpoint =>
     errors: ['authorization_failed'],
     handle: async ({ body, em, service, write, ip }) => {
       const tokenHash = hashToken(body.token);
-      // no hashing of passwords for whoever has no link
+      // no hashing of passwords for anyone who has no link
       if (!(await isLiveMailToken(em, tokenHash, 'password_reset'))) throw deadLink();
       const passwordHash = await hashPassword(body.password, service.config);
       const email = await write(tx => resetPassword(tx, service.cipher, { tokenHash, passwordHash }));

@@ -47,7 +47,7 @@ ${line('Your account', account(identity, platform))}
 ${line('Would be connected to', html`the brand <strong>${given(names.brand)}</strong> of the organization <strong>${given(names.organization)}</strong>`)}
 ${whatGoes(held)}
 ${line('Asked for by', whoAsked(names))}
-${line('What it allows', html`Whoever may publish for this brand can then publish in the name of ${given(handle)}, until the account is disconnected.`)}
+${line('What it allows', html`Anyone who may publish for this brand can then publish in the name of ${given(handle)}, until the account is disconnected.`)}
 </dl>
 <p class="warning">If you did not ask for this, and do not expect it from ${given(names.person.name)}, <strong>do not connect</strong>.</p>
 <form method="post" action="confirm">

@@ -39,7 +39,7 @@ const authorize = endpoint({
   tag,
   summary: 'Start connecting an account',
   description:
-    "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Whoever opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.",
+    "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.",
   access: 'connections:write',
   personal: true,
   volume: 'connects',
@@ -62,7 +62,7 @@ const callback = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Complete a connection',
     description:
-      'Where the platform sends the browser back to; register this address with the platform. A browser that shows no credentials gets a page that names the account, brand, organization and whoever asked: nothing is connected until the person agrees there (`POST /connections/{platform}/confirm`). A script in a page that shows none is refused. Whoever shows the credentials of who asked, and a program without any, is answered at once. A browser is who sends Fetch Metadata, an `Origin` or a `User-Agent` that begins with `Mozilla/`, or prefers `text/html`, which also answers refusals with a page.',
+      'Where the platform sends the browser back to; register this address with the platform. A browser that shows no credentials gets a page that names the account, brand, organization and the one who asked: nothing is connected until the person agrees there (`POST /connections/{platform}/confirm`). A script in a page that shows none is refused. Anyone who shows the credentials of who asked, and a program without any, is answered at once. A browser is who sends Fetch Metadata, an `Origin` or a `User-Agent` that begins with `Mozilla/`, or prefers `text/html`, which also answers refusals with a page.',
     access: 'public',
     params: onPlatform,
     query: callbackQuery,
@@ -71,7 +71,7 @@ const callback = (api: ApiContext): Endpoint =>
     errors: ['authorization_failed', 'unauthorized'],
     handle: async ({ params: { platform }, query, service, ctx, ip }) => {
       const arrive = async (): Promise<Shown<ConnectionView>> => {
-        // whoever shows credentials must be the one who asked; a browser on its way back shows none
+        // a browser that shows credentials must be the one who asked; a browser on its way back shows none
         const caller = await authenticateIfAny(ctx, api);
         const given = {
           platform,
@@ -89,7 +89,7 @@ const callback = (api: ApiContext): Endpoint =>
     },
   });
 
-/** Whoever has credentials or the code itself in hand knows what they do. */
+/** Anyone who has credentials or the code itself in hand knows what they do. */
 const connect = async (
   service: Service,
   given: Callback,

@@ -78,7 +78,7 @@ export const connectionDecision = endpoint({
   tag: 'Connections',
   summary: 'Confirm or decline a connection',
   description:
-    'The form of the page that a browser without credentials gets at the callback. It works once, and not longer than the link of the consent, but for two minutes at least. `connect` needs whoever asked still to be logged in, or their key to be live. `decline` deletes the tokens and tells the platform to forget them where it has a call for that.',
+    'The form of the page that a browser without credentials gets at the callback. It works once, and not longer than the link of the consent, but for two minutes at least. `connect` needs the one who asked still to be logged in, or their key to be live. `decline` deletes the tokens and tells the platform to forget them where it has a call for that.',
   access: 'public',
   params: z.strictObject({ platform: z.enum(platformNames) }),
   bodyType: 'application/x-www-form-urlencoded',

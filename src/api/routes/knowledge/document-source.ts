@@ -145,7 +145,7 @@ const asJson = async (call: DocumentCall): Promise<GivenDocument> => {
   return written(call, checkAll([[checkJson.text, json]])[0] as z.output<typeof textBody>);
 };
 
-/** Takes the document of a request, whichever of the three ways it comes. Whoever got it lists it, or forgets its file. */
+/** Takes the document of a request, whichever of the three ways it comes. The caller lists it, or forgets its file. */
 export const givenDocument = (call: DocumentCall): Promise<GivenDocument> =>
   call.ctx.is('application/json') ? asJson(call) : received(call);
 

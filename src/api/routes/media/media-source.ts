@@ -9,7 +9,7 @@ import type { Call } from '../../http/endpoint.ts';
 import { readJson } from '../../http/read-body.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 
-/** A file that a request brought or named. Whoever got it removes `upload.part`. */
+/** A file that a request brought or named. The caller removes `upload.part`. */
 export interface GivenFile {
   upload: Upload;
   /** What is held against its content. */

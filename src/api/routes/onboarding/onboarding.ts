@@ -28,7 +28,7 @@ export const onboardingRoutes: Endpoint[] = [
     tag,
     summary: 'Get onboarding progress',
     description:
-      'The first steps in this organization, for the caller. A step is completed once it has happened in the organization, whoever did it, or once the caller has marked it.',
+      'The first steps in this organization, for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.',
     access: 'onboarding:read',
     returns: z.strictObject({
       steps: z.array(stepShape).max(onboardingStepNames.length),

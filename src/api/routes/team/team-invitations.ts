@@ -106,7 +106,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     tag,
     summary: 'List invite links',
     description:
-      'With the tokens of those that open no more than the caller has: whoever reads one can come in by it.',
+      'With the tokens of those that open no more than the caller has: anyone who reads one can come in by it.',
     access: 'teams:write',
     query: z.strictObject(paging),
     returns: z.strictObject({ inviteLinks: z.array(views.listedInviteLinkShape).max(100), total }),
@@ -125,7 +125,8 @@ export const teamInvitationRoutes: Endpoint[] = [
     operationId: 'createInviteLink',
     tag,
     summary: 'Create an invite link',
-    description: 'Whoever has it joins as a member of the groups, until it is used up, expired or revoked.',
+    description:
+      'Anyone who has it joins as a member of the groups, until it is used up, expired or revoked.',
     access: 'teams:write',
     personal: true,
     volume: 'invitations',

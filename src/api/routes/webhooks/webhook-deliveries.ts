@@ -55,7 +55,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     tag,
     summary: 'List events of a webhook',
     description:
-      'In their order, from the one after `after` on, delivered or not: whoever misses a sequence gets it here. You have all once you have `lastSequence`.',
+      'In their order, from the one after `after` on, delivered or not: anyone who misses a sequence gets it here. You have all once you have `lastSequence`.',
     access: 'webhooks:read',
     params,
     query: z.strictObject({
