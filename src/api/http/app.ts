@@ -8,7 +8,7 @@ import { clientIp } from './client-ip.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { serveDevicePage } from '../pages/serve-device-page.ts';
 import { serveDocs } from '../openapi/docs.ts';
-import { answerEarly } from './early-answer.ts';
+import { answerEarly } from './input/early-answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody, refusalOf, statusOf } from './errors.ts';
 import { linkPages } from '../pages/serve-link-pages.ts';

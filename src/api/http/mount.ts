@@ -13,7 +13,7 @@ import { clientIp } from './client-ip.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { Replay, type StoredAnswer } from './idempotency.ts';
 import { rateLimited, type Budget } from '../limits/rate-limits.ts';
-import { readForm, readJson } from './read-body.ts';
+import { readForm, readJson } from './input/read-body.ts';
 import { stateOf } from './request-state.ts';
 import { StillWorking } from './still-working.ts';
 import { writing } from './write.ts';

@@ -10,7 +10,7 @@ import { drainTime } from '../../process/drain-time.ts';
 import { openService } from '../../process/open-service.ts';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './app.ts';
-import { maxHeaders, refuseBrokenHttp } from './broken-http.ts';
+import { maxHeaders, refuseBrokenHttp } from './input/broken-http.ts';
 import { createDenials } from '../credentials/denials.ts';
 import type { Endpoint } from './endpoint.ts';
 import { KnownCredentials } from '../credentials/known-credentials.ts';

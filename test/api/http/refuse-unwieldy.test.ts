@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unwieldyCheck } from '../../../src/api/http/refuse-unwieldy.ts';
+import { unwieldyCheck } from '../../../src/api/http/input/refuse-unwieldy.ts';
 
 /** Hands the text over in pieces of the given size; whether it was refused. */
 const isRefused = (text: string, size: number): boolean => {

@@ -15,7 +15,7 @@ import { planNames } from '../../../domain/billing.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { readRaw } from '../../http/read-body.ts';
+import { readRaw } from '../../http/input/read-body.ts';
 
 const tag = 'Billing';
 const page = z.strictObject({

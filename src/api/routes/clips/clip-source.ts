@@ -6,7 +6,7 @@ import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { maxClipBytes } from '../../../db/clips/clip-quota.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { readJson } from '../../http/read-body.ts';
+import { readJson } from '../../http/input/read-body.ts';
 import { line, slug } from '../../http/schemas.ts';
 
 /** What may stand beside a video, however it is sent. */

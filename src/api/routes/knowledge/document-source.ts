@@ -14,8 +14,8 @@ import { documentKinds, type DocumentType } from '../../../domain/documents.ts';
 import type { Service } from '../../../process/service.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { readJson } from '../../http/read-body.ts';
-import { receiveFile } from '../../http/receive-file.ts';
+import { readJson } from '../../http/input/read-body.ts';
+import { receiveFile } from '../../http/input/receive-file.ts';
 import { line } from '../../http/schemas.ts';
 
 type DocumentCall = Pick<Call<unknown, unknown, unknown, 'kb:write'>, 'actor' | 'ctx' | 'service' | 'recall'>;

@@ -6,8 +6,8 @@ import type { Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { readJson } from '../../http/read-body.ts';
-import { receiveFile } from '../../http/receive-file.ts';
+import { readJson } from '../../http/input/read-body.ts';
+import { receiveFile } from '../../http/input/receive-file.ts';
 
 /** A file that a request brought or named. The caller removes `upload.part`. */
 export interface GivenFile {

@@ -1,4 +1,4 @@
-import { refuse } from '../../domain/errors.ts';
+import { refuse } from '../../../domain/errors.ts';
 
 /** Nothing of ours nests deeper than ten; what does would only serve to exhaust the stack further in. */
 const deepest = 32;

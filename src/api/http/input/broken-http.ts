@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { refuse, type Refusal } from '../../domain/errors.ts';
-import { errorBody, statusOf } from './errors.ts';
-import { budgetHeaders, type RateLimits } from '../limits/rate-limits.ts';
-import { requestIdOf } from './request-id.ts';
+import { refuse, type Refusal } from '../../../domain/errors.ts';
+import { errorBody, statusOf } from '../errors.ts';
+import { budgetHeaders, type RateLimits } from '../../limits/rate-limits.ts';
+import { requestIdOf } from '../request-id.ts';
 
 /** In bytes; what Node allows by itself, said here since clients are told. */
 export const maxHeaders = 16_384;

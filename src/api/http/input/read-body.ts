@@ -1,9 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Context } from 'koa';
 import pTimeout from 'p-timeout';
-import type { Config } from '../../config/index.ts';
-import { refuse, Refusal } from '../../domain/errors.ts';
-import { refuseNul } from './check.ts';
+import type { Config } from '../../../config/index.ts';
+import { refuse, Refusal } from '../../../domain/errors.ts';
+import { refuseNul } from '../check.ts';
 import { mayReadOn } from './early-answer.ts';
 import { unwieldyCheck } from './refuse-unwieldy.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { receiveUpload, type Upload, type UploadRules } from '../../adapters/media/media-upload.ts';
+import { receiveUpload, type Upload, type UploadRules } from '../../../adapters/media/media-upload.ts';
 
 /** After a refusal the client may still be sending: what comes is thrown away, and after this long the line is cut. */
 const patienceMs = 5_000;

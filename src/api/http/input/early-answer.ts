@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
-import { Allowance } from './allowance.ts';
+import { Allowance } from '../allowance.ts';
 
 /**
  * Bytes that one process reads, from all callers, of requests that are refused already: four megabytes at once, one more
