@@ -16,3 +16,6 @@ export const whileHeartbeating = async <T>(everyMs: number, work: () => Promise<
 
 /** Between the heartbeats of steps that can be repeated: a quarter of the time after which their worker counts as dead. */
 export const repeatableHeartbeatMs = 5_000;
+
+/** The same for work that calls no platform: models, drawings, archives. */
+export const workHeartbeatMs = 2_500;

@@ -22,6 +22,7 @@ import { createMailingActivities } from '../activities/notifications/mails.ts';
 import { createPublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
 import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
+import { workHeartbeatMs } from '../activities/heartbeat.ts';
 import { createExportingActivities } from '../activities/exports/exporting.ts';
 import { createOrphanActivities } from '../activities/storage/orphans.ts';
 import { createPruningActivities } from '../activities/upkeep/prune.ts';
@@ -116,8 +117,9 @@ const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise
       taskQueue: queues.core,
       workflowBundle,
       maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
+      maxHeartbeatThrottleInterval: workHeartbeatMs,
     }),
-    Worker.create({ ...shared, taskQueue: queues.io }),
+    Worker.create({ ...shared, taskQueue: queues.io, maxHeartbeatThrottleInterval: workHeartbeatMs }),
     Worker.create({
       ...shared,
       taskQueue: queues.knowledge,

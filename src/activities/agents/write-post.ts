@@ -13,7 +13,7 @@ import type { AgentSource, RunReason } from '../../domain/agents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 import { asApplicationFailure } from '../ai/as-application-failure.ts';
-import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { findMaterial } from './find-material.ts';
 
 type Writing = Pick<Service, 'ai' | 'log' | 'orm' | 'search'>;
@@ -157,4 +157,4 @@ const tryToWrite = async (writing: Writing, input: WritePostInput): Promise<Writ
 
 /** One try at one post of a run; safe to repeat: a run has one post of each number. */
 export const writePost = (writing: Writing, input: WritePostInput): Promise<WriteStep> =>
-  whileHeartbeating(repeatableHeartbeatMs, () => tryToWrite(writing, input));
+  whileHeartbeating(workHeartbeatMs, () => tryToWrite(writing, input));

@@ -5,7 +5,7 @@ import { unnamedKeys } from '../../db/storage/file-columns.ts';
 import { readCarousel } from '../../db/carousels/carousels.ts';
 import { lookOf } from '../../domain/carousels.ts';
 import type { Service } from '../../process/service.ts';
-import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { failCarousel, finishCarousel } from './end-rendering.ts';
 import { logoOf } from './brand-logo.ts';
 import { storeSlides } from './store-slides.ts';
@@ -80,7 +80,7 @@ export const createCarouselActivities = (service: Service) => {
   return {
     beginRendering: (carouselId: string): Promise<RenderStep | null> => beginRendering(service, carouselId),
     drawCarousel: (step: RenderStep): Promise<RenderedAs> =>
-      whileHeartbeating(repeatableHeartbeatMs, () => turn(() => drawCarousel(service, step))),
+      whileHeartbeating(workHeartbeatMs, () => turn(() => drawCarousel(service, step))),
     failRendering: (step: RenderStep): Promise<RenderedAs> => failCarousel(service, step, givenUp),
   };
 };

@@ -11,7 +11,7 @@ import { openExportReader, type ExportReader } from '../../db/exports/export-rea
 import { noteProgress } from '../../db/jobs/jobs.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
-import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** A finished archive. */
@@ -102,4 +102,4 @@ const write = async (exporting: Exporting, jobId: string): Promise<Archive> => {
  * removes what the try before left.
  */
 export const writeExport = (exporting: Exporting, jobId: string): Promise<Archive> =>
-  whileHeartbeating(repeatableHeartbeatMs, () => write(exporting, jobId));
+  whileHeartbeating(workHeartbeatMs, () => write(exporting, jobId));

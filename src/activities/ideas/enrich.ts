@@ -14,7 +14,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 import { asApplicationFailure } from '../ai/as-application-failure.ts';
-import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 
 type Enriching = Pick<Service, 'ai' | 'log' | 'orm'>;
 
@@ -135,7 +135,7 @@ const failJob = async ({ orm, log }: Enriching, jobId: string, error: JobError):
 /** The steps of `enrichIdea`, bound to one process. */
 export const createEnrichingActivities = (service: Service) => ({
   writeDraft: (jobId: string): Promise<void> =>
-    whileHeartbeating(repeatableHeartbeatMs, () => writeDraft(service, jobId)),
+    whileHeartbeating(workHeartbeatMs, () => writeDraft(service, jobId)),
   failJob: (jobId: string, error: JobError): Promise<void> => failJob(service, jobId, error),
 });
 
