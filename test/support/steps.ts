@@ -1,6 +1,9 @@
 import { tmpdir } from 'node:os';
 import { MockActivityEnvironment } from '@temporalio/testing';
-import { createPublishingActivities, type PublishingActivities } from '../../src/activities/publishing/publishing-activities.ts';
+import {
+  createPublishingActivities,
+  type PublishingActivities,
+} from '../../src/activities/publishing/publishing-activities.ts';
 import type { TargetStep } from '../../src/activities/publishing/steps.ts';
 import type { OAuthFlow, Platform } from '../../src/platforms/platform.ts';
 import type { TestApi } from './http/api.ts';

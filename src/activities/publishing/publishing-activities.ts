@@ -13,7 +13,17 @@ import { reconcileTarget } from './reconcile/reconcile-target.ts';
 import { recordCommit } from './commit/record-commit.ts';
 import { failTarget } from './fail-target.ts';
 import { openPublishing } from './publishing.ts';
-import type { CommitRecord, CommitStep, FailTargetInput, Plan, PrepareInput, PrepareStep, ReconcileStep, TargetStep, UnrecordedCommit } from './steps.ts';
+import type {
+  CommitRecord,
+  CommitStep,
+  FailTargetInput,
+  Plan,
+  PrepareInput,
+  PrepareStep,
+  ReconcileStep,
+  TargetStep,
+  UnrecordedCommit,
+} from './steps.ts';
 
 /** The steps of publishing, bound to one process's database, storage and platforms. */
 export const createPublishingActivities = (service: Service) => {

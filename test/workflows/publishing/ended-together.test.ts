@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import type { CommitStep, Plan, PlannedTarget, PrepareStep, TargetStep } from '../../../src/activities/publishing/steps.ts';
+import type {
+  CommitStep,
+  Plan,
+  PlannedTarget,
+  PrepareStep,
+  TargetStep,
+} from '../../../src/activities/publishing/steps.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { stack } from '../../support/stack.ts';

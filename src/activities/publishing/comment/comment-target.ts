@@ -3,7 +3,12 @@ import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { FirstComment } from '../../../domain/posts.ts';
 import { authorRemoved } from '../../../domain/stopping.ts';
-import { PlatformError, type CommitResult, type Handles, type StepInput } from '../../../platforms/platform.ts';
+import {
+  PlatformError,
+  type CommitResult,
+  type Handles,
+  type StepInput,
+} from '../../../platforms/platform.ts';
 import { findLostComment } from './find-lost-comment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { whileHeartbeating } from '../../heartbeat.ts';

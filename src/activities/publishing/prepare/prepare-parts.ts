@@ -2,7 +2,12 @@ import { Context } from '@temporalio/activity';
 import { checkTarget } from '../../../domain/limits/index.ts';
 import type { TargetError } from '../../../domain/posts.ts';
 import { failpoint } from '../../../process/failpoints.ts';
-import { PlatformError, type Account, type PrepareResult, type StepInput } from '../../../platforms/platform.ts';
+import {
+  PlatformError,
+  type Account,
+  type PrepareResult,
+  type StepInput,
+} from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
 import { contentOf, countParts, repliesTo } from '../target-content.ts';
 import { handlesOf, saveHandles } from '../target-handles.ts';

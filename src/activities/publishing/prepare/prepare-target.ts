@@ -14,7 +14,12 @@ import { prepareParts, limitProblemOf } from './prepare-parts.ts';
 import type { PrepareStep, PrepareInput } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { endTarget, failureError } from '../fail-target.ts';
-import { findTarget, lockTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
+import {
+  findTarget,
+  lockTarget,
+  type TargetRow,
+  type TargetWithFiles,
+} from '../../../db/publishing/targets.ts';
 import { forgetOwnHandles } from '../target-handles.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
 import { missingRenditions } from '../target-content.ts';
