@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { taskQueues } from '../../../src/domain/task-queues.ts';
+import type { sweepClips } from '../../../src/workflows/sweep-clips.ts';
 import { aClip, endedRender, fourScenesFile } from '../../support/clips.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -63,6 +65,15 @@ describe('jobs on clips', () => {
       jobId,
     );
   };
+  /** Keeps the history of the latest job of a kind. */
+  const keepLatest = async (kind: string, name: string): Promise<void> => {
+    const [job] = await service().api.rows<{ id: string }>(
+      'select id from clip_jobs where kind = $1 order by created_at desc limit 1',
+      kind,
+    );
+    await service().temporal.workflow.getHandle(`clip-job:${job?.id}`).result();
+    await keepHistory(service().temporalAddress, `clip-job:${job?.id}`, `process-clip/${name}`);
+  };
   /** Slow enough to be met while it runs: a blurred background, many times as large as the picture. */
   const slow = { start: 0, end: 10, aspect: '9:16', fit: 'blur' };
 
@@ -121,8 +132,15 @@ describe('jobs on clips', () => {
   it('are taken up by the sweep when their message was lost', async () => {
     const { data } = await post(`/clips/${clip.id}/render`, { start: 0, end: 1, aspect: '16:9' });
     await service().api.rows('delete from outbox_messages where workflow_id = $1', `clip-job:${data.id}`);
+    const sweep = `sweep-clips-by-hand-${service().config.TASK_QUEUE_PREFIX}`;
+    await service().temporal.workflow.execute<typeof sweepClips>('sweepClips', {
+      workflowId: sweep,
+      taskQueue: taskQueues(service().config.TASK_QUEUE_PREFIX).core,
+      args: [],
+    });
     const job = await endedRender(service().api, ada.token, data.id);
     assert.equal(job.status, 'completed', JSON.stringify(job.error));
+    await keepHistory(service().temporalAddress, sweep, 'sweep-clips/swept');
   });
 
   it('turn speech into words, captions of it, and say who did', async () => {
@@ -148,6 +166,7 @@ describe('jobs on clips', () => {
       'timestamp_granularities[]': 'word',
     });
     assert.ok((speech().asked[0]?.bytes ?? 0) > 10_000);
+    await keepLatest('transcript', 'transcribed');
     const { data } = await post(`/clips/${clip.id}/render`, {
       start: 4,
       end: 8,
@@ -166,6 +185,7 @@ describe('jobs on clips', () => {
       return data.status === 'failed' && data;
     });
     assert.equal(failed.error.code, 'speech_failed');
+    await keepLatest('transcript', 'speech-failed');
   });
 
   it('fetch a video from its URL, or say why that cannot be', async () => {
@@ -179,8 +199,10 @@ describe('jobs on clips', () => {
     };
     const good = await fetched(`${files().url}/talk.mp4`);
     assert.deepEqual([good.status, good.durationSeconds, good.title], ['ready', 16, 'By its address']);
+    await keepLatest('fetch', 'fetched');
     const bad = await fetched('http://10.1.2.3/secret.mp4');
     assert.deepEqual([bad.status, bad.error.code], ['failed', 'source_missing']);
+    await keepLatest('fetch', 'source-missing');
   });
 
   it('leave no file of theirs in the workspace', async () => {

@@ -42,6 +42,9 @@ describe('a clip', () => {
       ...scenes.scenes.map((each: { thumbnailUrl: string }) => each.thumbnailUrl),
     ])
       assert.equal((await fetch(url)).status, 200, url);
+    const [job] = await service().api.rows<{ id: string }>(`select id from clip_jobs where kind = 'scenes'`);
+    await service().temporal.workflow.getHandle(`clip-job:${job?.id}`).result();
+    await keepHistory(service().temporalAddress, `clip-job:${job?.id}`, 'process-clip/scenes');
   });
 
   it('is rendered upright with captions, and becomes media', async () => {

@@ -53,6 +53,26 @@ describe('a video that a platform does not take', () => {
     await keepHistory(service().temporalAddress, `post:${postId}`, 'publish-post/rendition');
   });
 
+  it('is brought into it also where a later part of a thread carries it', async () => {
+    const { api } = service();
+    const raw = upload(await aVideo({ kind: 'webm', seconds: 3 }), { name: 'later.webm' });
+    const media = await api.post('/media', undefined, { as: author.token, raw });
+    const parts = [`The first part ${author.marker}`, `The second, with a video ${author.marker}`];
+    const post = {
+      brandSlug: author.brandSlug,
+      platforms: ['x'],
+      text: parts[0],
+      thread: [{ text: parts[1], media: [{ id: media.data.id }] }],
+    };
+    const { id } = (await api.post('/posts', post, { as: author.token })).data;
+    await author.publish(id);
+    assert.equal((await author.untilFinal(id)).status, 'published');
+    const [first, second] = (await author.effects()).filter(({ text }) => parts.includes(text));
+    assert.deepEqual([first?.mediaDigests.length, second?.mediaDigests.length], [0, 1]);
+    const kept = await api.rows('select profile from media_renditions where media_id = $1', media.data.id);
+    assert.deepEqual(kept, [{ profile: 'x.1' }]);
+  });
+
   it('gets bars where its shape is not taken', async () => {
     const { renditions } = await published(
       await aVideo({ width: 1_024, height: 128, seconds: 4 }),
