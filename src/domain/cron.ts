@@ -96,6 +96,18 @@ export const scheduleFields = (schedule: string): ScheduleFields => {
 /** With single blanks, as it is stored and shown. */
 export const tidySchedule = (schedule: string): string => schedule.trim().replaceAll(/[ \t]+/g, ' ');
 
+/**
+ * The same schedule for Temporal: Sunday is written as 0 and never as 7. It reads `1-7` as Monday to Saturday (server 1.31.2),
+ * and nothing else otherwise than people do.
+ */
+export const temporalSchedule = (schedule: string): string => {
+  const parts = requireFive(schedule);
+  const day = parts[4] ?? '';
+  return day.includes('7')
+    ? [...parts.slice(0, 4), fieldValues(day, fields[4]!).join(',')].join(' ')
+    : schedule;
+};
+
 /** Temporal fires where day of month AND day of week fit; classic cron would take either. */
 const cronOf = (schedule: string): Cron =>
   new Cron(schedule, { timezone: 'UTC', domAndDow: true, mode: '5-part' });

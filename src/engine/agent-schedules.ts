@@ -8,7 +8,7 @@ import {
 import type { Config } from '../config/index.ts';
 import type { WantedSchedule } from '../db/agents/wanted-schedules.ts';
 import { maxRunLatenessMs, type SeenSchedule } from '../domain/agents.ts';
-import type { ScheduleFields } from '../domain/cron.ts';
+import { temporalSchedule, type ScheduleFields } from '../domain/cron.ts';
 import { agentOfSchedule, scheduleIds, workflowIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { tickAgent } from '../workflows/tick-agent.ts';
@@ -32,7 +32,7 @@ const attributesOf = ({ orgId, brandId }: WantedSchedule) => [
 ];
 
 const scheduleOf = (config: Config, wanted: WantedSchedule) => ({
-  spec: { cronExpressions: [wanted.cron] },
+  spec: { cronExpressions: [temporalSchedule(wanted.cron)] },
   policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: maxRunLatenessMs },
   state: { paused: wanted.pausedBecause !== null, note: wanted.pausedBecause ?? runningNote },
   typedSearchAttributes: attributesOf(wanted),

@@ -132,6 +132,11 @@ describe('the sweep', () => {
   it('wakes a workflow that waits for a time that is no longer the post’s', async () => {
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
+    await eventually('it waits for the time of the post', async () => {
+      const { temporal } = publishing();
+      const { events } = await temporal.workflow.getHandle(`post:${post.id}`).fetchHistory();
+      return events?.some(({ timerStartedEventAttributes: timer }) => timer);
+    });
     // What a Temporal restored from a backup looks like: the workflow never heard of the new time.
     await query(
       publishing().config.DATABASE_URL ?? '',
