@@ -4,6 +4,7 @@ import type { PlanName } from '../../domain/billing.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 import { isSuspended } from '../billing/billing.ts';
+import { joinActingMembership } from './acting-membership.ts';
 import {
   allowedScopesOf,
   permissionColumns,
@@ -30,19 +31,13 @@ export interface Credential {
   unseen: boolean;
 }
 
-/** A member who has left the active organization goes on in the oldest one that is left. */
 const bySession = {
   name: 'find-session',
   text: `select s.id, s.user_id, m.org_id, m.id as membership_id, null as scopes, null as brand_ids, 
       coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
       coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${permissionColumns}
     from sessions s
-    join lateral (
-      select id, org_id, role, grouped, group_ids from memberships
-      where user_id = s.user_id
-      order by org_id = s.active_org_id desc, created_at, id
-      limit 1
-    ) m on true
+    ${joinActingMembership}
     left join billing_accounts b on b.org_id = m.org_id
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > now()`,
 };

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../domain/actor.ts';
 import type { Scope } from '../../domain/scopes.ts';
+import { joinActingMembership } from './acting-membership.ts';
 import {
   allowedScopesOf,
   permissionColumns,
@@ -17,12 +18,7 @@ interface Row extends PermissionsRow {
 const text = `
   select s.id, m.org_id as "orgId", null as scopes, ${permissionColumns}
     from sessions s
-    join lateral (
-      select id, org_id, role, grouped, group_ids from memberships
-      where user_id = s.user_id
-      order by org_id = s.active_org_id desc, created_at, id
-      limit 1
-    ) m on true
+    ${joinActingMembership}
    where s.id = any($1) and s.ended_at is null and s.expires_at > now()
   union all
   select k.id, k.org_id, k.scopes, ${permissionColumns}
