@@ -1,3 +1,4 @@
+import { lockUser } from '../../db/auth/find-user.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 
@@ -13,9 +14,6 @@ export const lockPerson = async (
   userId: string,
   strength: 'share' | 'no key update',
 ): Promise<void> => {
-  const [user] = await em.execute<{ isLeaving: boolean }[]>(
-    `select deletes_at is not null as "isLeaving" from users where id = ? for ${strength}`,
-    [userId],
-  );
+  const user = await lockUser(em, userId, strength);
   if (!user || user.isLeaving) throw goingAlready();
 };

@@ -1,6 +1,7 @@
+import { useSocialCode } from '../../db/auth/social-logins.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';
-import { socialCodeLifetime, type LoginProviderName } from '../../domain/social-logins.ts';
+import { socialCodeLifetime } from '../../domain/social-logins.ts';
 import { SocialLogin } from '../../db/entities/identity.ts';
 import { logIn } from './log-in.ts';
 import type { SessionStart } from './start-session.ts';
@@ -21,11 +22,7 @@ export const redeemSocialCode = async (
   codeHash: string,
   session: Omit<SessionStart, 'userId' | 'activeOrgId'>,
 ): Promise<void> => {
-  const [login] = await em.execute<{ userId: string; provider: LoginProviderName }[]>(
-    `update social_logins set code_hash = null where code_hash = ? and code_expires_at > now()
-     returning user_id as "userId", provider`,
-    [codeHash],
-  );
+  const login = await useSocialCode(em, codeHash);
   if (!login)
     throw refuse('authorization_failed', 'This code is unknown, was used already or is older than a minute.');
   await logIn(em, { ...session, userId: login.userId }, login.provider);

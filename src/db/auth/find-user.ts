@@ -30,3 +30,19 @@ export const findSelf = async (em: Em, actor: Actor): Promise<User> => {
   if (!user) throw notFound('user');
   return user;
 };
+
+/**
+ * Locks a person's row until the transaction ends: `share` keeps it as it is, `no key update` lets one at a time. Says
+ * whether their account is going to be deleted; undefined when there is no such person.
+ */
+export const lockUser = async (
+  em: Em,
+  userId: string,
+  strength: 'share' | 'no key update',
+): Promise<{ isLeaving: boolean } | undefined> => {
+  const [user] = await em.execute<{ isLeaving: boolean }[]>(
+    `select deletes_at is not null as "isLeaving" from users where id = ? for ${strength}`,
+    [userId],
+  );
+  return user;
+};

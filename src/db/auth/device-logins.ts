@@ -1,0 +1,58 @@
+import { devicePollInterval, type DeviceLoginStatus } from '../../domain/logins.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** A login on a device as a poll finds it. */
+export interface PolledLogin {
+  status: DeviceLoginStatus;
+  /** Whether its time is over. */
+  over: boolean;
+  /** Whether the device came sooner than it was told to. */
+  early: boolean;
+  /** Seconds that the device has to wait between two polls from now on. */
+  interval: number;
+}
+
+const poll = `
+  with login as (
+    select id, status, expires_at <= now() as over,
+           coalesce(last_polled_at > now() - make_interval(secs => interval_seconds), false) as early
+      from device_logins where device_hash = ? for update
+  ), noted as (
+    update device_logins d
+       set last_polled_at = now(),
+           interval_seconds = interval_seconds + case when l.early then ${devicePollInterval} else 0 end
+      from login l where d.id = l.id
+    returning d.interval_seconds
+  )
+  select status, over, early, interval_seconds as "interval" from login, noted`;
+
+/**
+ * Notes the poll whatever comes of it, and makes a device that comes too soon wait longer from now on; undefined for a
+ * code that is unknown.
+ */
+export const noteDevicePoll = async (em: Em, deviceHash: string): Promise<PolledLogin | undefined> => {
+  const [login] = await em.execute<PolledLogin[]>(poll, [deviceHash]);
+  return login;
+};
+
+/**
+ * Uses an approved login up: of any number at once, one gets who approved it and for which organization, and the others
+ * undefined, as for one that is in any other state.
+ */
+export const takeDeviceLogin = async (
+  em: Em,
+  deviceHash: string,
+): Promise<{ userId: string; orgId: string } | undefined> => {
+  // whatever ends the person's sessions at this moment either takes the approval back before, or finds this session, too
+  await em.execute(
+    'select 1 from users where id = (select user_id from device_logins where device_hash = ?) for share',
+    [deviceHash],
+  );
+  const [login] = await em.execute<{ userId: string; orgId: string }[]>(
+    `update device_logins set status = 'used'
+      where device_hash = ? and status = 'approved' and expires_at > now()
+      returning user_id as "userId", org_id as "orgId"`,
+    [deviceHash],
+  );
+  return login;
+};
