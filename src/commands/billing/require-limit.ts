@@ -1,5 +1,8 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling } from '../../db/billing/billing.ts';
+import { countBrands } from '../../db/brands/list-brands.ts';
+import { countOwnedOrganizations } from '../../db/organizations/owners.ts';
+import { countSeats } from '../../db/team/invitations.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { lockPerson } from '../auth/lock-person.ts';
@@ -9,36 +12,26 @@ import { lockPerson } from '../auth/lock-person.ts';
  * not both take the last place. Who has more already, from a larger plan, keeps them.
  */
 
-const countOf = async (em: Em, sql: string, values: string[]): Promise<number> => {
-  const [row] = await em.execute<{ count: number }[]>(sql, values);
-  return row?.count ?? 0;
-};
-
 const maxOf = async (em: Em, orgId: string, limits: PerPlan): Promise<number> =>
   limits[(await findBilling(em, orgId)).plan];
 
 /** Throws `invalid_state` when the organization has as many brands as its plan allows. */
 export const requireBrandLimit = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   const max = await maxOf(em, orgId, limits);
-  if ((await countOf(em, 'select count(*)::int as count from brands where org_id = ?', [orgId])) < max)
-    return;
+  if ((await countBrands(em, orgId)) < max) return;
   throw refuse('invalid_state', `The plan allows at most ${max} brands; delete one first.`);
 };
-
-const seats = `select (select count(*) from memberships where org_id = ?)::int
-  + (select count(*) from invitations where org_id = ? and status = 'pending' and expires_at > now())::int as count`;
 
 /** Throws `invalid_state` when members and people who are invited are as many as the plan allows. */
 export const requireSeat = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   const max = await maxOf(em, orgId, limits);
-  if ((await countOf(em, seats, [orgId, orgId])) < max) return;
+  if ((await countSeats(em, orgId)) < max) return;
   throw refuse('invalid_state', `The plan allows at most ${max} members, with those who are invited.`);
 };
 
 /** Throws `invalid_state` when the person owns as many organizations as one may, and 401 when they are leaving. Takes the lock itself. */
 export const requireOrganizationLimit = async (em: Em, userId: string, max: number): Promise<void> => {
   await lockPerson(em, userId, 'no key update');
-  const owned = `select count(*)::int as count from memberships where user_id = ? and role = 'owner'`;
-  if ((await countOf(em, owned, [userId])) < max) return;
+  if ((await countOwnedOrganizations(em, userId)) < max) return;
   throw refuse('invalid_state', `A person owns at most ${max} organizations.`);
 };

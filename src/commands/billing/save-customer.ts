@@ -1,4 +1,5 @@
 import { lockBalance } from '../../db/billing/credits.ts';
+import { storeCustomer } from '../../db/billing/stripe.ts';
 import type { Em } from '../../db/driver/orm.ts';
 
 /** Notes which customer at Stripe stands for an organization; the first one stays, unless it is the one that is gone. */
@@ -8,9 +9,5 @@ export const saveCustomer = async (
   { customerId, gone = null }: { customerId: string; gone?: string | null },
 ): Promise<void> => {
   await lockBalance(em, orgId);
-  await em.execute(
-    `update billing_accounts set stripe_customer_id = coalesce(nullif(stripe_customer_id, ?), ?), updated_at = now()
-      where org_id = ?`,
-    [gone, customerId, orgId],
-  );
+  await storeCustomer(em, orgId, { customerId, gone });
 };

@@ -2,6 +2,7 @@ import type { PaymentEvent, Payments, Subscription } from '../../adapters/billin
 import { grantCredits, lockBalance } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { countBillingChanges, findBilling, isSuspendedByOperator } from '../../db/billing/billing.ts';
+import { isStripeEventTaken, noteStripeEvent, orgOfCustomer } from '../../db/billing/stripe.ts';
 import { plans, suspendedStatuses } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { updateSubscription } from './update-subscription.ts';
@@ -19,25 +20,6 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
-const isTaken = async (em: Em, { id }: PaymentEvent): Promise<boolean> =>
-  (await em.execute<unknown[]>('select 1 from stripe_events where id = ?', [id])).length > 0;
-
-const isNew = async (em: Em, { id, type }: PaymentEvent): Promise<boolean> => {
-  const made = await em.execute<unknown[]>(
-    'insert into stripe_events (id, type) values (?, ?) on conflict do nothing returning id',
-    [id, type],
-  );
-  return made.length > 0;
-};
-
-const orgOf = async (em: Em, customerId: string): Promise<string | undefined> => {
-  const [row] = await em.execute<{ orgId: string }[]>(
-    'select org_id as "orgId" from billing_accounts where stripe_customer_id = ?',
-    [customerId],
-  );
-  return row?.orgId;
-};
-
 /**
  * Events come late and in any order, so what they say is not believed: the subscription is read as it is now. Runs in no
  * transaction, so that nobody waits for Stripe. Undefined for an event that was taken before, or is about nobody here.
@@ -48,8 +30,8 @@ export const readPaymentEvent = async (
   readSubscription: Payments['readSubscription'],
 ): Promise<SeenPayment | undefined> => {
   if (event.customerId === null || event.subscriptionId === null) return undefined;
-  const orgId = await orgOf(em, event.customerId);
-  if (orgId === undefined || (await isTaken(em, event))) return undefined;
+  const orgId = await orgOfCustomer(em, event.customerId);
+  if (orgId === undefined || (await isStripeEventTaken(em, event))) return undefined;
   const changes = await countBillingChanges(em, orgId);
   const subscription = await readSubscription(event.subscriptionId);
   return subscription.customerId === event.customerId ? { orgId, changes, subscription } : undefined;
@@ -66,7 +48,7 @@ export const takePaymentEvent = async (
   seen: SeenPayment | undefined,
 ): Promise<void> => {
   if (seen) await lockBalance(em, seen.orgId);
-  if (!(await isNew(em, event)) || !seen) return;
+  if (!(await noteStripeEvent(em, event)) || !seen) return;
   if ((await countBillingChanges(em, seen.orgId)) !== seen.changes) throw new Overtaken();
   await follow(em, event, seen);
   await grantPaid(em, event, seen);

@@ -2,6 +2,8 @@ import { audit } from '../../db/audit.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
+import { brandSlugsOf } from '../../db/brands/list-brands.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PerPlan } from '../../domain/billing.ts';
@@ -9,10 +11,8 @@ import { freeSlug, slugFrom } from '../../domain/slugs.ts';
 import { requireBrandLimit } from '../billing/require-limit.ts';
 
 /** A slug made of the name, with a number behind it when that is taken. */
-const slugOf = async (em: Em, orgId: string, name: string): Promise<string> => {
-  const rows = await em.execute<{ slug: string }[]>('select slug from brands where org_id = ?', [orgId]);
-  return freeSlug(slugFrom(name, 'brand'), new Set(rows.map(({ slug }) => slug)));
-};
+const slugOf = async (em: Em, orgId: string, name: string): Promise<string> =>
+  freeSlug(slugFrom(name, 'brand'), await brandSlugsOf(em, orgId));
 
 /** A brand at the end of the organization's list, if there is room. Without a slug it gets one made of its name that is free. */
 export const createBrand = async (
@@ -23,7 +23,7 @@ export const createBrand = async (
 ): Promise<Brand> => {
   const { orgId } = actor;
   // Brands made at the same time wait for each other, so that each finds its own number and place.
-  await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+  await lockOrganization(em, orgId);
   await requireBrandLimit(em, orgId, limits);
   const slug = input.slug ?? (await slugOf(em, orgId, input.name));
   const [last] = await em.find(Brand, { orgId }, { orderBy: { position: 'desc' }, limit: 1 });

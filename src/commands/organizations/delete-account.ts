@@ -7,6 +7,8 @@ import { User } from '../../db/entities/people.ts';
 import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import { endMailTokens } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { countMembersIn, type CountedOrganization } from '../../db/organizations/organizations.ts';
+import { lockOwnedOrganizations, ownedByNobodyElse } from '../../db/organizations/owners.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { goingAlready } from '../auth/lock-person.ts';
@@ -16,12 +18,6 @@ import { endSessionsOf } from '../auth/end-sessions.ts';
 export interface AccountDeletion {
   deletesAt: Date;
   organizations: { id: string; name: string }[];
-}
-
-interface Owned {
-  id: string;
-  name: string;
-  members: number;
 }
 
 /**
@@ -53,49 +49,22 @@ export const deleteAccount = async (
   return { deletesAt, organizations: organizations.map(({ id, name }) => ({ id, name })) };
 };
 
-/** Locks what a person owns, but for what is going to be removed in any case: of two owners who go at once one is first. */
-const lockOwned = async (em: Em, userId: string): Promise<string[]> => {
-  const owned = await em.execute<{ id: string }[]>(
-    `select o.id from organizations o join memberships m on m.org_id = o.id and m.user_id = ? and m.role = 'owner'
-      where not exists (select 1 from billing_accounts b where b.org_id = o.id and b.deletes_at is not null)
-      order by o.id for no key update of o`,
-    [userId],
-  );
-  return owned.map(({ id }) => id);
-};
-
-/** Those of the organizations that nobody else is going to own: an owner whose account is being deleted, too, is none. */
-const unownedBut = async (em: Em, userId: string, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return [];
-  const unowned = await em.execute<{ id: string }[]>(
-    `select o.id from organizations o where o.id in (?) and not exists (
-       select 1 from memberships m join users u on u.id = m.user_id
-        where m.org_id = o.id and m.role = 'owner' and m.user_id <> ? and u.deletes_at is null)`,
-    [ids, userId],
-  );
-  return unowned.map(({ id }) => id);
-};
-
 /**
  * The organizations that go with a person. Their invitations and links end before their members are counted: anyone who comes
  * in by one at this moment is either counted, or too late.
  */
-const loneOrganizations = async (em: Em, userId: string): Promise<Owned[]> => {
-  const ids = await unownedBut(em, userId, await lockOwned(em, userId));
+const loneOrganizations = async (em: Em, userId: string): Promise<CountedOrganization[]> => {
+  const ids = await ownedByNobodyElse(em, userId, await lockOwnedOrganizations(em, userId));
   if (ids.length === 0) return [];
   const open = { orgId: { $in: ids } };
   await em.nativeUpdate(InviteLink, { ...open, revokedAt: null }, { revokedAt: new Date() });
   await em.nativeUpdate(Invitation, { ...open, status: 'pending' }, { status: 'revoked' });
-  const counted = await em.execute<Owned[]>(
-    `select id, name, (select count(*)::int from memberships where org_id = o.id) as members
-       from organizations o where id in (?) order by id`,
-    [ids],
-  );
+  const counted = await countMembersIn(em, ids);
   refuseShared(counted.filter(({ members }) => members > 1));
   return counted;
 };
 
-const refuseShared = (shared: readonly Owned[]): void => {
+const refuseShared = (shared: readonly CountedOrganization[]): void => {
   if (shared.length === 0) return;
   const names = shared
     .slice(0, 10)

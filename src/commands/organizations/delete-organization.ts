@@ -2,6 +2,7 @@ import { audit } from '../../db/audit.ts';
 import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import { closeOrganization } from '../../db/organizations/close-organization.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { countPlannedPosts } from '../../db/publishing/held-posts.ts';
 import { findOrganization } from '../../db/organizations/organizations.ts';
 import { requireOwnership } from '../../db/team/permissions-in.ts';
 import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
@@ -30,7 +31,7 @@ export const deleteOrganization = async (
   await requireOwnership(em, actor, id);
   const input = { orgId: id, userId: actor.userId, deletesWith: null };
   const closed = await closeOrganization(em, { ...input, deletesAt: new Date(Date.now() + graceMs) });
-  const deletion = { deletesAt: closed.deletesAt, scheduledPosts: await countWaiting(em, id) };
+  const deletion = { deletesAt: closed.deletesAt, scheduledPosts: await countPlannedPosts(em, id) };
   if (!closed.isNew) return deletion;
   await notifyMembers(em, cipher, await membersOf(em, id), mailOf(name, deletion));
   await audit(em, {
@@ -40,15 +41,6 @@ export const deleteOrganization = async (
     orgId: id,
   });
   return deletion;
-};
-
-const countWaiting = async (em: Em, orgId: string): Promise<number> => {
-  const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from posts
-      where org_id = ? and status in ('scheduled', 'publishing') and deleted_at is null`,
-    [orgId],
-  );
-  return row?.count ?? 0;
 };
 
 const mailOf = (name: string, { deletesAt, scheduledPosts }: OrganizationDeletion) => ({

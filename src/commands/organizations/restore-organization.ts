@@ -1,6 +1,6 @@
 import { audit } from '../../db/audit.ts';
 import type { Encryptor } from '../../db/auth/add-account-mail.ts';
-import { reopenOrganization } from '../../db/organizations/close-organization.ts';
+import { lockClosing, reopenOrganization } from '../../db/organizations/close-organization.ts';
 import type { Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findOrganization } from '../../db/organizations/organizations.ts';
@@ -32,16 +32,10 @@ export const restoreOrganization = async (
   return organization;
 };
 
-/** Looks at the clock once it has the lock: as one that waited for it, it might have begun before the time had come. */
 const requireWaiting = async (em: Em, orgId: string): Promise<void> => {
-  const waiting = 'org_id = ? and deletes_at is not null and deletes_with is null';
-  await em.execute(`select 1 from billing_accounts where ${waiting} for no key update`, [orgId]);
-  const [row] = await em.execute<{ isOver: boolean }[]>(
-    `select deletes_at <= clock_timestamp() as "isOver" from billing_accounts where ${waiting}`,
-    [orgId],
-  );
-  if (!row) throw refuse('invalid_state', 'Nobody has asked for the deletion of this organization.');
-  if (row.isOver)
+  const closing = await lockClosing(em, orgId);
+  if (!closing) throw refuse('invalid_state', 'Nobody has asked for the deletion of this organization.');
+  if (closing.isOver)
     throw refuse('invalid_state', 'The organization is being removed: it is too late to take that back.');
 };
 

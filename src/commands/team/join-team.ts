@@ -3,6 +3,8 @@ import { Membership, Organization, User } from '../../db/entities/people.ts';
 import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling } from '../../db/billing/billing.ts';
+import { takeInvitation } from '../../db/team/invitations.ts';
+import { countLinkUse } from '../../db/team/invite-links.ts';
 import { groupsOf } from '../../db/team/team.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import type { Actor } from '../../domain/actor.ts';
@@ -76,14 +78,7 @@ export const joinByLink = async (
   const { id, orgId, groupIds } = await findLink(em, tokenHash);
   await lockTeam(em, orgId);
   await requireActive(em, orgId);
-  const used = await em.execute<unknown[]>(
-    `update invite_links set uses = uses + 1, updated_at = now()
-      where id = ? and revoked_at is null and (expires_at is null or expires_at > now())
-        and (max_uses is null or uses < max_uses)
-      returning id`,
-    [id],
-  );
-  if (used.length === 0) throw spent();
+  if (!(await countLinkUse(em, id))) throw spent();
   await requireSeat(em, orgId, seats);
   return join(em, actor.userId, { orgId, groupIds, role: 'member', by: { inviteLinkId: id } });
 };
@@ -102,12 +97,8 @@ export const acceptInvitation = async (
     throw refuse('invalid_state', 'This invitation is for another email address.');
   await lockTeam(em, invitation.orgId);
   await requireActive(em, invitation.orgId);
-  const accepted = await em.execute<unknown[]>(
-    `update invitations set status = 'accepted', updated_at = now()
-      where id = ? and status = 'pending' and expires_at > now() returning id`,
-    [invitation.id],
-  );
-  if (accepted.length === 0) throw refuse('invalid_state', 'The invitation has been used or has expired.');
+  if (!(await takeInvitation(em, invitation.id)))
+    throw refuse('invalid_state', 'The invitation has been used or has expired.');
   const { orgId, role, groupIds } = invitation;
   await requireSeat(em, orgId, seats);
   return join(em, actor.userId, { orgId, role, groupIds, by: { invitationId: invitation.id } });

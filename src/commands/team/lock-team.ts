@@ -1,6 +1,8 @@
 import { Membership } from '../../db/entities/people.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
+import { passOwnership } from '../../db/organizations/owners.ts';
 import { groupsOf } from '../../db/team/team.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
@@ -9,8 +11,7 @@ import type { Role } from '../../domain/roles.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 
 /** One change of a team at a time, so that two owners who leave at once do not leave nobody. */
-export const lockTeam = (em: Em, orgId: string): Promise<unknown> =>
-  em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+export const lockTeam = (em: Em, orgId: string): Promise<unknown> => lockOrganization(em, orgId);
 
 /**
  * Keeps a person who makes a key, a link or an invitation where they are until it is made: an end of their account or membership
@@ -62,15 +63,7 @@ export const requireMember = async (
  * organization then names one of them.
  */
 export const requireOtherOwner = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
-  const [other] = await em.execute<{ userId: string }[]>(
-    `select m.user_id as "userId" from memberships m join users u on u.id = m.user_id
-      where m.org_id = ? and m.role = 'owner' and m.user_id <> ? and u.deletes_at is null
-      order by m.created_at, m.id limit 1`,
-    [orgId, userId],
-  );
-  if (!other) throw refuse('invalid_state', 'The last owner stays: make somebody else an owner first.');
-  await em.execute(
-    'update organizations set owner_id = ?, updated_at = now() where id = ? and owner_id = ?',
-    [other.userId, orgId, userId],
-  );
+  const other = await passOwnership(em, orgId, userId);
+  if (other === undefined)
+    throw refuse('invalid_state', 'The last owner stays: make somebody else an owner first.');
 };

@@ -2,6 +2,7 @@ import { audit } from '../../db/audit.ts';
 import { PermissionGroup } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
+import { emptyGroup } from '../../db/team/team.ts';
 import { assertMayGrant, type Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
@@ -65,10 +66,7 @@ export const deleteGroup = async (em: Em, actor: Actor, id: string): Promise<voi
   const { orgId } = actor;
   await lockTeam(em, orgId);
   const group = await requireGroup(em, orgId, id);
-  await em.execute(
-    `update memberships set group_ids = array_remove(group_ids, ?) where org_id = ? and ? = any (group_ids)`,
-    [id, orgId, id],
-  );
+  await emptyGroup(em, orgId, id);
   await em.remove(group).flush();
   const details = { before: fieldsOf(group, fields) };
   await audit(em, { action: 'group.deleted', target: targetOf(group), details });

@@ -10,3 +10,20 @@ export const findBrand = async (em: Em, actor: BrandScopedActor, slug: string): 
   requireBrandInScope(actor, brand.id);
   return brand;
 };
+
+/**
+ * The id of the organization's brand of this slug, undefined when there is none; with `for key share` it is not deleted
+ * before the transaction ends.
+ */
+export const brandIdOf = async (
+  em: Em,
+  orgId: string,
+  slug: string,
+  lock: '' | 'for key share' = '',
+): Promise<string | undefined> => {
+  const [brand] = await em.execute<{ id: string }[]>(
+    `select id from brands where org_id = ? and slug = ? ${lock}`,
+    [orgId, slug],
+  );
+  return brand?.id;
+};

@@ -16,3 +16,18 @@ export const listBrands = (
     { orderBy: { position: 'asc', id: 'asc' }, limit, offset },
   );
 };
+
+/** How many brands an organization has. */
+export const countBrands = async (em: Em, orgId: string): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    'select count(*)::int as count from brands where org_id = ?',
+    [orgId],
+  );
+  return row?.count ?? 0;
+};
+
+/** The slugs of all of an organization's brands. */
+export const brandSlugsOf = async (em: Em, orgId: string): Promise<Set<string>> => {
+  const rows = await em.execute<{ slug: string }[]>('select slug from brands where org_id = ?', [orgId]);
+  return new Set(rows.map(({ slug }) => slug));
+};

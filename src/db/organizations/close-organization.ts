@@ -103,3 +103,18 @@ export const reopenOrganization = async (em: Em, orgId: string, userId: string):
       reason: recalled,
     });
 };
+
+/**
+ * Locks what says that an organization is to be removed by itself, not with a person, and tells whether its time has come;
+ * undefined when nobody asked for its removal. Looks at the clock once it has the lock: as one that waited for it, it might
+ * have begun before the time had come.
+ */
+export const lockClosing = async (em: Em, orgId: string): Promise<{ isOver: boolean } | undefined> => {
+  const waiting = 'org_id = ? and deletes_at is not null and deletes_with is null';
+  await em.execute(`select 1 from billing_accounts where ${waiting} for no key update`, [orgId]);
+  const [row] = await em.execute<{ isOver: boolean }[]>(
+    `select deletes_at <= clock_timestamp() as "isOver" from billing_accounts where ${waiting}`,
+    [orgId],
+  );
+  return row;
+};

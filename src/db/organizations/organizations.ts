@@ -52,3 +52,22 @@ export const findOrganization = async (em: Em, actor: Actor, id: string): Promis
   if (!organization) throw notFound('organization');
   return organization;
 };
+
+/** Locks an organization's row until the transaction ends, so that changes of it come one after another. */
+export const lockOrganization = (em: Em, orgId: string): Promise<unknown> =>
+  em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+
+/** An organization and how many members it has. */
+export interface CountedOrganization {
+  id: string;
+  name: string;
+  members: number;
+}
+
+/** The organizations of these ids, in the order of the ids. */
+export const countMembersIn = (em: Em, orgIds: readonly string[]): Promise<CountedOrganization[]> =>
+  em.execute<CountedOrganization[]>(
+    `select id, name, (select count(*)::int from memberships where org_id = o.id) as members
+       from organizations o where id in (?) order by id`,
+    [orgIds],
+  );

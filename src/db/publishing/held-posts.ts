@@ -43,3 +43,13 @@ export const wakeSuspendedPosts = async (em: Em, orgId: string): Promise<void> =
   );
   for (const post of posts) await addPostChanged(em, post, null);
 };
+
+/** How many of an organization's posts are scheduled or going out. */
+export const countPlannedPosts = async (em: Em, orgId: string): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from posts
+      where org_id = ? and status in ('scheduled', 'publishing') and deleted_at is null`,
+    [orgId],
+  );
+  return row?.count ?? 0;
+};

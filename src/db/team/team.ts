@@ -66,3 +66,10 @@ export const refuseMember = async (em: Em, orgId: string, userId: string): Promi
   if ((await em.count(Membership, { orgId, userId })) > 0)
     throw refuse('duplicate', 'This person is a member of the organization.');
 };
+
+/** Takes a group away from every member who is in it; they stay limited to what their other groups open. */
+export const emptyGroup = (em: Em, orgId: string, groupId: string): Promise<unknown> =>
+  em.execute(
+    `update memberships set group_ids = array_remove(group_ids, ?) where org_id = ? and ? = any (group_ids)`,
+    [groupId, orgId, groupId],
+  );

@@ -1,0 +1,38 @@
+import type { Em } from '../driver/orm.ts';
+
+/** Whether an event of Stripe was carried out before. */
+export const isStripeEventTaken = async (em: Em, { id }: { id: string }): Promise<boolean> =>
+  (await em.execute<unknown[]>('select 1 from stripe_events where id = ?', [id])).length > 0;
+
+/** Notes an event of Stripe, in the transaction that carries it out; false when that was done before. */
+export const noteStripeEvent = async (
+  em: Em,
+  { id, type }: { id: string; type: string },
+): Promise<boolean> => {
+  const made = await em.execute<unknown[]>(
+    'insert into stripe_events (id, type) values (?, ?) on conflict do nothing returning id',
+    [id, type],
+  );
+  return made.length > 0;
+};
+
+/** The organization for which a customer at Stripe stands; undefined for none. */
+export const orgOfCustomer = async (em: Em, customerId: string): Promise<string | undefined> => {
+  const [row] = await em.execute<{ orgId: string }[]>(
+    'select org_id as "orgId" from billing_accounts where stripe_customer_id = ?',
+    [customerId],
+  );
+  return row?.orgId;
+};
+
+/** Writes which customer at Stripe stands for an organization; one that is there stays, unless it is the one that is `gone`. */
+export const storeCustomer = (
+  em: Em,
+  orgId: string,
+  { customerId, gone }: { customerId: string; gone: string | null },
+): Promise<unknown> =>
+  em.execute(
+    `update billing_accounts set stripe_customer_id = coalesce(nullif(stripe_customer_id, ?), ?), updated_at = now()
+      where org_id = ?`,
+    [gone, customerId, orgId],
+  );

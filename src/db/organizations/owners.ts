@@ -1,0 +1,69 @@
+import type { Em } from '../driver/orm.ts';
+
+/** How many organizations a person owns. */
+export const countOwnedOrganizations = async (em: Em, userId: string): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from memberships where user_id = ? and role = 'owner'`,
+    [userId],
+  );
+  return row?.count ?? 0;
+};
+
+/**
+ * Locks what a person owns, but for what is going to be removed in any case, and gives the ids: of two owners who go at
+ * once one is first.
+ */
+export const lockOwnedOrganizations = async (em: Em, userId: string): Promise<string[]> => {
+  const owned = await em.execute<{ id: string }[]>(
+    `select o.id from organizations o join memberships m on m.org_id = o.id and m.user_id = ? and m.role = 'owner'
+      where not exists (select 1 from billing_accounts b where b.org_id = o.id and b.deletes_at is not null)
+      order by o.id for no key update of o`,
+    [userId],
+  );
+  return owned.map(({ id }) => id);
+};
+
+/** Those of the organizations that nobody else is going to own: an owner whose account is being deleted, too, is none. */
+export const ownedByNobodyElse = async (
+  em: Em,
+  userId: string,
+  orgIds: readonly string[],
+): Promise<string[]> => {
+  if (orgIds.length === 0) return [];
+  const unowned = await em.execute<{ id: string }[]>(
+    `select o.id from organizations o where o.id in (?) and not exists (
+       select 1 from memberships m join users u on u.id = m.user_id
+        where m.org_id = o.id and m.role = 'owner' and m.user_id <> ? and u.deletes_at is null)`,
+    [orgIds, userId],
+  );
+  return unowned.map(({ id }) => id);
+};
+
+/**
+ * The oldest owner beside this one whose account is not being deleted, who becomes the one that the organization names
+ * where it named this one; undefined, with nothing changed, when there is no other.
+ */
+export const passOwnership = async (em: Em, orgId: string, userId: string): Promise<string | undefined> => {
+  const [other] = await em.execute<{ userId: string }[]>(
+    `select m.user_id as "userId" from memberships m join users u on u.id = m.user_id
+      where m.org_id = ? and m.role = 'owner' and m.user_id <> ? and u.deletes_at is null
+      order by m.created_at, m.id limit 1`,
+    [orgId, userId],
+  );
+  if (!other) return undefined;
+  await em.execute(
+    'update organizations set owner_id = ?, updated_at = now() where id = ? and owner_id = ?',
+    [other.userId, orgId, userId],
+  );
+  return other.userId;
+};
+
+/** Has an organization that names this person as its owner name another one, the oldest; where there is none it stays. */
+export const nameOtherOwner = (em: Em, orgId: string, userId: string): Promise<unknown> =>
+  em.execute(
+    `update organizations o set owner_id = m.user_id, updated_at = now()
+       from (select user_id from memberships where org_id = ? and role = 'owner' and user_id <> ?
+              order by created_at, id limit 1) m
+      where o.id = ? and o.owner_id = ?`,
+    [orgId, userId, orgId, userId],
+  );
