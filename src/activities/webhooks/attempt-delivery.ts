@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failpoint } from '../../process/failpoints.ts';
 import { beginAgain, claimDelivery, type AttemptClaim } from './claim-delivery.ts';
-import { lockDelivery } from './delivery-row.ts';
+import { closeDeliveryAttempt } from '../../db/webhooks/delivery-attempts.ts';
+import { lockDelivery } from '../../db/webhooks/locked-delivery.ts';
 import type { DeliveryStep, DeliveryInput, UnrecordedAttempt } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
-import { closeAttempt, recordDelivery } from './record-delivery.ts';
+import { recordDelivery } from './record-delivery.ts';
 import { sendDelivery, type Sent } from './send-delivery.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
@@ -76,7 +77,7 @@ const otherwiseSigned = async (
     const row = await lockDelivery(em, claim.row.id);
     const isCurrentAttempt = row?.status === 'delivering' && row.attempts === claim.number;
     if (!isCurrentAttempt || row.previous_secret === null) return undefined;
-    if ((await closeAttempt(em, record, answer)) === undefined) return undefined;
+    if ((await closeDeliveryAttempt(em, { ...record, answer })) === undefined) return undefined;
     return beginAgain(em, row, claim.signedWith === 'current' ? 'previous' : 'current');
   });
   return again && sendDelivery(delivering, again);

@@ -1,7 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../../db/driver/orm.ts';
+import { beginAttempt, beginSecondAttempt } from '../../db/webhooks/delivery-attempts.ts';
+import {
+  awaitWebhookSlot,
+  lockDelivery,
+  moveDelivery,
+  type LockedDelivery,
+} from '../../db/webhooks/locked-delivery.ts';
 import { passSlots } from '../../db/webhooks/pass-slots.ts';
-import { isTest, lockDelivery, moveDelivery, nextStepOf, type LockedDelivery } from './delivery-row.ts';
+import { isTest, nextStepOf } from './delivery-states.ts';
 import type { DeliveryStep, DeliveryInput, SignedWith } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 import { markLockedLost } from './mark-delivery-lost.ts';
@@ -37,9 +44,7 @@ export const claimDelivery = (
     if (sendAt !== null && sendAt > row.now_ms) return waitForRate(em, row, sendAt);
     const signedWith = row.previous_secret !== null && !row.new_secret_accepted ? 'previous' : 'current';
     const deadAfterMs = delivering.config.WEBHOOK_TIMEOUT + recordingMs;
-    return (
-      (await beginAttempt(em, row, signedWith, { sendAt, deadAfterMs })) ?? waitForSlot(em, row, deadAfterMs)
-    );
+    return (await begin(em, row, signedWith, { sendAt, deadAfterMs })) ?? waitForSlot(em, row, deadAfterMs);
   });
 
 /** What becomes of a delivery that is not to be sent now because of what it or its endpoint is. */
@@ -96,57 +101,21 @@ const waitForRate = async (em: Em, row: LockedDelivery, sendAt: number): Promise
 
 const waitForSlot = async (em: Em, row: LockedDelivery, deadAfterMs: number): Promise<DeliveryStep> => {
   const afterMs = await waitBeforeLook(em, row, deadAfterMs);
-  await em.execute(
-    `update deliveries set next_attempt_at = look.at, slot_awaited_until = look.at, updated_at = now()
-       from (select to_timestamp(?::float8 / 1000) as at) as look where id = ?`,
-    [row.now_ms + afterMs, row.id],
-  );
+  await awaitWebhookSlot(em, row.id, row.now_ms + afterMs);
   return { state: 'wait', afterMs, reason: 'other requests to this webhook are under way' };
 };
 
-/** What an attempt needs of its endpoint: the slot that it takes (null for none), and a place among its requests. */
-interface ClaimOptions {
-  sendAt: number | null;
-  /** A request that is older has lost its process and takes no place. */
-  deadAfterMs: number;
-}
-
-/** Writes the attempt before its request leaves, where the endpoint has room. The caller holds both rows. */
-const beginAttempt = async (
+/** Writes the attempt before its request leaves; undefined where the endpoint has no room. The caller holds both rows. */
+const begin = async (
   em: Em,
   row: LockedDelivery,
   signedWith: SignedWith,
-  { sendAt, deadAfterMs }: ClaimOptions,
+  { sendAt, deadAfterMs }: { sendAt: number | null; deadAfterMs: number },
 ): Promise<AttemptClaim | undefined> => {
-  const [attemptId, number] = [uuidv7(), row.attempts + 1];
-  const begun = await em.execute<unknown[]>(
-    `with room as (
-       select count(*) < ?::int as is_free from deliveries
-        where webhook_id = ? and status = 'delivering' and updated_at > now() - ? * interval '1 ms'
-     ), paced as (
-       update webhooks set next_request_at = to_timestamp(?::float8 / 1000) from room
-        where webhooks.id = ? and is_free and ?::float8 is not null
-     ), taken as (
-       update deliveries set status = 'delivering', attempts = ?, next_attempt_at = null, updated_at = now() from room
-        where deliveries.id = ? and is_free returning deliveries.id, org_id, webhook_id
-     ) insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)
-       select ?::uuid, now(), org_id, id, webhook_id, ?::int, 'started', ?::text, ?::text from taken returning 1`,
-    [
-      row.max_concurrency,
-      row.webhook_id,
-      deadAfterMs,
-      sendAt === null ? null : sendAtAfter(row, sendAt),
-      row.webhook_id,
-      sendAt,
-      number,
-      row.id,
-      attemptId,
-      number,
-      row.url,
-      signedWith,
-    ],
-  );
-  return begun.length === 0 ? undefined : claimOf(row, { attemptId, number, signedWith });
+  const attempt = { attemptId: uuidv7(), number: row.attempts + 1, signedWith };
+  const pace = sendAt === null ? null : { sendAt, next: sendAtAfter(row, sendAt) };
+  const begun = await beginAttempt(em, row, attempt, { deadAfterMs, pace });
+  return begun ? claimOf(row, attempt) : undefined;
 };
 
 const claimOf = (
@@ -163,13 +132,7 @@ export const beginAgain = async (
   row: LockedDelivery,
   signedWith: SignedWith,
 ): Promise<AttemptClaim> => {
-  const [attemptId, number] = [uuidv7(), row.attempts + 1];
-  await em.execute(
-    `with taken as (
-       update deliveries set attempts = ?, updated_at = now() where id = ? returning id, org_id, webhook_id
-     ) insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)
-       select ?::uuid, now(), org_id, id, webhook_id, ?::int, 'started', ?::text, ?::text from taken`,
-    [number, row.id, attemptId, number, row.url, signedWith],
-  );
-  return claimOf(row, { attemptId, number, signedWith });
+  const attempt = { attemptId: uuidv7(), number: row.attempts + 1, signedWith };
+  await beginSecondAttempt(em, row, attempt);
+  return claimOf(row, attempt);
 };

@@ -1,7 +1,8 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { passSlots } from '../../db/webhooks/pass-slots.ts';
 import { retryDelayAfter } from '../../domain/retry-schedule.ts';
-import { isTest, moveDelivery, type LockedDelivery } from './delivery-row.ts';
+import { moveDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import { isTest } from './delivery-states.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 

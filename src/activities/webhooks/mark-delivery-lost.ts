@@ -1,6 +1,8 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { planNextAttempt } from './fail-delivery.ts';
-import { lockDelivery, nextStepOf, type LockedDelivery } from './delivery-row.ts';
+import { markAttemptLost } from '../../db/webhooks/delivery-attempts.ts';
+import { lockDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import { nextStepOf } from './delivery-states.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
@@ -27,11 +29,7 @@ export const markLockedLost = async (
   em: Em,
   row: LockedDelivery,
 ): Promise<DeliveryStep> => {
-  await em.execute(
-    `update delivery_attempts set outcome = 'unknown', failure = 'died', message = ?, ended_at = now()
-      where delivery_id = ? and number = ? and outcome = 'started'`,
-    [lostMessage, row.id, row.attempts],
-  );
+  await markAttemptLost(em, row, lostMessage);
   delivering.log.warn({ deliveryId: row.id, webhookId: row.webhook_id }, 'a webhook attempt was lost');
   return planNextAttempt(delivering, em, row, { what: 'nobody saw the answer', retryAfterMs: null });
 };

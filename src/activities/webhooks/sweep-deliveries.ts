@@ -7,7 +7,7 @@ import {
   type Sweepable,
 } from '../../db/webhooks/sweepable-deliveries.ts';
 import { sweepableMails } from '../../db/notifications/sweepable-mails.ts';
-import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
+import { redriveDelivery } from '../../db/webhooks/move-deliveries.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
@@ -75,7 +75,7 @@ const mailOf = (mail: MailDuePayload): Candidate => ({
 
 const deliveryOf = ({ id }: Sweepable): Candidate => ({
   workflowId: workflowIds.delivery(id),
-  redrive: em => wakeDeliveries(em, 'update deliveries set updated_at = updated_at where id = ?', [id]),
+  redrive: em => redriveDelivery(em, id),
 });
 
 const redriveIfLost = async (

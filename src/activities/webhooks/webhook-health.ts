@@ -1,8 +1,10 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
+import type { LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import { holdDeliveries } from '../../db/webhooks/move-deliveries.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { isTest, type LockedDelivery } from './delivery-row.ts';
+import { disableFailing, learnFromSuccess, setFailures } from '../../db/webhooks/webhook-failures.ts';
+import { isTest } from './delivery-states.ts';
 import type { AttemptRecord } from './delivery-steps.ts';
 import type { Delivering } from './delivering.ts';
 
@@ -15,13 +17,7 @@ export const countSuccess = async (em: Em, row: LockedDelivery, record: AttemptR
     !row.new_secret_accepted && record.signedWith === 'current' && record.rotation === row.rotation_ms;
   const isCounted = !isTest(row) && row.consecutive_failures > 0 && row.generation === record.generation;
   if (!knowsNew && !isCounted) return;
-  await em.execute(
-    `update webhooks set new_secret_accepted = new_secret_accepted or ?,
-            consecutive_failures = case when ? then 0 else consecutive_failures end,
-            first_failure_at = case when ? then null else first_failure_at end
-      where id = ?`,
-    [knowsNew, isCounted, isCounted, row.webhook_id],
-  );
+  await learnFromSuccess(em, row.webhook_id, { acceptsNewSecret: knowsNew, endsFailures: isCounted });
 };
 
 /**
@@ -37,10 +33,7 @@ export const countFailure = async (
   if (isTest(row) || !row.enabled || row.generation !== record.generation) return row.enabled;
   const failures = row.consecutive_failures + 1;
   const failingMs = row.now_ms - (row.first_failure_ms ?? row.now_ms);
-  await em.execute(
-    `update webhooks set consecutive_failures = ?, first_failure_at = coalesce(first_failure_at, now()) where id = ?`,
-    [failures, row.webhook_id],
-  );
+  await setFailures(em, row.webhook_id, failures);
   const isTooMuch = failures >= config.WEBHOOK_DISABLE_AFTER && failingMs >= config.WEBHOOK_DISABLE_AGE;
   if (record.statusCode !== gone && !isTooMuch) return true;
   const reason =
@@ -54,11 +47,7 @@ export const countFailure = async (
 
 /** Disables an endpoint and holds what waits for it; those workflows are told, so that they end. */
 const disable = async (em: Em, { webhook_id, org_id }: LockedDelivery, reason: string): Promise<void> => {
-  await em.execute(
-    `update webhooks set enabled = false, disabled_at = now(), disabled_reason = ?, next_request_at = null, updated_at = now()
-      where id = ?`,
-    [reason, webhook_id],
-  );
+  await disableFailing(em, webhook_id, reason);
   const webhook = { id: webhook_id, orgId: org_id };
   await addWebhookChange(em, { webhook, kind: 'disabled', actor: 'service', reason });
   await audit(em, {
@@ -68,10 +57,5 @@ const disable = async (em: Em, { webhook_id, org_id }: LockedDelivery, reason: s
     by: { kind: 'service', id: null },
     orgId: org_id,
   });
-  await wakeDeliveries(
-    em,
-    `update deliveries set status = 'held', next_attempt_at = null, revision = revision + 1, updated_at = now()
-      where webhook_id = ? and sequence is not null and status in ('pending', 'retrying')`,
-    [webhook_id],
-  );
+  await holdDeliveries(em, webhook_id);
 };

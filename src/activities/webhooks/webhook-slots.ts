@@ -1,14 +1,12 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { queued } from '../../db/webhooks/pass-slots.ts';
-import type { LockedDelivery } from './delivery-row.ts';
+import type { LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import { answerTimes, countQueuedBefore, setNextRequestAt } from '../../db/webhooks/webhook-pace.ts';
 
 /** An endpoint of which nothing is known yet is expected to answer this fast. */
 const usualMs = 500;
 /** The first of a queue looks again after so long at least, all others after so long at most. */
 const minLookMs = 250;
 const maxLookMs = 5 * 60_000;
-/** Of the deliveries that wait before it, no more than these are counted. */
-const maxCounted = 1_000;
 
 /**
  * How long a delivery waits for a busy endpoint before it looks again by itself, in milliseconds. A delivery that leaves a place
@@ -17,28 +15,17 @@ const maxCounted = 1_000;
  * must be over: each look costs as much as a request, and a thousand of them would be felt by other endpoints.
  */
 export const waitBeforeLook = async (em: Em, row: LockedDelivery, deadAfterMs: number): Promise<number> => {
-  const [queue] = await em.execute<{ before: number }[]>(
-    `select count(*)::int as before from (select 1 from deliveries
-        where webhook_id = ? and id < ? and ${queued} limit ${maxCounted}) as earlier`,
-    [row.webhook_id, row.id],
-  );
+  const before = await countQueuedBefore(em, row);
   const slots = row.max_concurrency;
-  if (queue?.before) return Math.min(maxLookMs, Math.ceil(deadAfterMs * (1 + queue.before / slots)));
+  if (before > 0) return Math.min(maxLookMs, Math.ceil(deadAfterMs * (1 + before / slots)));
   const soonMs = Math.max(minLookMs, (await answerMs(em, row)) / Math.min(4, slots));
   return Math.round(Math.min(deadAfterMs, soonMs));
 };
 
 /** How fast an endpoint answers: as its last answers did, and not before those requests have lasted that are under way. */
 const answerMs = async (em: Em, { webhook_id }: LockedDelivery): Promise<number> => {
-  const [pace] = await em.execute<{ ms: number | null; lasted: number | null }[]>(
-    `select (select avg(duration_ms)::float8 from
-              (select duration_ms from delivery_attempts where webhook_id = ? and duration_ms is not null
-                order by created_at desc limit 20) as latest) as ms,
-            (select avg(extract(epoch from now() - updated_at) * 1000)::float8 from deliveries
-              where webhook_id = ? and status = 'delivering') as lasted`,
-    [webhook_id, webhook_id],
-  );
-  return Math.max(pace?.ms ?? usualMs, pace?.lasted ?? 0);
+  const { ms, lasted } = await answerTimes(em, webhook_id);
+  return Math.max(ms ?? usualMs, lasted ?? 0);
 };
 
 /** The next instant that the endpoint's rate has free: now, where that is free. */
@@ -51,8 +38,5 @@ export const sendAtAfter = ({ rate_per_second }: LockedDelivery, sendAt: number)
 
 /** Keeps a slot for one delivery. */
 export const reserveSendAt = async (em: Em, row: LockedDelivery, sendAt: number): Promise<void> => {
-  await em.execute('update webhooks set next_request_at = to_timestamp(?::float8 / 1000) where id = ?', [
-    sendAtAfter(row, sendAt),
-    row.webhook_id,
-  ]);
+  await setNextRequestAt(em, row.webhook_id, sendAtAfter(row, sendAt));
 };

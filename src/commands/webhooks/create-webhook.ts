@@ -3,6 +3,7 @@ import { audit } from '../../db/audit.ts';
 import type { RowCipher } from '../../db/connections/connection-tokens.ts';
 import { Webhook } from '../../db/entities/webhook.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { encryptWebhookHeaders, encryptWebhookSecret } from '../../db/webhooks/webhook-secrets.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
@@ -60,7 +61,7 @@ export const createWebhook = async (
 
 /** One at a time in an organization, so that two requests do not both take the last place. */
 const requireWebhookLimit = async (em: Em, orgId: string, max: number): Promise<void> => {
-  await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+  await lockOrganization(em, orgId);
   if ((await em.count(Webhook, { orgId, deletedAt: null })) < max) return;
   throw refuse('invalid_state', `An organization has at most ${max} webhooks; delete one first.`);
 };

@@ -1,7 +1,8 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
-import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
+import { cancelDeliveries } from '../../db/webhooks/move-deliveries.ts';
+import { cancelRecoveries } from '../../db/webhooks/webhook-recoveries.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 
@@ -23,16 +24,6 @@ export const deleteWebhook = async (em: Em, actor: Actor, id: string): Promise<v
   await em.flush();
   await audit(em, { action: 'webhook.deleted', target: { kind: 'webhook', id, name: webhook.name } });
   await addWebhookChange(em, { webhook, kind: 'deleted', actor: actorName(actor), reason: 'deleted' });
-  await em.execute(
-    `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now()
-      where webhook_id = ? and status = 'running'`,
-    [id],
-  );
-  await wakeDeliveries(
-    em,
-    `update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(), updated_at = now(),
-            revision = revision + 1
-      where webhook_id = ? and status in ('pending', 'retrying', 'held')`,
-    [id],
-  );
+  await cancelRecoveries(em, id);
+  await cancelDeliveries(em, id);
 };

@@ -3,6 +3,7 @@ import { WebhookRecovery } from '../../db/entities/webhook.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
+import { countRecoverable } from '../../db/webhooks/running-recovery.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { RecoverableStatus } from '../../domain/deliveries.ts';
@@ -39,20 +40,11 @@ export const recoverDeliveries = async (
     requestedBy,
     status: 'running',
     ratePerSecond: webhook.ratePerSecond,
-    total: await count(em, webhookId, input),
+    total: await countRecoverable(em, { webhook_id: webhookId, ...input }),
   });
   await em.persist(recovery).flush();
   const reason = `${input.statuses.join(', ')} since ${input.since.toISOString()}`;
   await addWebhookChange(em, { webhook, kind: 'recovery', actor: requestedBy, reason });
   await addMessage(em, 'recovery.due', { recoveryId: recovery.id, orgId: actor.orgId, webhookId }, requestId);
   return recovery;
-};
-
-const count = async (em: Em, webhookId: string, input: RecoveryInput): Promise<number> => {
-  const [row] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from deliveries
-      where webhook_id = ? and sequence is not null and status in (?) and created_at >= ? and created_at <= ?`,
-    [webhookId, input.statuses, input.since, input.until],
-  );
-  return row?.total ?? 0;
 };

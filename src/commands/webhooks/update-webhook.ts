@@ -2,9 +2,9 @@ import { audit } from '../../db/audit.ts';
 import type { RowCipher } from '../../db/connections/connection-tokens.ts';
 import type { Webhook } from '../../db/entities/webhook.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { holdDeliveries } from '../../db/webhooks/move-deliveries.ts';
 import { passSlots } from '../../db/webhooks/pass-slots.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
-import { wakeDeliveries } from '../../db/webhooks/wake-deliveries.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { encryptWebhookHeaders } from '../../db/webhooks/webhook-secrets.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
@@ -80,10 +80,5 @@ const disable = async (em: Em, { webhook, actor }: By): Promise<void> => {
   const reason = 'Disabled on request.';
   Object.assign(webhook, { enabled: false, disabledAt: new Date(), disabledReason: reason });
   await addWebhookChange(em, { webhook, kind: 'disabled', actor, reason });
-  await wakeDeliveries(
-    em,
-    `update deliveries set status = 'held', next_attempt_at = null, revision = revision + 1, updated_at = now()
-      where webhook_id = ? and sequence is not null and status in ('pending', 'retrying')`,
-    [webhook.id],
-  );
+  await holdDeliveries(em, webhook.id);
 };

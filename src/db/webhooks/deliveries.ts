@@ -81,6 +81,22 @@ export const findDelivery = async (
   return row;
 };
 
+/** The endpoint of such a delivery, and the event that it carries; 404 when there is none. */
+export const endpointOfDelivery = async (
+  em: Em,
+  orgId: string,
+  id: string,
+): Promise<{ webhookId: string; event: string }> => {
+  const [row] = await em.execute<{ webhookId: string; event: string }[]>(
+    `select d.webhook_id as "webhookId", e.event from deliveries d
+       join events e on e.id = d.event_id join webhooks w on w.id = d.webhook_id and w.deleted_at is null
+      where d.id = ? and d.org_id = ?`,
+    [id, orgId],
+  );
+  if (!row) throw notFound('delivery');
+  return row;
+};
+
 /** The newest attempts of a delivery, in their order. */
 export const listAttempts = (em: Em, deliveryId: string, max: number): Promise<AttemptRow[]> =>
   em.execute<AttemptRow[]>(

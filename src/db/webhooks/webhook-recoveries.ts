@@ -18,3 +18,11 @@ export const findRecovery = async (
   if (!recovery) throw notFound('recovery');
   return recovery;
 };
+
+/** Cancels the recoveries of an endpoint that are under way; what they have let go stays on its way. */
+export const cancelRecoveries = (em: Em, webhookId: string): Promise<unknown> =>
+  em.execute(
+    `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now()
+      where webhook_id = ? and status = 'running'`,
+    [webhookId],
+  );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { claimDelivery } from '../../../src/activities/webhooks/claim-delivery.ts';
-import { lockDelivery } from '../../../src/activities/webhooks/delivery-row.ts';
+import { lockDelivery } from '../../../src/db/webhooks/locked-delivery.ts';
 import { waitBeforeLook } from '../../../src/activities/webhooks/webhook-slots.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
 import { aBusyWebhook } from '../../support/servers/busy-webhook.ts';

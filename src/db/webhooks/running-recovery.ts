@@ -1,0 +1,86 @@
+import type { RecoveryProgress } from '../../domain/recoveries.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** Which deliveries are sent again: those of an endpoint in these statuses, made from `since` until `until`. */
+export interface RecoveryScope {
+  webhook_id: string;
+  statuses: readonly string[];
+  /** Instants as the row has them are texts, since milliseconds would cut what lies between two of them. */
+  since: Date | string;
+  until: Date | string;
+}
+
+/** A recovery with what its endpoint allows. */
+export interface RecoveryRow extends RecoveryScope {
+  org_id: string;
+  status: RecoveryProgress['status'];
+  total: number;
+  released: number;
+  rate_per_second: number;
+  /** Id of the delivery that it let go last; null before the first. */
+  cursor: string | null;
+  /** Whether its endpoint is enabled and not deleted. */
+  usable: boolean;
+}
+
+/** Locks a recovery and its endpoint until the transaction ends; undefined when it is gone. */
+export const lockRecovery = async (em: Em, id: string): Promise<RecoveryRow | undefined> => {
+  const [row] = await em.execute<RecoveryRow[]>(
+    `select r.org_id, r.webhook_id, r.status, r.total, r.released, r.rate_per_second, r.cursor, r.statuses,
+            r.since::text, r.until::text, w.enabled and w.deleted_at is null as usable
+       from webhook_recoveries r join webhooks w on w.id = r.webhook_id where r.id = ? for no key update of w, r`,
+    [id],
+  );
+  return row;
+};
+
+/** Of events only: a test counts for nothing, so nobody misses one. */
+const wanted = `webhook_id = ? and sequence is not null and status in (?)
+       and created_at >= ?::timestamptz and created_at <= ?::timestamptz`;
+const lowest = '00000000-0000-0000-0000-000000000000';
+
+/** How many deliveries there are to send again. */
+export const countRecoverable = async (
+  em: Em,
+  { webhook_id, statuses, since, until }: RecoveryScope,
+): Promise<number> => {
+  const [counted] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from deliveries where ${wanted}`,
+    [webhook_id, statuses, since, until],
+  );
+  return counted?.count ?? 0;
+};
+
+/**
+ * The ids of the next second's worth of deliveries, locked; none at the end. Ids are in the order in which the deliveries
+ * were made.
+ */
+export const lockNextRecoverable = async (
+  em: Em,
+  { webhook_id, statuses, since, until, cursor, rate_per_second }: RecoveryRow,
+): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from deliveries where ${wanted} and id > ? order by id limit ? for no key update`,
+    [webhook_id, statuses, since, until, cursor ?? lowest, rate_per_second],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Writes how far a recovery has come. */
+export const writeRecoveryProgress = (
+  em: Em,
+  id: string,
+  { total, released, status, cursor }: RecoveryProgress & { cursor: string | null },
+): Promise<unknown> =>
+  em.execute(
+    `update webhook_recoveries set total = ?, released = ?, cursor = ?, status = ?::text, updated_at = now(),
+            ended_at = case when ?::text = 'completed' then now() end where id = ?`,
+    [total, released, cursor, status, status, id],
+  );
+
+/** Ends a recovery that cannot go on. */
+export const stopRecovery = (em: Em, id: string): Promise<unknown> =>
+  em.execute(
+    `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now() where id = ?`,
+    [id],
+  );
