@@ -6,7 +6,8 @@ import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { ConnectPorts } from './authorize-connection.ts';
 import { platformFailure } from './platform-failure.ts';
-import { consentFailed, redeemState, type RedeemedState } from './redeem-state.ts';
+import type { RedeemedState } from '../../db/connections/oauth-states.ts';
+import { consentFailed, redeemState } from './redeem-state.ts';
 
 /** What a platform sent somebody back with. */
 export interface Callback {

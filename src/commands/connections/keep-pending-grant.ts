@@ -1,5 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { consentNames, type ConsentNames } from '../../db/connections/consent-names.ts';
+import { storePendingGrant } from '../../db/connections/pending-grants.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import type { AccountIdentity } from '../../domain/platforms.ts';
 import type { ConnectPorts } from './authorize-connection.ts';
@@ -16,13 +17,6 @@ export interface PendingConnection {
   confirmation: string;
   until: Date;
 }
-
-/** What is left of the link's ten minutes; a person who took nearly all of them at the platform still has time to read. */
-const keep = `
-  update oauth_states
-     set pending_grant = ?, confirmation_hash = ?, confirm_until = greatest(expires_at, now() + interval '2 minutes')
-   where id = ?
-  returning confirm_until as until`;
 
 /**
  * Takes a callback as far as it goes without knowing who brings it: the code is exchanged at once, as codes live for as
@@ -41,7 +35,7 @@ export const keepPendingGrant = async (
   const grant = await exchangeCode(ports, arrival);
   const confirmation = newSecret();
   const pendingGrant = ports.cipher.encrypt(JSON.stringify(grant), aad.pendingGrant(id));
-  const [row] = await em.execute<{ until: string }[]>(keep, [pendingGrant, hashOf(confirmation), id]);
-  if (!row) throw consentFailed('The link was deleted in the meantime.');
-  return { names, identity: grant.identity, confirmation, until: new Date(row.until) };
+  const until = await storePendingGrant(em, id, { pendingGrant, confirmationHash: hashOf(confirmation) });
+  if (!until) throw consentFailed('The link was deleted in the meantime.');
+  return { names, identity: grant.identity, confirmation, until };
 };

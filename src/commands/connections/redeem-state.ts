@@ -1,28 +1,10 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { whyNotConnect, type ConsentAsker } from '../../db/connections/consent-asker.ts';
+import { whyNotConnect } from '../../db/connections/consent-asker.ts';
+import { useOAuthState, type RedeemedState } from '../../db/connections/oauth-states.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
-
-/** A consent that was asked for, as its row has it. */
-export interface RedeemedState extends ConsentAsker {
-  id: string;
-  codeVerifier: string | null;
-}
-
-interface StateRow extends RedeemedState {
-  platform: PlatformName;
-  isOver: boolean;
-}
-
-/** Uses up the state at once, whatever comes next: it works for one callback only. */
-const useUp = `
-  update oauth_states s set used_at = now()
-   where s.state_hash = ? and s.used_at is null
-  returning s.id, s.org_id as "orgId", s.user_id as "userId", s.brand_id as "brandId", s.platform,
-            s.code_verifier as "codeVerifier", s.credential_kind as "credentialKind", s.credential_id as "credentialId",
-            s.expires_at <= now() as "isOver"`;
 
 /**
  * Takes the state of a callback, once. Throws `authorization_failed` for one that is unknown, used or over, that was
@@ -33,7 +15,7 @@ export const redeemState = async (
   em: Em,
   given: { state: string; platform: PlatformName; caller: Actor | undefined },
 ): Promise<RedeemedState> => {
-  const [row] = await em.execute<StateRow[]>(useUp, [hashOf(given.state)]);
+  const row = await useOAuthState(em, hashOf(given.state));
   if (!row || row.isOver)
     throw consentFailed('This link is unknown, was used already or is older than ten minutes.');
   if (row.platform !== given.platform) throw consentFailed('This link was made for another platform.');

@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../../db/driver/orm.ts';
 import {
   listPreferences,
+  storePreference,
   type NotificationPreferenceRow,
 } from '../../db/notifications/notification-preferences.ts';
 import type { Reader } from '../../db/notifications/notifications.ts';
@@ -12,13 +12,7 @@ export const setNotificationPreferences = async (
   reader: Reader,
   chosen: readonly NotificationPreferenceRow[],
 ): Promise<NotificationPreferenceRow[]> => {
-  for (const { type, inApp, mail } of chosen.toSorted((a, b) => a.type.localeCompare(b.type)))
-    await em.execute(
-      `insert into notification_preferences (id, created_at, updated_at, org_id, user_id, type, in_app, mail)
-       values (?, now(), now(), ?, ?, ?, ?, ?)
-       on conflict (org_id, user_id, type)
-       do update set in_app = excluded.in_app, mail = excluded.mail, updated_at = now()`,
-      [uuidv7(), reader.orgId, reader.userId, type, inApp, mail],
-    );
+  for (const preference of chosen.toSorted((a, b) => a.type.localeCompare(b.type)))
+    await storePreference(em, reader, preference);
   return listPreferences(em, reader);
 };

@@ -1,11 +1,7 @@
+import { connectionStatuses } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-
-interface ConnectionRow {
-  platform: PlatformName;
-  status: 'connected' | 'expired' | 'disconnected';
-}
 
 /**
  * Throws unless the brand has a working account on each platform: `connection_missing` where one was never connected or
@@ -16,11 +12,7 @@ export const requireConnections = async (
   { orgId, brandId }: { orgId: string; brandId: string },
   platforms: readonly PlatformName[],
 ): Promise<void> => {
-  const rows = await em.execute<ConnectionRow[]>(
-    'select platform, status from connections where org_id = ? and brand_id = ?',
-    [orgId, brandId],
-  );
-  const statuses = new Map(rows.map(row => [row.platform, row.status]));
+  const statuses = await connectionStatuses(em, orgId, brandId);
   const expired = platforms.filter(platform => statuses.get(platform) === 'expired');
   const missing = platforms.filter(platform => (statuses.get(platform) ?? 'disconnected') === 'disconnected');
   const details = [...missing.map(missingDetail), ...expired.map(expiredDetail)];

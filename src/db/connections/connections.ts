@@ -63,6 +63,19 @@ export const accountIdOf = async (
   return row?.id;
 };
 
+/** How each of a brand's accounts stands, by its platform. */
+export const connectionStatuses = async (
+  em: Em,
+  orgId: string,
+  brandId: string,
+): Promise<Map<PlatformName, Connection['status']>> => {
+  const rows = await em.execute<Pick<Connection, 'platform' | 'status'>[]>(
+    'select platform, status from connections where org_id = ? and brand_id = ?',
+    [orgId, brandId],
+  );
+  return new Map(rows.map(row => [row.platform, row.status]));
+};
+
 /** Whether any brand of any organization has the account. */
 export const isConnectedAnywhere = async (
   em: Em,

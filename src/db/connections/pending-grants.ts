@@ -31,6 +31,27 @@ interface Row extends ConsentAsker {
   isOver: boolean;
 }
 
+/** What is left of the link's ten minutes; whoever took nearly all of them at the platform still has time to read. */
+const keep = `
+  update oauth_states
+     set pending_grant = ?, confirmation_hash = ?, confirm_until = greatest(expires_at, now() + interval '2 minutes')
+   where id = ?
+  returning confirm_until as until`;
+
+/** Puts an encrypted grant into the row of its state; gives how long it waits for its decision, undefined when the row is gone. */
+export const storePendingGrant = async (
+  em: Em,
+  stateId: string,
+  given: { pendingGrant: string; confirmationHash: string },
+): Promise<Date | undefined> => {
+  const [row] = await em.execute<{ until: string }[]>(keep, [
+    given.pendingGrant,
+    given.confirmationHash,
+    stateId,
+  ]);
+  return row && new Date(row.until);
+};
+
 const take = `
   with held as (
     select id, pending_grant, confirm_until <= now() as is_over

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import {
   defaultChannels,
   notificationTypes,
@@ -24,3 +25,17 @@ export const listPreferences = async (
   const byType = new Map(chosen.map(row => [row.type, row]));
   return notificationTypes.map(type => byType.get(type) ?? { type, ...defaultChannels[type] });
 };
+
+/** Keeps what a person chose for a type, in place of what they chose before. */
+export const storePreference = (
+  em: Em,
+  { orgId, userId }: Reader,
+  { type, inApp, mail }: NotificationPreferenceRow,
+): Promise<unknown> =>
+  em.execute(
+    `insert into notification_preferences (id, created_at, updated_at, org_id, user_id, type, in_app, mail)
+     values (?, now(), now(), ?, ?, ?, ?, ?)
+     on conflict (org_id, user_id, type)
+     do update set in_app = excluded.in_app, mail = excluded.mail, updated_at = now()`,
+    [uuidv7(), orgId, userId, type, inApp, mail],
+  );

@@ -1,0 +1,28 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Em } from '../driver/orm.ts';
+import type { ConsentAsker } from './consent-asker.ts';
+
+/** A consent that was asked for, as its row has it. */
+export interface RedeemedState extends ConsentAsker {
+  id: string;
+  codeVerifier: string | null;
+}
+
+/** The same, with what decides whether the callback may use it. */
+export interface UsedState extends RedeemedState {
+  platform: PlatformName;
+  isOver: boolean;
+}
+
+const useUp = `
+  update oauth_states s set used_at = now()
+   where s.state_hash = ? and s.used_at is null
+  returning s.id, s.org_id as "orgId", s.user_id as "userId", s.brand_id as "brandId", s.platform,
+            s.code_verifier as "codeVerifier", s.credential_kind as "credentialKind", s.credential_id as "credentialId",
+            s.expires_at <= now() as "isOver"`;
+
+/** Uses up a state (its SHA-256, hex) at once, whatever comes next: it works for one callback only. Undefined for any other. */
+export const useOAuthState = async (em: Em, stateHash: string): Promise<UsedState | undefined> => {
+  const [row] = await em.execute<UsedState[]>(useUp, [stateHash]);
+  return row;
+};
