@@ -1,3 +1,4 @@
+import { lockPostById } from '../../db/publishing/targets.ts';
 import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { PostStatus } from '../../domain/posts.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 /** Computes the post's outcome from its targets and tells the organization; safe to repeat. */
 export const finishPost = async ({ orm }: Publishing, postId: string): Promise<PostStatus> => {
   const status = await inTransaction(orm, async em => {
-    await em.execute('select 1 from posts where id = ? for no key update', [postId]);
+    await lockPostById(em, postId);
     const outcome = await rollUpPost(em, postId, `workflow:${workflowIds.post(postId)}`);
     await failpoint('finish.before_commit');
     return outcome;

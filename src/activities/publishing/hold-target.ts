@@ -1,7 +1,13 @@
-import { isSuspended } from '../../db/billing/billing.ts';
 import { notifyHeld } from '../../db/publishing/notify-outcome.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addPostChange, changeOfMoved, type PostChangeInput } from '../../db/publishing/post-changes.ts';
+import {
+  isConnected,
+  releaseHeld,
+  shareBilling,
+  shareBrand,
+  writeHeld,
+} from '../../db/publishing/hold-target.ts';
+import { addPostChange, type PostChangeInput } from '../../db/publishing/post-changes.ts';
 import { holdFor, holdReason, type Held, type HoldCode } from '../../domain/holding.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { PrepareStep } from './steps.ts';
@@ -39,36 +45,6 @@ const rightAgain: PrepareStep = {
   reason: 'what it waited for has just been put right',
 };
 
-/**
- * Anyone who connects an account locks the brand's row first. Locked here too, before the post's, an account that is connected
- * at this moment is either seen below, or its connecting finds the target held and wakes it. Undefined when the brand is gone.
- */
-const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promise<string | undefined> => {
-  const [brand] = await em.execute<{ slug: string }[]>(
-    'select slug from brands where id = ? and org_id = ? for share',
-    [brand_id, org_id],
-  );
-  return brand?.slug;
-};
-
-/** The same for the organization's subscription: anyone who renews it locks this row first. */
-const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<boolean> => {
-  const [billing] = await em.execute<{ suspended: boolean }[]>(
-    `select ${isSuspended} as suspended from billing_accounts b where b.org_id = ? for share`,
-    [org_id],
-  );
-  return billing?.suspended ?? false;
-};
-
-const isConnected = async (em: Em, { org_id, brand_id, platform }: TargetRow): Promise<boolean> => {
-  const connected = await em.execute<unknown[]>(
-    `select 1 from connections
-      where org_id = ? and brand_id = ? and platform = ? and status = 'connected' and access_token is not null`,
-    [org_id, brand_id, platform],
-  );
-  return connected.length > 0;
-};
-
 /** One wait, whatever it is for: an expired account that is then disconnected is waited for since it expired. */
 const holdFrom = (row: TargetRow, code: HoldCode, until: number): Held => {
   const since = row.held === null ? row.now_ms : Date.parse(row.held.since);
@@ -83,10 +59,7 @@ const changeOf = (row: TargetRow): Omit<PostChangeInput, 'from' | 'to' | 'reason
 });
 
 const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string): Promise<void> => {
-  await em.execute(
-    `update post_targets set status = 'preparing', held = ?::jsonb, updated_at = now() where id = ?`,
-    [JSON.stringify(held), row.id],
-  );
+  await writeHeld(em, row.id, held);
   const from = row.held === null ? row.status : 'held';
   await addPostChange(em, { ...changeOf(row), from, to: 'held', reason: held.message });
   if (row.held === null)
@@ -101,18 +74,7 @@ const releaseReason = ({ held }: TargetRow): string =>
  * one that is there now.
  */
 export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {
-  const change = changeOfMoved({
-    ...changeOf(row),
-    from: 'held',
-    to: 'preparing',
-    reason: releaseReason(row),
-  });
-  await orm.em.fork().execute(
-    `with moved as (
-       update post_targets set held = null, handles = null, updated_at = now()
-        where id = ? and status = 'preparing' and held is not null returning id
-     ) ${change.sql}`,
-    [row.id, ...change.values],
-  );
+  const change = { ...changeOf(row), from: 'held', to: 'preparing', reason: releaseReason(row) };
+  await releaseHeld(orm.em.fork(), row.id, change);
   return { ...row, held: null, handles: null };
 };

@@ -1,5 +1,5 @@
-import type { Em } from '../../db/driver/orm.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
+import { storeHandles } from '../../db/publishing/target-handles.ts';
 import type { TargetRow } from '../../db/publishing/targets.ts';
 import { PlatformError, type Handles } from '../../platforms/platform.ts';
 import type { Publishing } from './publishing.ts';
@@ -27,25 +27,9 @@ export const saveHandles = async (
   const { cipher, em } = publishing;
   const all = { ...allHandles(publishing, row), [index]: handles };
   const encrypted = cipher.encrypt(JSON.stringify(all), aad.handles(row.id));
-  const saved = await em.execute<unknown[]>(
-    `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
-       from posts p
-      where t.id = ? and t.status in ('pending', 'preparing') and t.handles is not distinct from ?
-        and p.id = t.post_id and p.revision = ? returning 1`,
-    [encrypted, row.revision, row.id, row.handles, row.revision],
-  );
-  if (saved.length === 0) throw overtaken();
+  if (!(await storeHandles(em, row, encrypted))) throw overtaken();
   Object.assign(row, { handles: encrypted, prepared_revision: row.revision });
 };
 
 const overtaken = (): PlatformError =>
   new PlatformError({ kind: 'transient', message: 'Another preparation went on; this one stops.' });
-
-/** The same in a preparation: what another one has saved since stays. */
-export const forgetOwnHandles = async (em: Em, row: TargetRow): Promise<void> => {
-  await em.execute(
-    'update post_targets set handles = null, updated_at = now() where id = ? and handles = ?',
-    [row.id, row.handles],
-  );
-  row.handles = null;
-};

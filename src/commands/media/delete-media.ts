@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { Media } from '../../db/entities/media.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { isCarried } from '../../db/posts/post-media.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 
@@ -22,16 +23,4 @@ export const deleteMedia = async (
   media.deletedAt = new Date();
   await em.flush();
   return { media, isCarried: await isCarried(em, media) };
-};
-
-/** A post names its files by id in three columns, at any depth. */
-const isCarried = async (em: Em, { id, orgId }: Media): Promise<boolean> => {
-  const [row] = await em.execute<{ carried: boolean }[]>(
-    `select exists (
-       select 1 from posts where org_id = ? and deleted_at is null
-          and (media::text || thread::text || platform_options::text) like ?
-     ) as carried`,
-    [orgId, `%${id}%`],
-  );
-  return row?.carried ?? true;
 };

@@ -1,7 +1,7 @@
 import type { Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireAllowed } from '../../domain/post-rules.ts';
-import { lockPost } from './lock-post.ts';
+import { lockPost } from '../../db/posts/lock-post.ts';
 import { movePost } from './move-post.ts';
 
 /** Puts a post away. Throws `invalid_state` while it is scheduled or being published. */

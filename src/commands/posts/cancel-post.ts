@@ -3,7 +3,7 @@ import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { isHeldUp, requireAllowed } from '../../domain/post-rules.ts';
 import type { TargetStatus } from '../../domain/posts.ts';
-import { lockPost, type LockedPost } from './lock-post.ts';
+import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
 import { movePost } from './move-post.ts';
 
 /**

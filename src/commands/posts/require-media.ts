@@ -1,5 +1,5 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts';
+import { findMediaByIds, lockMedia, type PostMediaFile } from '../../db/posts/post-media.ts';
 import { refuse } from '../../domain/errors.ts';
 
 /**
@@ -21,14 +21,4 @@ export const requireMedia = async (
   const missing = ids.filter(id => !isThere(id));
   if (missing.length === 0) return files;
   throw refuse('not_found', `There is no such media: ${missing.join(', ')}.`);
-};
-
-/** Keeps the files from being deleted until the caller's transaction has put them on a post. */
-const lockMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const placeholders = ids.map(() => '?').join(',');
-  await em.execute(`select 1 from media where org_id = ? and id in (${placeholders}) order by id for share`, [
-    orgId,
-    ...ids,
-  ]);
 };

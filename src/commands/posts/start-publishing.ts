@@ -2,7 +2,7 @@ import type { Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/post-rules.ts';
 import { requirePublishable } from './check-post.ts';
-import { lockPost } from './lock-post.ts';
+import { lockPost } from '../../db/posts/lock-post.ts';
 import { movePost } from './move-post.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireAllowed, statusAfterUnarchive } from '../../domain/post-rules.ts';
-import { lockPost } from './lock-post.ts';
+import { lockPost } from '../../db/posts/lock-post.ts';
 import { movePost } from './move-post.ts';
 
 /** Takes a post back to the status that it had before it was archived. Throws `invalid_state` for one that is not. */

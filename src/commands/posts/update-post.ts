@@ -8,7 +8,7 @@ import {
 } from '../../domain/post-problems.ts';
 import { platformsToPublish, requireAllowed, statusAfterChange } from '../../domain/post-rules.ts';
 import { requirePublishable } from './check-post.ts';
-import { lockPost, type LockedPost } from './lock-post.ts';
+import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
 import { movePost } from './move-post.ts';
 import { replaceTargets } from './replace-targets.ts';
 import { requireMedia } from './require-media.ts';

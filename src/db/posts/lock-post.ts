@@ -1,9 +1,9 @@
-import type { Em } from '../../db/driver/orm.ts';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PostContent } from '../../domain/post-problems.ts';
 import type { TargetState } from '../../domain/post-rules.ts';
 import type { PostStatus } from '../../domain/posts.ts';
+import type { Em } from '../driver/orm.ts';
 
 /** A post that this transaction alone may move, with its targets. */
 export interface LockedPost extends PostContent {

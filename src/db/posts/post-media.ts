@@ -39,3 +39,25 @@ export const findMediaByIds = async (
   );
   return new Map(rows.map(row => [row.id, row]));
 };
+
+/** Keeps the organization's files of these ids from being deleted until the transaction ends. */
+export const lockMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const placeholders = ids.map(() => '?').join(',');
+  await em.execute(`select 1 from media where org_id = ? and id in (${placeholders}) order by id for share`, [
+    orgId,
+    ...ids,
+  ]);
+};
+
+/** Whether a post carries the file: it names its files by id in three columns, at any depth. */
+export const isCarried = async (em: Em, { id, orgId }: { id: string; orgId: string }): Promise<boolean> => {
+  const [row] = await em.execute<{ carried: boolean }[]>(
+    `select exists (
+       select 1 from posts where org_id = ? and deleted_at is null
+          and (media::text || thread::text || platform_options::text) like ?
+     ) as carried`,
+    [orgId, `%${id}%`],
+  );
+  return row?.carried ?? true;
+};

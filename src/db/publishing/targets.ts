@@ -143,6 +143,19 @@ export const lockPostOf = (em: Em, targetId: string): Promise<unknown> =>
     [targetId],
   );
 
-/** Forgets handles that the platform no longer knows, so that the next preparation starts afresh. */
-export const forgetHandles = (em: Em, targetId: string): Promise<unknown> =>
-  em.execute(`update post_targets set handles = null, updated_at = now() where id = ?`, [targetId]);
+/** Takes the lock of a post by its own id. */
+export const lockPostById = (em: Em, postId: string): Promise<unknown> =>
+  em.execute('select 1 from posts where id = ? for no key update', [postId]);
+
+/** The ids of a post's targets in one of these statuses. */
+export const targetIdsIn = async (
+  em: Em,
+  postId: string,
+  statuses: readonly TargetStatus[],
+): Promise<string[]> => {
+  const targets = await em.execute<{ id: string }[]>(
+    'select id from post_targets where post_id = ? and status in (?)',
+    [postId, statuses],
+  );
+  return targets.map(({ id }) => id);
+};

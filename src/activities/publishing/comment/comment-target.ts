@@ -1,4 +1,5 @@
 import { Context } from '@temporalio/activity';
+import { claimComment, writeComment } from '../../../db/publishing/first-comment.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { FirstComment } from '../../../domain/posts.ts';
@@ -32,10 +33,7 @@ export const commentTarget = async (publishing: Publishing, { targetId }: Target
   if (!row?.external_id) return;
   const { external_id: externalId } = row;
   const comment = await whileHeartbeating(3_000, () => put(publishing, row, externalId));
-  await em.execute('update post_targets set first_comment = ?::jsonb, updated_at = now() where id = ?', [
-    JSON.stringify(comment),
-    row.id,
-  ]);
+  await writeComment(em, row.id, comment);
   await addPostChange(em, {
     orgId: row.org_id,
     postId: row.post_id,
@@ -50,12 +48,7 @@ export const commentTarget = async (publishing: Publishing, { targetId }: Target
 const claim = ({ orm }: Publishing, targetId: string): Promise<TargetWithFiles | undefined> =>
   inTransaction(orm, async em => {
     await lockPostOf(em, targetId);
-    const claimed = await em.execute<{ id: string }[]>(
-      `update post_targets set first_comment = ?::jsonb, updated_at = now()
-        where id = ? and status = 'published' and first_comment is null returning id`,
-      [JSON.stringify(lost), targetId],
-    );
-    return claimed.length === 0 ? undefined : findTarget(em, targetId);
+    return (await claimComment(em, targetId, lost)) ? findTarget(em, targetId) : undefined;
   });
 
 const put = async (

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { FirstComment } from '../../../domain/posts.ts';
 import { PlatformError, type LostCommit, type StepInput, type Verdict } from '../../../platforms/platform.ts';
-import { idsSentBy } from '../reconcile/find-lost-commit.ts';
+import { databaseClock, idsSentBy } from '../../../db/publishing/lost-commits.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetRow } from '../../../db/publishing/targets.ts';
 
@@ -56,10 +56,7 @@ const lostCommit = async (
   em: Em,
   { row, input, evidence, tookMs }: LostComment,
 ): Promise<LostCommit & { now: Date }> => {
-  const [clock] = await em.execute<{ ms: number }[]>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-  );
-  const now = new Date(clock?.ms ?? Date.now());
+  const now = await databaseClock(em);
   const startedAt = new Date(now.getTime() - tookMs);
   const others = await idsSentBy(em, row.platform, input.account.externalId, startedAt);
   const knownIds = [...others, ...row.parts.map(({ externalId }) => externalId)];

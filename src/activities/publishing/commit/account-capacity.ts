@@ -8,7 +8,7 @@ import {
   type CommitSlotInput,
 } from '../../../db/publishing/account-pace.ts';
 import type { Em } from '../../../db/driver/orm.ts';
-import { hasCapacity, quotaUsages, usedUp } from '../../../db/publishing/quota-ledger.ts';
+import { quotaUsages, usedUp } from '../../../db/publishing/quota-ledger.ts';
 import { accountIdOf } from '../../../db/connections/connections.ts';
 import { quotaOf, quotas, type Quota, type QuotaUsage } from '../../../domain/quotas.ts';
 import type { PlatformFailure } from '../../../platforms/platform.ts';
@@ -35,12 +35,10 @@ const quotaFor = ({ config }: Publishing, row: TargetRow) => {
   return { name, limit: quotaLimit(config, name), now: new Date(row.now_ms) };
 };
 
-/** The condition under which a quota has room for one more, as SQL that follows `where …`, and its values. */
-export const capacityFor = (publishing: Publishing, row: TargetRow, { account }: CommitSlotInput) => {
+/** The same where the operator counts it; null where not. */
+export const countedQuota = (publishing: Publishing, row: TargetRow) => {
   const quota = quotaFor(publishing, row);
-  if (quota.limit === 0) return { condition: '', values: [] };
-  const { sql, values } = hasCapacity(quota, account);
-  return { condition: `and ${sql}`, values };
+  return quota.limit === 0 ? null : quota;
 };
 
 const usageOf = async (

@@ -1,4 +1,5 @@
 import type { Em } from '../../../db/driver/orm.ts';
+import { setTargetStatus } from '../../../db/publishing/move-target.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import { failpoint } from '../../../process/failpoints.ts';
@@ -10,9 +11,7 @@ import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** A commit whose end nobody saw: from here on only reading the platform back may move the target. */
 export const beginReconciling = async (em: Em, row: TargetRow, reason: string): Promise<CommitStep> => {
-  await em.execute(`update post_targets set status = 'reconciling', updated_at = now() where id = ?`, [
-    row.id,
-  ]);
+  await setTargetStatus(em, row.id, 'reconciling');
   await addPostChange(em, {
     orgId: row.org_id,
     postId: row.post_id,

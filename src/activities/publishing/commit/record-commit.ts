@@ -7,7 +7,15 @@ import { pauseAsAsked } from './account-capacity.ts';
 import { recordLatePart, recordPublishedPart, recordPublishedTarget } from './record-published.ts';
 import { beginReconciling } from './mark-commit-lost.ts';
 import { endTarget, failureError, finalStepOf } from '../fail-target.ts';
-import { forgetHandles, lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
+import { setTargetStatus } from '../../../db/publishing/move-target.ts';
+import {
+  acceptLostAttempts,
+  closePublishAttempt,
+  refusedTokens,
+  reopenLostAttempts,
+} from '../../../db/publishing/publish-attempts.ts';
+import { forgetHandles } from '../../../db/publishing/target-handles.ts';
+import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
@@ -30,7 +38,7 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
   inTransaction(publishing.orm, async em => {
     const row = await lockTarget(em, record.targetId);
     if (!row) return { state: 'look_again' };
-    const part = await closePublishAttempt(em, record);
+    const part = await closeAttempt(em, record);
     if (isAnswer(row, record, part)) return apply(publishing, em, row, record);
     const { result } = record;
     if (result.outcome === 'published' && part === row.parts.length && isOver(row)) {
@@ -65,24 +73,14 @@ const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
 const isOver = ({ status }: TargetRow): boolean =>
   status === 'failed' || status === 'unconfirmed' || status === 'cancelled';
 
-/** Writes the outcome on its attempt; tells which part of the post the attempt was for. */
-const closePublishAttempt = async (
-  em: Em,
-  { targetId, attempt, result }: CommitRecord,
-): Promise<number | undefined> => {
-  const [closed] = await em.execute<{ part: number }[]>(
-    `update publish_attempts set ended_at = coalesce(ended_at, now()), outcome = ?, external_id = ?, evidence = ?::jsonb
-      where target_id = ? and number = ? returning part`,
-    [
-      result.outcome,
-      result.outcome === 'published' ? result.externalId : null,
-      JSON.stringify({ ...result.evidence, ...explanation(result) }),
-      targetId,
-      attempt,
-    ],
-  );
-  return closed?.part;
-};
+const closeAttempt = (em: Em, { targetId, attempt, result }: CommitRecord): Promise<number | undefined> =>
+  closePublishAttempt(em, {
+    targetId,
+    number: attempt,
+    outcome: result.outcome,
+    externalId: result.outcome === 'published' ? result.externalId : null,
+    evidence: { ...result.evidence, ...explanation(result) },
+  });
 
 const explanation = (result: CommitResult): Record<string, unknown> => {
   if (result.outcome === 'rejected') return { failure: result.failure };
@@ -99,14 +97,13 @@ const apply = async (
     return recordPublishedPart(em, row, { externalId: result.externalId, url: result.url });
   if (result.outcome === 'unknown') return beginReconciling(em, row, result.reason);
   const { failure } = result;
-  if (failure.kind === 'duplicate' && (await reopenLostAttempts(em, row, attempt))) {
+  // a duplicate refusal contradicts every earlier "not there": those attempts are open again
+  if (failure.kind === 'duplicate' && (await reopenLostAttempts(em, row.id, attempt))) {
     return afterDuplicate(em, row, failure);
   }
   if (failure.staleHandles) await forgetHandles(em, row.id);
   if (passing.includes(failure.kind) || (await mayRenew(em, row, failure, attempt))) {
-    await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [
-      row.id,
-    ]);
+    await setTargetStatus(em, row.id, 'preparing');
     const pause = await pauseAsAsked(publishing, em, row, failure);
     if (pause) return { state: 'wait', reason: pause.reason, afterMs: withPatience(pause.afterMs, attempt) };
     const afterMs = failure.kind === 'auth_expired' ? 1 : pauseAfter(failure, attempt);
@@ -125,42 +122,11 @@ const mayRenew = async (
 ): Promise<boolean> =>
   failure.kind === 'auth_expired' && (await refusedTokens(em, row, attempt - 1)) === undefined;
 
-/**
- * The version of the tokens that the platform refused at an attempt at this very revision; undefined when it refused none.
- * Attempts before the last retry, or before the target was last held, do not count: the account has been connected again since.
- */
-export const refusedTokens = async (em: Em, row: TargetRow, attempt: number): Promise<number | undefined> => {
-  const [found] = await em.execute<{ version: number }[]>(
-    `select coalesce((evidence->>'tokenVersion')::int, ${2 ** 31 - 1}) as version from publish_attempts
-      where target_id = ? and number = ? and revision = ? and evidence->'failure'->>'kind' = 'auth_expired'
-        and not exists (select 1 from post_changes c
-                         where c.post_id = publish_attempts.post_id and c.platform = publish_attempts.platform
-                           and c.from_status = 'held' and c.to_status = 'preparing'
-                           and c.created_at > publish_attempts.created_at)`,
-    [row.id, attempt, row.revision],
-  );
-  return found?.version;
-};
-
-/** A duplicate refusal contradicts every earlier "not there": those attempts are open again. */
-const reopenLostAttempts = async (em: Em, row: TargetRow, attempt: number): Promise<boolean> => {
-  const reopened = await em.execute<{ id: string }[]>(
-    `update publish_attempts set verdict = null, verdict_at = null
-      where target_id = ? and number < ? and (outcome is null or outcome = 'unknown') returning id`,
-    [row.id, attempt],
-  );
-  return reopened.length > 0;
-};
-
 /** The refusal may name the post that is there already; else it is looked for. */
 const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure): Promise<CommitStep> => {
   if (failure.existingId === undefined) {
     return beginReconciling(em, row, 'the platform says that it has this post already');
   }
-  await em.execute(
-    `update publish_attempts set verdict = 'published', verdict_at = now(), external_id = ?
-      where target_id = ? and verdict is null and (outcome is null or outcome = 'unknown')`,
-    [failure.existingId, row.id],
-  );
+  await acceptLostAttempts(em, row.id, failure.existingId);
   return recordPublishedPart(em, row, { externalId: failure.existingId, url: null });
 };

@@ -1,10 +1,12 @@
 import type { Em } from '../../../db/driver/orm.ts';
+import type { TargetEnd } from '../../../db/publishing/end-target.ts';
+import { writeLatePart, writePublishedPart } from '../../../db/publishing/move-target.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { rollUpPost } from '../../../db/publishing/roll-up-post.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { PublishedPart } from '../../../domain/posts.ts';
 import type { CommitStep } from '../steps.ts';
-import { endTarget, type TargetEnd } from '../fail-target.ts';
+import { endTarget } from '../fail-target.ts';
 import { countParts } from '../target-content.ts';
 import type { TargetRow } from '../../../db/publishing/targets.ts';
 
@@ -46,11 +48,7 @@ export const recordPublishedPart = async (
     await endTarget(em, row, end);
     return { state: 'published' };
   }
-  await em.execute(
-    `update post_targets set parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
-            status = 'preparing', updated_at = now() where id = ?`,
-    [JSON.stringify(parts), part.externalId, part.url, row.id],
-  );
+  await writePublishedPart(em, row.id, { parts, part });
   const reason = `part ${parts.length} of ${countParts(row)} is live`;
   await addPostChange(em, {
     orgId: row.org_id,
@@ -73,13 +71,7 @@ export const recordLatePart = async (em: Em, row: TargetRow, part: PublishedPart
   const isWhole = parts.length === countParts(row);
   const status = isWhole ? 'published' : row.status;
   const actor = `workflow:${workflowIds.post(row.post_id)}`;
-  await em.execute(
-    `update post_targets set status = ?, parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
-            handles = null, error = case when ? = 'published' then null else error end,
-            published_at = case when ? = 'published' then now() else published_at end, updated_at = now()
-      where id = ?`,
-    [status, JSON.stringify(parts), part.externalId, part.url, status, status, row.id],
-  );
+  await writeLatePart(em, row.id, { parts, part, status });
   await addPostChange(em, {
     orgId: row.org_id,
     postId: row.post_id,

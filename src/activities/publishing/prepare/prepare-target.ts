@@ -20,7 +20,7 @@ import {
   type TargetRow,
   type TargetWithFiles,
 } from '../../../db/publishing/targets.ts';
-import { forgetOwnHandles } from '../target-handles.ts';
+import { forgetOwnHandles } from '../../../db/publishing/target-handles.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
 import { missingRenditions } from '../target-content.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';

@@ -1,5 +1,7 @@
 import type { Em } from '../../../db/driver/orm.ts';
+import { setTargetStatus } from '../../../db/publishing/move-target.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { judgeLostAttempts } from '../../../db/publishing/publish-attempts.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { TargetError } from '../../../domain/posts.ts';
 import type { Verdict } from '../../../platforms/platform.ts';
@@ -7,7 +9,8 @@ import type { Publishing } from '../publishing.ts';
 import type { ReconcileStep } from '../steps.ts';
 import { recordPublishedPart } from '../commit/record-published.ts';
 import { endTarget, finalStepOf } from '../fail-target.ts';
-import { forgetHandles, lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
+import { forgetHandles } from '../../../db/publishing/target-handles.ts';
+import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** Writes what reading back proved on the lost attempts and the target, in one transaction. */
@@ -19,7 +22,7 @@ export const applyVerdict = (
   inTransaction(orm, async em => {
     const row = await lockTarget(em, seen.id);
     if (row?.status !== 'reconciling') return (row && finalStepOf(row.status)) ?? { state: 'look_again' };
-    await judgeAttempts(em, row, verdict);
+    await judge(em, row, verdict);
     return move(em, row, verdict);
   });
 
@@ -30,22 +33,12 @@ const words = {
   unknowable: 'unconfirmed',
 } as const;
 
-/** All open attempts get the verdict: one that is there answers for all, one that is not there was read over all of them. */
-const judgeAttempts = (em: Em, row: TargetRow, verdict: Verdict): Promise<unknown> =>
-  em.execute(
-    `update publish_attempts
-        set verdict = ?, verdict_at = case when ?::text is null then null else now() end,
-            external_id = coalesce(?, external_id),
-            evidence = coalesce(evidence, '{}'::jsonb) || jsonb_build_object('reconcile', ?::jsonb)
-      where target_id = ? and verdict is null and (outcome is null or outcome = 'unknown')`,
-    [
-      words[verdict.verdict],
-      words[verdict.verdict],
-      verdict.verdict === 'published' ? verdict.externalId : null,
-      JSON.stringify({ verdict: verdict.verdict, ...verdict.evidence }),
-      row.id,
-    ],
-  );
+const judge = (em: Em, row: TargetRow, verdict: Verdict): Promise<unknown> =>
+  judgeLostAttempts(em, row.id, {
+    verdict: words[verdict.verdict],
+    externalId: verdict.verdict === 'published' ? verdict.externalId : null,
+    evidence: { verdict: verdict.verdict, ...verdict.evidence },
+  });
 
 const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<ReconcileStep> => {
   switch (verdict.verdict) {
@@ -76,7 +69,7 @@ const commitOnceMore = async (
 ): Promise<ReconcileStep> => {
   const reason = 'the platform was read back and does not have it';
   if (evidence['staleHandles'] === true) await forgetHandles(em, row.id);
-  await em.execute(`update post_targets set status = 'preparing', updated_at = now() where id = ?`, [row.id]);
+  await setTargetStatus(em, row.id, 'preparing');
   await addPostChange(em, {
     orgId: row.org_id,
     postId: row.post_id,

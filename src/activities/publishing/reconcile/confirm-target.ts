@@ -3,6 +3,7 @@ import { failpoint } from '../../../process/failpoints.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
 import { contentOf } from '../target-content.ts';
+import { writeReadBack } from '../../../db/publishing/publish-attempts.ts';
 import { findTarget } from '../../../db/publishing/targets.ts';
 import { handlesOf } from '../target-handles.ts';
 
@@ -27,11 +28,6 @@ export const confirmTarget = async (publishing: Publishing, { targetId }: Target
     signal: Context.current().cancellationSignal,
     externalId: row.external_id,
   });
-  const url = seen.url ?? row.url;
-  await em.execute(
-    `with linked as (update post_targets set url = ?, updated_at = now() where id = ? and url is distinct from ?)
-     update publish_attempts set evidence = coalesce(evidence, '{}'::jsonb) || ?::jsonb where target_id = ? and number = ?`,
-    [url, row.id, url, JSON.stringify({ readBack: seen.evidence }), row.id, row.attempt],
-  );
+  await writeReadBack(em, row, { url: seen.url ?? row.url, evidence: seen.evidence });
   await failpoint('confirm.after', row.platform);
 };

@@ -1,0 +1,90 @@
+import { v7 as uuidv7 } from 'uuid';
+import { workflowIds } from '../../domain/ids.ts';
+import type { QuotaName } from '../../domain/quotas.ts';
+import type { Em } from '../driver/orm.ts';
+import { takeCommitSlot, type CommitSlotInput } from './account-pace.ts';
+import { changeOfMoved } from './post-changes.ts';
+import { hasCapacity } from './quota-ledger.ts';
+import { isStopped } from './stop-posts.ts';
+import { dueMs, nowMs, type TargetRow } from './targets.ts';
+
+/** What a commit must keep to. */
+export interface CommitLimits {
+  /** How late the post may be, in milliseconds. */
+  maxLateness: number;
+  /** The quota that the call is counted against; null where the operator counts none. */
+  quota: { name: QuotaName; limit: number; now: Date } | null;
+}
+
+const capacityOf = (quota: CommitLimits['quota'], account: string) => {
+  if (quota === null) return { condition: '', values: [] };
+  const { sql, values } = hasCapacity(quota, account);
+  return { condition: `and ${sql}`, values };
+};
+
+/**
+ * Writes the attempt before its call is made, in one statement that locks the post, the target and the account in this
+ * order, and gives its number. Undefined, and nothing written, unless the target is as it was read, in time, not stopped,
+ * and its account free.
+ */
+export const claimAttempt = async (
+  em: Em,
+  row: TargetRow,
+  slot: CommitSlotInput,
+  { maxLateness, quota }: CommitLimits,
+): Promise<number | undefined> => {
+  const number = row.attempt + 1;
+  const slotSql = takeCommitSlot(slot, capacityOf(quota, slot.account));
+  const change = publishingStarted(row);
+  const claimed = await em.execute<unknown[]>(
+    `with target as (
+       select t.id, t.post_id, p.status as post_status from post_targets t join posts p on p.id = t.post_id
+        where t.id = ? and t.status in ('pending', 'preparing') and t.attempt = ? and jsonb_array_length(t.parts) = ?
+          and p.revision = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+          and coalesce(${nowMs} - ${dueMs} <= ?::float8, true) and not ${isStopped}
+        for no key update of p, t
+     ), ${slotSql.sql}, claimed as (
+       update post_targets t set status = 'committing', attempt = ?, updated_at = now()
+         from target, slot where t.id = target.id returning t.id
+     ), attempted as (
+       insert into publish_attempts
+         (id, created_at, org_id, post_id, target_id, platform, account, number, part, revision)
+       select ?::uuid, now(), ?::uuid, ?::uuid, id, ?::text, ?::text, ?::int, ?::int, ?::int from claimed
+     ), moved as (
+       update posts p set status = 'publishing', due_at = p.scheduled_at, updated_at = now()
+         from target, claimed where p.id = target.post_id and target.post_status = 'scheduled' returning p.id
+     ), changed as (${change.sql})
+     select 1 from claimed`,
+    [
+      row.id,
+      row.attempt,
+      row.parts.length,
+      row.revision,
+      maxLateness,
+      ...slotSql.values,
+      number,
+      uuidv7(),
+      row.org_id,
+      row.post_id,
+      row.platform,
+      slot.account,
+      number,
+      row.parts.length,
+      row.revision,
+      ...change.values,
+    ],
+  );
+  return claimed.length > 0 ? number : undefined;
+};
+
+/** The post's first commit is where its publishing begins. */
+const publishingStarted = (row: TargetRow) =>
+  changeOfMoved({
+    orgId: row.org_id,
+    postId: row.post_id,
+    platform: null,
+    from: 'scheduled',
+    to: 'publishing',
+    actor: `workflow:${workflowIds.post(row.post_id)}`,
+    reason: 'its publish time came',
+  });

@@ -1,0 +1,80 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Em } from '../driver/orm.ts';
+import type { TargetRow } from './targets.ts';
+
+/** What is known of a target's commits that nobody has judged yet, taken together. Instants are epoch milliseconds. */
+export interface LostRow {
+  now_ms: number;
+  /** When the first of them began; null when every attempt is judged. */
+  started_ms: number | null;
+  /** Until when the last of them can have been under way. */
+  under_way_ms: number;
+  evidence: Record<string, unknown> | null;
+  /** Whether the platform has refused a later attempt as a duplicate. */
+  duplicate_seen: boolean;
+  /** Since when they are looked for. */
+  looking_ms: number | null;
+  /** The platform's id of the account in whose name the last was made. */
+  account: string | null;
+}
+
+/** Reads it; a commit whose end was not written down was under way for at most `timeoutMs`. */
+export const readLostCommits = async (
+  em: Em,
+  row: TargetRow,
+  timeoutMs: number,
+): Promise<LostRow | undefined> => {
+  const [lost] = await em.execute<LostRow[]>(
+    `with open as (
+       select * from publish_attempts
+        where target_id = ? and verdict is null and (outcome is null or outcome = 'unknown')
+     ) select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
+              (extract(epoch from min(created_at)) * 1000)::float8 as started_ms,
+              (extract(epoch from max(coalesce(ended_at, created_at + ? * interval '1 millisecond'))) * 1000)::float8 as under_way_ms,
+              (select evidence from open order by number limit 1) as evidence,
+              (select account from open order by number desc limit 1) as account,
+              exists (select 1 from publish_attempts later
+                       where later.target_id = ? and later.number > (select min(number) from open)
+                         and later.evidence->'failure'->>'kind' = 'duplicate') as duplicate_seen,
+              (select (extract(epoch from max(c.created_at)) * 1000)::float8 from post_changes c
+                where c.post_id = ? and c.platform = ? and c.to_status = 'reconciling') as looking_ms
+         from open`,
+    [row.id, timeoutMs, row.id, row.post_id, row.platform],
+  );
+  return lost;
+};
+
+/** Platforms stamp what they publish by clocks of their own, and an attempt is older than its post. */
+const marginMs = 3_600_000;
+
+/**
+ * What went out in the account's name since, whichever brand or organization sent it, parts of this very thread included:
+ * another post, however alike it looks.
+ */
+export const idsSentBy = async (
+  em: Em,
+  platform: PlatformName,
+  account: string | null,
+  since: Date,
+): Promise<string[]> => {
+  const known = await em.execute<{ id: string }[]>(
+    `with sent as (
+       select target_id, external_id from publish_attempts
+        where platform = ? and account = ? and created_at >= ?
+     )
+     select external_id as id from sent where external_id is not null
+     union
+     select part->>'externalId' from post_targets t cross join jsonb_array_elements(t.parts) part
+      where t.id in (select target_id from sent)`,
+    [platform, account, new Date(since.getTime() - marginMs)],
+  );
+  return known.map(({ id }) => id);
+};
+
+/** The time now by the database's clock, which all workers share. */
+export const databaseClock = async (em: Em): Promise<Date> => {
+  const [clock] = await em.execute<{ ms: number }[]>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  );
+  return new Date(clock?.ms ?? Date.now());
+};
