@@ -1,6 +1,6 @@
 import { decryptTokens, type AccountTokens } from '../../db/connections/connection-tokens.ts';
 import { Connection } from '../../db/entities/connection.ts';
-import type { Em } from '../../db/driver/orm.ts';
+import { sharedAccountsAmong } from '../../db/connections/connections.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../process/service.ts';
 import { removalHeartbeat } from '../organizations/removal-heartbeat.ts';
@@ -18,17 +18,6 @@ const readable = ({ cipher }: Revoking, connection: Connection): AccountTokens |
   } catch {
     return null;
   }
-};
-
-/** Those whose account is connected somewhere else, too: some platforms forget an account with all of its tokens. */
-const sharedAmong = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
-  const shared = await em.execute<{ id: string }[]>(
-    `select c.id from connections c where c.id in (?) and exists (
-       select 1 from connections o
-        where o.platform = c.platform and o.external_id = c.external_id and o.org_id <> c.org_id)`,
-    [ids],
-  );
-  return new Set(shared.map(({ id }) => id));
 };
 
 /** Tells one platform; one that does not answer is not asked again in this removal. */
@@ -50,7 +39,7 @@ export const revokeTokens = async (revoking: Revoking, orgId: string): Promise<v
     const page = await em.find(Connection, { orgId }, { orderBy: { id: 'asc' }, limit: atOnce });
     if (page.length === 0) return;
     const ids = page.map(({ id }) => id);
-    const shared = await sharedAmong(em, ids);
+    const shared = await sharedAccountsAmong(em, ids);
     await Promise.all(page.filter(({ id }) => !shared.has(id)).map(one => revoke(revoking, one, away)));
     await em.nativeDelete(Connection, { id: { $in: ids } });
     removalHeartbeat();

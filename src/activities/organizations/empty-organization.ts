@@ -1,4 +1,4 @@
-import { eraseContent } from '../../db/organizations/erase-in-slices.ts';
+import { eraseContent, isIndexed } from '../../db/organizations/erase-in-slices.ts';
 import { deleteFileRows, fileSources, nextFileRows } from '../../db/organizations/file-rows.ts';
 import type { Service } from '../../process/service.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
@@ -35,10 +35,7 @@ const eraseFromIndex = async (
   { orm, search }: Pick<Service, 'orm' | 'search'>,
   orgId: string,
 ): Promise<void> => {
-  const indexed = await orm.em
-    .fork()
-    .execute<unknown[]>('select 1 from kb_vectors where org_id = ? limit 1', [orgId]);
-  if (indexed.length > 0) await search.deleteOrganization(orgId);
+  if (await isIndexed(orm.em.fork(), orgId)) await search.deleteOrganization(orgId);
 };
 
 type Emptying = Revoking & Pick<Service, 'search' | 'storage'>;

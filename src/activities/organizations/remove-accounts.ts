@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
 import { Mail } from '../../db/entities/mail.ts';
+import { lockOrganizationsOf } from '../../db/organizations/close-organization.ts';
+import { duePeople, lockDuePerson } from '../../db/organizations/due-removals.ts';
 import { eraseAuditLog, eraseBelongings } from '../../db/organizations/erase-in-slices.ts';
 import { eraseOrganization, erasePerson, isPublishing } from '../../db/organizations/erase-organization.ts';
+import { membershipsOf, nameOtherOwner } from '../../db/organizations/owners.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { defaultOrgOf } from '../../db/organizations/default-org.ts';
@@ -18,54 +21,12 @@ export interface RemovalReport {
   waiting: number;
 }
 
-/** People of one run; the next one takes the rest. */
-const maxPeople = 500;
-
 const service = { kind: 'service', id: null } as const;
-
-interface Leaver {
-  id: string;
-  email: string;
-}
-
-const dueIds = async (em: Em): Promise<string[]> => {
-  const rows = await em.execute<{ id: string }[]>(
-    `select id from users where deletes_at <= now() order by deletes_at, id limit ${maxPeople}`,
-  );
-  return rows.map(({ id }) => id);
-};
-
-const orgsWith = async (em: Em, userId: string): Promise<string[]> => {
-  const rows = await em.execute<{ orgId: string }[]>(
-    'select org_id as "orgId" from billing_accounts where deletes_with = ? order by org_id for no key update',
-    [userId],
-  );
-  return rows.map(({ orgId }) => orgId);
-};
-
-/** The person, locked, if their time has still come: a login may have called it off, another run may have been here. */
-const leaverOf = async (em: Em, id: string): Promise<Leaver | undefined> => {
-  const [leaver] = await em.execute<Leaver[]>(
-    'select id, email from users where id = ? and deletes_at <= now() for update',
-    [id],
-  );
-  return leaver;
-};
 
 /** Organizations that others own, too, name another owner, and know that the member is gone. */
 const leaveOthers = async (em: Em, userId: string): Promise<void> => {
-  const left = await em.execute<{ id: string; orgId: string; role: string }[]>(
-    'select id, org_id as "orgId", role from memberships where user_id = ? order by org_id',
-    [userId],
-  );
-  for (const { id, orgId, role } of left) {
-    await em.execute(
-      `update organizations o set owner_id = m.user_id, updated_at = now()
-         from (select user_id from memberships where org_id = ? and role = 'owner' and user_id <> ?
-                order by created_at, id limit 1) m
-        where o.id = ? and o.owner_id = ?`,
-      [orgId, userId, orgId, userId],
-    );
+  for (const { id, orgId, role } of await membershipsOf(em, userId)) {
+    await nameOtherOwner(em, orgId, userId);
     const details = { userId, role, left: true, reason: 'the account was deleted' };
     await audit(em, {
       action: 'member.removed',
@@ -99,8 +60,8 @@ type Removal = { orgIds: string[] } | 'waits' | undefined;
 /** The organizations that go with the person, if their time has come and nothing is on its way: no login calls it off now. */
 const readinessOf = (em: Em, id: string): Promise<Removal> =>
   em.transactional(async own => {
-    if (!(await leaverOf(own, id))) return undefined;
-    const orgIds = await orgsWith(own, id);
+    if (!(await lockDuePerson(own, id))) return undefined;
+    const orgIds = await lockOrganizationsOf(own, id);
     for (const orgId of orgIds) if (await isPublishing(own, orgId)) return 'waits';
     return { orgIds };
   });
@@ -108,9 +69,9 @@ const readinessOf = (em: Em, id: string): Promise<Removal> =>
 /** The last step: what is left, and what is said of it. */
 const endAccount = (em: Em, id: string): Promise<Removal> =>
   em.transactional(async own => {
-    const leaver = await leaverOf(own, id);
+    const leaver = await lockDuePerson(own, id);
     if (!leaver) return undefined;
-    const [orgIds, home] = [await orgsWith(own, id), await defaultOrgOf(own, id)];
+    const [orgIds, home] = [await lockOrganizationsOf(own, id), await defaultOrgOf(own, id)];
     for (const orgId of orgIds) await eraseOrganization(own, orgId);
     await leaveOthers(own, id);
     await erasePerson(own, id);
@@ -135,7 +96,7 @@ const removeAccount = async (removing: Removing, id: string): Promise<Removal> =
 
 const removePeople = async (removing: Removing): Promise<RemovalReport> => {
   const report: RemovalReport = { people: 0, organizations: 0, waiting: 0 };
-  for (const id of await dueIds(removing.orm.em.fork())) {
+  for (const id of await duePeople(removing.orm.em.fork())) {
     const removal = await orWaits(removing, { userId: id }, removeAccount(removing, id));
     removalHeartbeat();
     if (removal === 'waits') report.waiting += 1;

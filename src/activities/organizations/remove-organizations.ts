@@ -1,7 +1,12 @@
 import { audit } from '../../db/audit.ts';
+import {
+  dueOrganizations,
+  lockDueOrganization,
+  lockPeopleAlone,
+} from '../../db/organizations/due-removals.ts';
 import { eraseAuditLog, withAuditLogLeft } from '../../db/organizations/erase-in-slices.ts';
 import { eraseOrganization, isPublishing } from '../../db/organizations/erase-organization.ts';
-import { createPersonalOrganization, type PersonAlone } from '../../db/organizations/ensure-organization.ts';
+import { createPersonalOrganization } from '../../db/organizations/ensure-organization.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling, isPaidFor } from '../../db/billing/billing.ts';
 import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
@@ -12,32 +17,7 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 export type Removing = Pick<Service, 'cipher' | 'orm' | 'platforms' | 'search' | 'storage' | 'log'>;
 
-/** Organizations of one run; the next one takes the rest. */
-const maxOrganizations = 500;
-
 const service = { kind: 'service', id: null } as const;
-
-const dueIds = async (em: Em): Promise<string[]> => {
-  const rows = await em.execute<{ orgId: string }[]>(
-    `select org_id as "orgId" from billing_accounts
-      where deletes_at <= now() and deletes_with is null order by deletes_at, org_id limit ${maxOrganizations}`,
-  );
-  return rows.map(({ orgId }) => orgId);
-};
-
-/** Its name, locked, if its time has still come: an owner may have taken it back, another run may have been here. */
-const dueName = async (em: Em, orgId: string): Promise<string | undefined> => {
-  const [organization] = await em.execute<{ name: string }[]>(
-    'select name from organizations where id = ? for update',
-    [orgId],
-  );
-  const due = await em.execute<unknown[]>(
-    `select 1 from billing_accounts
-      where org_id = ? and deletes_at <= now() and deletes_with is null for update`,
-    [orgId],
-  );
-  return due.length > 0 ? organization?.name : undefined;
-};
 
 /** What was paid for on a page that had been open: its owner has to end that first, or to keep the organization. */
 const isPaying = async ({ log }: Removing, em: Em, orgId: string): Promise<boolean> => {
@@ -48,13 +28,8 @@ const isPaying = async ({ log }: Removing, em: Em, orgId: string): Promise<boole
 
 /** Anyone who has no organization any more gets one of their own, so that their sessions go on. */
 const createPersonalOrganizations = async (em: Em, userIds: readonly string[]): Promise<void> => {
-  if (userIds.length === 0) return;
-  const people = await em.execute<PersonAlone[]>(
-    `select id, name, deletes_at as "deletesAt" from users u
-      where id in (?) and not exists (select 1 from memberships m where m.user_id = u.id) order by id for update`,
-    [userIds],
-  );
-  for (const person of people) await createPersonalOrganization(em, person, service);
+  for (const person of await lockPeopleAlone(em, userIds))
+    await createPersonalOrganization(em, person, service);
 };
 
 const mailOf = (name: string) => ({
@@ -71,14 +46,14 @@ type Removal = 'removed' | 'waits' | 'not_due';
  */
 const readinessOf = (removing: Removing, orgId: string): Promise<'goes' | 'waits' | 'not_due'> =>
   inTransaction(removing.orm, async em => {
-    if ((await dueName(em, orgId)) === undefined) return 'not_due';
+    if ((await lockDueOrganization(em, orgId)) === undefined) return 'not_due';
     return (await isPublishing(em, orgId)) || (await isPaying(removing, em, orgId)) ? 'waits' : 'goes';
   });
 
 /** The last step: what is left, and what is said of it. */
 const endOrganization = (removing: Removing, orgId: string): Promise<Removal> =>
   inTransaction(removing.orm, async em => {
-    const name = await dueName(em, orgId);
+    const name = await lockDueOrganization(em, orgId);
     if (name === undefined) return 'not_due';
     // too late to wait for its end: a line in the log has somebody end it at Stripe
     await isPaying(removing, em, orgId);
@@ -129,7 +104,7 @@ export const removeOrganizations = async (
   removing: Removing,
 ): Promise<{ organizations: number; waiting: number }> => {
   const count = { organizations: 0, waiting: 0 };
-  for (const orgId of await dueIds(removing.orm.em.fork())) {
+  for (const orgId of await dueOrganizations(removing.orm.em.fork())) {
     const removal = await orWaits(removing, { orgId }, removeOrganization(removing, orgId));
     removalHeartbeat();
     if (removal === 'waits') count.waiting += 1;

@@ -89,6 +89,20 @@ export const isConnectedAnywhere = async (
   return rows.length > 0;
 };
 
+/**
+ * Those of the connections whose account another organization has, too: some platforms forget an account with all of its
+ * tokens.
+ */
+export const sharedAccountsAmong = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
+  const shared = await em.execute<{ id: string }[]>(
+    `select c.id from connections c where c.id in (?) and exists (
+       select 1 from connections o
+        where o.platform = c.platform and o.external_id = c.external_id and o.org_id <> c.org_id)`,
+    [ids],
+  );
+  return new Set(shared.map(({ id }) => id));
+};
+
 /** The row, kept from everybody else until the transaction ends; null when it is gone. */
 export const lockConnection = (
   em: Em,

@@ -71,13 +71,18 @@ const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<v
   );
 };
 
-/** Lets the organizations that were to go with a person live on. */
-export const reopenOrganizations = async (em: Em, userId: string): Promise<void> => {
-  const going = await em.execute<{ orgId: string }[]>(
+/** The organizations that go with a person, locked. */
+export const lockOrganizationsOf = async (em: Em, userId: string): Promise<string[]> => {
+  const rows = await em.execute<{ orgId: string }[]>(
     'select org_id as "orgId" from billing_accounts where deletes_with = ? order by org_id for no key update',
     [userId],
   );
-  for (const { orgId } of going) await reopenOrganization(em, orgId, userId);
+  return rows.map(({ orgId }) => orgId);
+};
+
+/** Lets the organizations that were to go with a person live on. */
+export const reopenOrganizations = async (em: Em, userId: string): Promise<void> => {
+  for (const orgId of await lockOrganizationsOf(em, userId)) await reopenOrganization(em, orgId, userId);
 };
 
 /**

@@ -100,3 +100,9 @@ export const withAuditLogLeft = async (em: Em): Promise<string[]> => {
   );
   return rows.map(({ orgId }) => orgId);
 };
+
+/** Whether the search index holds anything of an organization. */
+export const isIndexed = async (em: Em, orgId: string): Promise<boolean> => {
+  const indexed = await em.execute<unknown[]>('select 1 from kb_vectors where org_id = ? limit 1', [orgId]);
+  return indexed.length > 0;
+};

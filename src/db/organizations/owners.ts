@@ -1,3 +1,4 @@
+import type { Role } from '../../domain/roles.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** How many organizations a person owns. */
@@ -67,3 +68,9 @@ export const nameOtherOwner = (em: Em, orgId: string, userId: string): Promise<u
       where o.id = ? and o.owner_id = ?`,
     [orgId, userId, orgId, userId],
   );
+
+/** Every membership of a person, by the ids of the organizations. */
+export const membershipsOf = (em: Em, userId: string): Promise<{ id: string; orgId: string; role: Role }[]> =>
+  em.execute('select id, org_id as "orgId", role from memberships where user_id = ? order by org_id', [
+    userId,
+  ]);
