@@ -2,7 +2,12 @@ import { audit } from '../../db/audit.ts';
 import { addAccountMail } from '../../db/auth/add-account-mail.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { readExport, type AccountExportRow } from '../../db/exports/account-exports.ts';
+import {
+  findRequester,
+  readExport,
+  writeArchiveFacts,
+  type AccountExportRow,
+} from '../../db/exports/account-exports.ts';
 import { endJob } from '../../db/jobs/jobs.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Archive, Exporting } from './write-export.ts';
@@ -11,17 +16,15 @@ const by = { kind: 'service', id: null } as const;
 const targetOf = (id: string) => ({ kind: 'account_export', id });
 
 const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRow): Promise<void> => {
-  const [person] = await em.execute<{ address: string; organization: string }[]>(
-    `select u.email as address, o.name as organization from users u, organizations o where u.id = ? and o.id = ?`,
-    [row.requestedBy, row.orgId],
-  );
-  if (!person) return;
+  const requester = await findRequester(em, row);
+  if (!requester) return;
+  const { address, organization } = requester;
   await addAccountMail(em, cipher, {
     userId: row.requestedBy,
-    address: person.address,
+    address,
     type: 'account.export_ready',
-    subject: `The export of ${person.organization} is ready`,
-    body: `The archive of everything that ${person.organization} owns can be downloaded until ${row.expiresAt}. Ask for its address while you are logged in: this mail does not hold it.`,
+    subject: `The export of ${organization} is ready`,
+    body: `The archive of everything that ${organization} owns can be downloaded until ${row.expiresAt}. Ask for its address while you are logged in: this mail does not hold it.`,
     path: '/account/export',
   });
 };
@@ -38,10 +41,7 @@ const complete = async (exporting: Exporting, em: Em, jobId: string, archive: Ar
   const expiresAt = row.expiresAt ?? new Date(Date.now() + lifetime).toISOString();
   const result = { expiresAt: new Date(expiresAt).toISOString(), sizeBytes: archive.sizeBytes };
   if (await endJob(em, jobId, { result })) {
-    await em.execute(
-      'update account_exports set size_bytes = ?, sha256 = ?, expires_at = ?::timestamptz where id = ?',
-      [archive.sizeBytes, archive.sha256, result.expiresAt, jobId],
-    );
+    await writeArchiveFacts(em, jobId, { ...result, sha256: archive.sha256 });
     const { orgId } = row;
     await audit(em, {
       action: 'account_export.completed',

@@ -3,7 +3,7 @@ import { filesFolder } from '../../adapters/storage/storage.ts';
 import { audit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { readExport } from '../../db/exports/account-exports.ts';
+import { markExportDeleted, readExport } from '../../db/exports/account-exports.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Exporting } from './write-export.ts';
 
@@ -12,7 +12,7 @@ const by = { kind: 'service', id: null } as const;
 const noteRemoval = async (em: Em, id: string): Promise<void> => {
   const row = await readExport(em, id, true);
   if (!row || row.deletedAt !== null) return;
-  await em.execute('update account_exports set deleted_at = now() where id = ?', [id]);
+  await markExportDeleted(em, id);
   const target = { kind: 'account_export', id };
   await audit(em, { action: 'account_export.deleted', target, by, orgId: row.orgId });
 };

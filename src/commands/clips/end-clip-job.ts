@@ -1,5 +1,5 @@
 import { releaseCredits } from '../../db/billing/credits.ts';
-import type { ClipJobRow } from '../../db/clips/clip-jobs.ts';
+import { markJobCancelled, type OpenClipJob } from '../../db/clips/move-clip-job.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName } from '../../domain/actor.ts';
@@ -11,12 +11,9 @@ import type { Origin } from '../../domain/actor.ts';
 export const cancelOpenJob = async (
   em: Em,
   { actor, requestId }: Origin,
-  job: Pick<ClipJobRow, 'id' | 'orgId' | 'clipId' | 'kind' | 'attempt'>,
+  job: OpenClipJob,
 ): Promise<void> => {
-  await em.execute(
-    `update clip_jobs set status = 'cancelled', ended_at = now(), updated_at = now() where id = ?`,
-    [job.id],
-  );
+  await markJobCancelled(em, job.id);
   if (jobOperations[job.kind] !== undefined)
     await releaseCredits(em, {
       orgId: job.orgId,

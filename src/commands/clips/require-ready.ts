@@ -1,5 +1,5 @@
 import { newestJob } from '../../db/clips/clip-jobs.ts';
-import { findClip, type ClipRow } from '../../db/clips/clips.ts';
+import { lockClip, type ClipRow } from '../../db/clips/clips.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { openJobStatuses, type ClipJobKind } from '../../domain/clips.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../../domain/errors.ts';
 
 /** The clip, locked, whose video is there to be worked on. Throws `not_found`, and `invalid_state` for one that is not. */
 export const requireReadyClip = async (em: Em, actor: BrandScopedActor, clipId: string): Promise<ClipRow> => {
-  const clip = await findClip(em, actor, clipId, 'for update of c');
+  const clip = await lockClip(em, actor, clipId);
   if (clip.status === 'ready') return clip;
   const why =
     clip.status === 'fetching'

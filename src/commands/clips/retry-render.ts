@@ -1,6 +1,7 @@
 import { audit } from '../../db/audit.ts';
-import { findRender, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
+import { findRender, lockRender, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
 import { findClip } from '../../db/clips/clips.ts';
+import { queueAgain } from '../../db/clips/move-clip-job.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -13,7 +14,7 @@ import { holdForJob } from './start-clip-job.ts';
  */
 export const retryRender = async (em: Em, origin: Origin, jobId: string): Promise<ClipJobRow<'render'>> => {
   const { actor, requestId } = origin;
-  const job = await findRender(em, actor, jobId, 'for update of j');
+  const job = await lockRender(em, actor, jobId);
   if (job.status !== 'failed' && job.status !== 'cancelled')
     throw refuse(
       'invalid_state',
@@ -22,12 +23,7 @@ export const retryRender = async (em: Em, origin: Origin, jobId: string): Promis
   await findClip(em, actor, job.clipId);
   const attempt = job.attempt + 1;
   await holdForJob(em, origin, { ...job, attempt });
-  await em.execute(
-    `update clip_jobs set status = 'queued', attempt = ?, progress = 0, error = null, result = null, media_id = null,
-            started_at = null, ended_at = null, updated_at = now()
-      where id = ?`,
-    [attempt, jobId],
-  );
+  await queueAgain(em, jobId, attempt);
   await addMessage(
     em,
     'clip.job.changed',

@@ -42,7 +42,3 @@ export const startUpload = async (
   await em.flush();
   return id;
 };
-
-/** Says which clip an upload has become; its bytes count as the clip's from then on. */
-export const endUpload = (em: Em, id: string, clipId: string): Promise<unknown> =>
-  em.execute('update clip_uploads set clip_id = ? where id = ?', [clipId, id]);

@@ -30,12 +30,11 @@ const columns = `j.id, j.org_id as "orgId", j.clip_id as "clipId", c.brand_id as
 
 const tables = 'clip_jobs j join clips c on c.id = j.clip_id';
 
-/** The organization's render; throws `not_found` for what is not there or another's, and 403 where the actor may not. */
-export const findRender = async (
+const readRender = async (
   em: Em,
   actor: BrandScopedActor,
   jobId: string,
-  lock: '' | 'for update of j' = '',
+  lock: '' | 'for update of j',
 ): Promise<ClipJobRow<'render'>> => {
   const [row] = await em.execute<ClipJobRow<'render'>[]>(
     `select ${columns} from ${tables} where j.id = ? and j.org_id = ? and j.kind = 'render' ${lock}`,
@@ -45,6 +44,14 @@ export const findRender = async (
   requireClipInScope(actor, row.brandId);
   return row;
 };
+
+/** The organization's render; throws `not_found` for what is not there or another's, and 403 where the actor may not. */
+export const findRender = (em: Em, actor: BrandScopedActor, jobId: string): Promise<ClipJobRow<'render'>> =>
+  readRender(em, actor, jobId, '');
+
+/** The same, locked until the transaction ends. */
+export const lockRender = (em: Em, actor: BrandScopedActor, jobId: string): Promise<ClipJobRow<'render'>> =>
+  readRender(em, actor, jobId, 'for update of j');
 
 /** A job by its id alone, for the service's own work. */
 export const findClipJob = async (

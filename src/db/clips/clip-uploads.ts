@@ -28,6 +28,10 @@ export const findClipUpload = async (em: Em, actor: BrandScopedActor, id: string
   return row;
 };
 
+/** Says which clip an upload has become; its bytes count as the clip's from then on. */
+export const endUpload = (em: Em, id: string, clipId: string): Promise<unknown> =>
+  em.execute('update clip_uploads set clip_id = ? where id = ?', [clipId, id]);
+
 /** Forgets an upload; its bytes are the caller's to delete. */
 export const deleteClipUpload = async (em: Em, id: string): Promise<void> => {
   await em.execute('delete from clip_uploads where id = ?', [id]);

@@ -32,12 +32,11 @@ const columns = `c.id, c.org_id as "orgId", c.brand_id as "brandId", b.slug as "
 
 const tables = 'clips c left join brands b on b.id = c.brand_id';
 
-/** The organization's clip; throws `not_found` for what is not there, deleted or another's, and 403 where the actor may not. */
-export const findClip = async (
+const readClip = async (
   em: Em,
   actor: BrandScopedActor,
   clipId: string,
-  lock: '' | 'for update of c' = '',
+  lock: '' | 'for update of c',
 ): Promise<ClipRow> => {
   const [row] = await em.execute<ClipRow[]>(
     `select ${columns} from ${tables} where c.id = ? and c.org_id = ? and c.deleted_at is null ${lock}`,
@@ -47,6 +46,14 @@ export const findClip = async (
   requireClipInScope(actor, row.brandId);
   return row;
 };
+
+/** The organization's clip; throws `not_found` for what is not there, deleted or another's, and 403 where the actor may not. */
+export const findClip = (em: Em, actor: BrandScopedActor, clipId: string): Promise<ClipRow> =>
+  readClip(em, actor, clipId, '');
+
+/** The same, locked until the transaction ends. */
+export const lockClip = (em: Em, actor: BrandScopedActor, clipId: string): Promise<ClipRow> =>
+  readClip(em, actor, clipId, 'for update of c');
 
 /** The clip of a job, for the service's own work; undefined when it was deleted. */
 export const findClipOfJob = async (em: Em, job: { clipId: string }): Promise<ClipRow | undefined> => {
@@ -93,6 +100,10 @@ export const listClips = async (
   );
   return { rows, total: counted?.total ?? 0 };
 };
+
+/** Says of a clip that it is deleted. */
+export const markClipDeleted = (em: Em, clipId: string): Promise<unknown> =>
+  em.execute('update clips set deleted_at = now(), updated_at = now() where id = ?', [clipId]);
 
 /** Bytes of clips that an organization keeps, with those that are on their way by resumable uploads. */
 export const clipBytes = async (em: Em, orgId: string): Promise<number> => {

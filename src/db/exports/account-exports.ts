@@ -1,5 +1,6 @@
 import type { ExportChoice } from '../../domain/exports.ts';
 import type { Em } from '../driver/orm.ts';
+import { lockOrganization } from '../organizations/organizations.ts';
 
 /** An export as steps and answers need it; times are texts as PostgreSQL writes them. */
 export interface AccountExportRow extends ExportChoice {
@@ -35,7 +36,7 @@ export const findSharedExport = async (
   { includeFiles, includeAudit }: ExportChoice,
   joinMs: number,
 ): Promise<string | undefined> => {
-  await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+  await lockOrganization(em, orgId);
   const [row] = await em.execute<{ id: string }[]>(
     `select e.id from account_exports e join jobs j on j.id = e.id
       where e.org_id = ? and e.include_files = ? and e.include_audit = ? and e.deleted_at is null
@@ -46,4 +47,40 @@ export const findSharedExport = async (
     [orgId, includeFiles, includeAudit, joinMs],
   );
   return row?.id;
+};
+
+/** The address of whoever asked for an export, and the name of its organization; undefined when either is gone. */
+export const findRequester = async (
+  em: Em,
+  { requestedBy, orgId }: Pick<AccountExportRow, 'requestedBy' | 'orgId'>,
+): Promise<{ address: string; organization: string } | undefined> => {
+  const [person] = await em.execute<{ address: string; organization: string }[]>(
+    `select u.email as address, o.name as organization from users u, organizations o where u.id = ? and o.id = ?`,
+    [requestedBy, orgId],
+  );
+  return person;
+};
+
+/** Writes what is known of an archive once it is there; `expiresAt` is an ISO instant. */
+export const writeArchiveFacts = (
+  em: Em,
+  id: string,
+  { sizeBytes, sha256, expiresAt }: { sizeBytes: number; sha256: string; expiresAt: string },
+): Promise<unknown> =>
+  em.execute(
+    'update account_exports set size_bytes = ?, sha256 = ?, expires_at = ?::timestamptz where id = ?',
+    [sizeBytes, sha256, expiresAt, id],
+  );
+
+/** Says that the archive of an export is deleted. */
+export const markExportDeleted = (em: Em, id: string): Promise<unknown> =>
+  em.execute('update account_exports set deleted_at = now() where id = ?', [id]);
+
+/** Says so of all archives of an organization that are left, and gives their ids. */
+export const markExportsDeleted = async (em: Em, orgId: string): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    'update account_exports set deleted_at = now() where org_id = ? and deleted_at is null returning id',
+    [orgId],
+  );
+  return rows.map(({ id }) => id);
 };

@@ -1,0 +1,56 @@
+import type { Em } from '../driver/orm.ts';
+
+/** A mail that is to go out, as a try needs it. */
+export interface ClaimedMail {
+  id: string;
+  address: string;
+  subject: string;
+  body: string;
+  path: string | null;
+  /** Encrypted. */
+  secret: string | null;
+  isAboutAccount: boolean;
+  messageId: string;
+}
+
+/**
+ * Counts a try before it is made; undefined for a mail that has ended. The id that receivers know the mail by is made by
+ * the first one, which brings it as `messageId`.
+ */
+export const claimMail = async (
+  em: Em,
+  mailId: string,
+  messageId: string,
+): Promise<ClaimedMail | undefined> => {
+  const [row] = await em.execute<ClaimedMail[]>(
+    `update mails set attempts = attempts + 1, last_attempt_at = now(), updated_at = now(),
+            message_id = coalesce(message_id, ?)
+      where id = ? and status = 'queued'
+      returning id, address, subject, body, path, secret, type like 'account.%' as "isAboutAccount",
+                message_id as "messageId"`,
+    [messageId, mailId],
+  );
+  return row;
+};
+
+/** Of what went wrong this much is kept. */
+const maxError = 500;
+
+/** Notes what went wrong with a try, for a mail that is still to go out. */
+export const noteMailError = (em: Em, mailId: string, error: string): Promise<unknown> =>
+  em.execute(`update mails set last_error = ?, updated_at = now() where id = ? and status = 'queued'`, [
+    error.slice(0, maxError),
+    mailId,
+  ]);
+
+/** Writes how a mail ended, and forgets its secret; one that has ended stays as it is. */
+export const writeMailEnd = (
+  em: Em,
+  mailId: string,
+  { status, why }: { status: 'sent' | 'failed'; why: string | null },
+): Promise<unknown> =>
+  em.execute(
+    `update mails set status = ?, secret = null, last_error = coalesce(?, last_error), ended_at = now(), updated_at = now()
+      where id = ? and status = 'queued'`,
+    [status, why?.slice(0, maxError) ?? null, mailId],
+  );
