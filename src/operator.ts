@@ -8,6 +8,7 @@ import { updateSubscription } from './commands/billing/update-subscription.ts';
 import type { Config } from './config/index.ts';
 import { grantCredits, lockBalance } from './db/billing/credits.ts';
 import { openOrm, type Em } from './db/driver/orm.ts';
+import { findOrgId } from './db/organizations/organizations.ts';
 import { findBilling, isSuspendedByOperator } from './db/billing/billing.ts';
 import { countByKey } from './db/encryption/rewrap-column.ts';
 import { encryptedColumns } from './db/encryption/encrypted-columns.ts';
@@ -15,7 +16,6 @@ import { unnamedKeys } from './db/storage/file-columns.ts';
 import { isUnavailable } from './db/driver/unavailable.ts';
 import { billingStatuses, maxCredits, planNames } from './domain/billing.ts';
 import { refuse, Refusal } from './domain/errors.ts';
-import { isId } from './domain/ids.ts';
 import { StartRefused } from './process/start-refused.ts';
 import { inTransaction } from './db/driver/in-transaction.ts';
 
@@ -84,12 +84,9 @@ const parse = (args: readonly string[]) => {
 };
 
 const orgIdOf = async (em: Em, named = ''): Promise<string> => {
-  const [row] = await em.execute<{ id: string }[]>(
-    `select id from organizations where ${isId(named) ? 'id' : 'slug'} = ?`,
-    [named],
-  );
-  if (!row) throw new StartRefused(`There is no organization "${named}".`, 1);
-  return row.id;
+  const id = await findOrgId(em, named);
+  if (id === undefined) throw new StartRefused(`There is no organization "${named}".`, 1);
+  return id;
 };
 
 /** What Stripe has suspended, Stripe sets free; what an operator has, only an operator. So each has to say which it is. */

@@ -1,3 +1,4 @@
+import { emailOfSession } from '../../db/auth/sessions.ts';
 import type { ApiContext } from '../http/api-context.ts';
 
 const notNoted = ({ service }: ApiContext, error: unknown): void =>
@@ -10,13 +11,8 @@ export const rememberAddress = (api: ApiContext, ip: string, email: string): Pro
 /** The same for whom a session was begun for, where they have proven themselves otherwise than by a password. */
 export const rememberOwner = async (api: ApiContext, ip: string, tokenHash: string): Promise<void> => {
   try {
-    const [owner] = await api.service.orm.em
-      .fork()
-      .execute<{ email: string }[]>(
-        'select email from users where id = (select user_id from sessions where token_hash = ?)',
-        [tokenHash],
-      );
-    if (owner) await api.tries.remember(ip, owner.email);
+    const email = await emailOfSession(api.service.orm.em.fork(), tokenHash);
+    if (email !== undefined) await api.tries.remember(ip, email);
   } catch (error) {
     notNoted(api, error);
   }

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import type { Config } from '../../config/index.ts';
+import {
+  findKeptRequest,
+  keepRequest,
+  lockRequestKey,
+  type RequestKey,
+} from '../../db/driver/idempotency-keys.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -26,10 +32,7 @@ export class Replay extends Error {
 }
 
 /** One keyed request. */
-export interface KeyedRequest {
-  /** `org:<id>`, or `ip:<address>` for calls without credentials. */
-  owner: string;
-  key: string;
+export interface KeyedRequest extends RequestKey {
   /** SHA-256 of what makes two requests the same. */
   fingerprint: string;
 }
@@ -56,21 +59,9 @@ export const canonical = (value: unknown): string =>
 export const fingerprintOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex');
 
-const lockKey = ({ owner, key }: KeyedRequest): string => `idempotency:${owner}:${key}`;
-
-interface Row {
-  fingerprint: string;
-  status: number;
-  body: string;
-}
-
 /** Only one request with this key runs at a time; the lock ends with the transaction, also when its process dies. */
 const claim = async (em: Em, request: KeyedRequest): Promise<void> => {
-  const [row] = await em.execute<{ free: boolean }[]>(
-    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free',
-    [lockKey(request)],
-  );
-  if (row?.free) return;
+  if (await lockRequestKey(em, request)) return;
   throw refuse('idempotency_in_progress', 'A request with this Idempotency-Key is still running.', {
     retryAfter: 1,
   });
@@ -83,10 +74,7 @@ export const recall = async (
   request: KeyedRequest,
 ): Promise<void> => {
   await claim(em, request);
-  const [row] = await em.execute<Row[]>(
-    'select fingerprint, status, body from idempotency_keys where owner = ? and key = ? and created_at > ?',
-    [request.owner, request.key, new Date(Date.now() - config.IDEMPOTENCY_RETENTION)],
-  );
+  const row = await findKeptRequest(em, request, new Date(Date.now() - config.IDEMPOTENCY_RETENTION));
   if (!row) return;
   if (cipher.decrypt(row.fingerprint, aad.keyedRequest(request.owner, request.key)) !== request.fingerprint)
     throw refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
@@ -106,17 +94,9 @@ export const remember = async (
   request: KeyedRequest,
   answer: StoredAnswer,
 ): Promise<void> => {
-  await em.execute(
-    `insert into idempotency_keys (owner, key, fingerprint, status, body, created_at) values (?, ?, ?, ?, ?, ?)
-     on conflict (owner, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
-       body = excluded.body, created_at = excluded.created_at`,
-    [
-      request.owner,
-      request.key,
-      cipher.encrypt(request.fingerprint, aad.keyedRequest(request.owner, request.key)),
-      answer.status,
-      cipher.encrypt(answer.body, aad.keyedAnswer(request.owner, request.key)),
-      new Date(),
-    ],
-  );
+  await keepRequest(em, request, {
+    fingerprint: cipher.encrypt(request.fingerprint, aad.keyedRequest(request.owner, request.key)),
+    status: answer.status,
+    body: cipher.encrypt(answer.body, aad.keyedAnswer(request.owner, request.key)),
+  });
 };

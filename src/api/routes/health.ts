@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
+import { pingDatabase } from '../../db/driver/orm.ts';
 import { within } from '../../db/driver/within.ts';
 
 const tag = 'Operations';
@@ -12,7 +13,7 @@ type Part = 'database' | 'storage' | 'temporal';
 const probe = 'probe/ready';
 
 const asks: Record<Part, (api: ApiContext) => Promise<unknown>> = {
-  database: api => api.pool.query('select 1'),
+  database: api => pingDatabase(api.pool),
   storage: api =>
     api.service.storage.stat(probe).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

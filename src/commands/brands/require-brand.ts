@@ -1,4 +1,4 @@
-import { brandIdOf } from '../../db/brands/find-brand.ts';
+import { brandIdOf, lockBrandIdOf } from '../../db/brands/find-brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
@@ -15,4 +15,4 @@ export const requireBrand = async (em: Em, actor: BrandScopedActor, slug: string
 
 /** The same, and the brand is not deleted before this transaction ends. */
 export const lockBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<string> =>
-  inScope(await brandIdOf(em, actor.orgId, slug, 'for key share'), actor);
+  inScope(await lockBrandIdOf(em, actor.orgId, slug), actor);

@@ -11,19 +11,16 @@ export const findBrand = async (em: Em, actor: BrandScopedActor, slug: string): 
   return brand;
 };
 
-/**
- * The id of the organization's brand of this slug, undefined when there is none; with `for key share` it is not deleted
- * before the transaction ends.
- */
-export const brandIdOf = async (
-  em: Em,
-  orgId: string,
-  slug: string,
-  lock: '' | 'for key share' = '',
-): Promise<string | undefined> => {
-  const [brand] = await em.execute<{ id: string }[]>(
-    `select id from brands where org_id = ? and slug = ? ${lock}`,
-    [orgId, slug],
-  );
+const idBySlug = 'select id from brands where org_id = ? and slug = ?';
+
+/** The id of the organization's brand of this slug; undefined when there is none. */
+export const brandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
+  const [brand] = await em.execute<{ id: string }[]>(idBySlug, [orgId, slug]);
+  return brand?.id;
+};
+
+/** The same, and the brand is not deleted before the transaction ends. */
+export const lockBrandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
+  const [brand] = await em.execute<{ id: string }[]>(`${idBySlug} for key share`, [orgId, slug]);
   return brand?.id;
 };

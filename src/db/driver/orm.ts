@@ -24,6 +24,9 @@ export const poolsOf = async (orm: Orm): Promise<readonly Pool[]> => [
   ...new Set([await ownPoolOf(orm), await poolOf(orm)]),
 ];
 
+/** Settles once the database has answered, and rejects when it does not. */
+export const pingDatabase = (pool: Pool): Promise<unknown> => pool.query('select 1');
+
 const ownPoolOf = async (orm: Orm): Promise<Pool> =>
   (await (orm.em.getDriver().getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
 

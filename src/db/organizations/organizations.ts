@@ -53,6 +53,15 @@ export const findOrganization = async (em: Em, actor: Actor, id: string): Promis
   return organization;
 };
 
+/** The id of the organization that has this id or slug, whoever asks; undefined when there is none. */
+export const findOrgId = async (em: Em, named: string): Promise<string | undefined> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    `select id from organizations where ${isId(named) ? 'id' : 'slug'} = ?`,
+    [named],
+  );
+  return row?.id;
+};
+
 /** Locks an organization's row until the transaction ends, so that changes of it come one after another. */
 export const lockOrganization = (em: Em, orgId: string): Promise<unknown> =>
   em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
