@@ -1,0 +1,38 @@
+/**
+ * Lint rule `sql/in-db`: SQL lives in `src/db/<area>/`, behind functions that say what they do. In the API, in commands and
+ * in activities neither a statement is run nor is there a text that is one, whole or in part. What one row by its key needs
+ * goes through the ORM.
+ */
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Areas built on the core whose SQL has not been moved to `src/db/<area>/` yet; no area is ever added here. */
+const notMovedYet = ['agents', 'carousels', 'ideas', 'knowledge'];
+
+const isExcepted = file => notMovedYet.some(area => /^src\/(\w+)\/(\w+)\//.exec(file)?.[2] === area);
+
+/** How statements begin, and the clauses that lock rows; in small letters, as this house writes SQL. */
+const statement =
+  /^\s*(?:with\s+\w+\s+as\s|select\s|insert\s+into\s|update\s+\w+(?:\s+\w+)?\s+set\s|delete\s+from\s|for\s+(?:no\s+key\s+)?update\b|for\s+(?:key\s+)?share\b)/;
+
+const message = 'SQL belongs into a function of src/db/<area>/.';
+
+const create = context => {
+  const file = path.relative(root, context.filename).split(path.sep).join('/');
+  if (isExcepted(file)) return {};
+  const report = node => context.report({ node, message });
+  return {
+    MemberExpression: node => {
+      if ((node.computed ? node.property.value : node.property.name) === 'execute') report(node);
+    },
+    Literal: node => {
+      if (typeof node.value === 'string' && statement.test(node.value)) report(node);
+    },
+    TemplateLiteral: node => {
+      if (statement.test(node.quasis[0]?.value.raw ?? '')) report(node);
+    },
+  };
+};
+
+export default { meta: { name: 'sql' }, rules: { 'in-db': { create } } };
