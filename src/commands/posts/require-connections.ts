@@ -1,4 +1,4 @@
-import { connectionStatuses } from '../../db/connections/connections.ts';
+import { accountStatuses } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -12,7 +12,7 @@ export const requireConnections = async (
   { orgId, brandId }: { orgId: string; brandId: string },
   platforms: readonly PlatformName[],
 ): Promise<void> => {
-  const statuses = await connectionStatuses(em, orgId, brandId);
+  const statuses = await accountStatuses(em, orgId, brandId);
   const expired = platforms.filter(platform => statuses.get(platform) === 'expired');
   const missing = platforms.filter(platform => (statuses.get(platform) ?? 'disconnected') === 'disconnected');
   const details = [...missing.map(missingDetail), ...expired.map(expiredDetail)];

@@ -64,7 +64,7 @@ export const accountIdOf = async (
 };
 
 /** How each of a brand's accounts stands, by its platform. */
-export const connectionStatuses = async (
+export const accountStatuses = async (
   em: Em,
   orgId: string,
   brandId: string,

@@ -10,13 +10,13 @@ export const setTargetStatus = (
   em.execute(`update post_targets set status = '${status}', updated_at = now() where id = ?`, [targetId]);
 
 /** What of a target is live: all of its parts, and the one that has just been published. */
-export interface LiveParts {
+interface PartsAfter {
   parts: readonly PublishedPart[];
   part: PublishedPart;
 }
 
 /** Keeps a part that is live of a target that goes on with the next one. */
-export const writePublishedPart = (em: Em, targetId: string, { parts, part }: LiveParts): Promise<unknown> =>
+export const writePublishedPart = (em: Em, targetId: string, { parts, part }: PartsAfter): Promise<unknown> =>
   em.execute(
     `update post_targets set parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
             status = 'preparing', updated_at = now() where id = ?`,
@@ -27,7 +27,7 @@ export const writePublishedPart = (em: Em, targetId: string, { parts, part }: Li
 export const writeLatePart = (
   em: Em,
   targetId: string,
-  { parts, part, status }: LiveParts & { status: TargetStatus },
+  { parts, part, status }: PartsAfter & { status: TargetStatus },
 ): Promise<unknown> =>
   em.execute(
     `update post_targets set status = ?, parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
