@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../../db/driver/orm.ts';
-import { beginAttempt, beginSecondAttempt } from '../../db/webhooks/delivery-attempts.ts';
+import { beginAttempt, beginSecondAttempt } from '../../db/webhooks/begin-attempt.ts';
 import {
   awaitWebhookSlot,
   lockDelivery,
