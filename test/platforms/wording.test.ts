@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { littleText } from '../../src/platforms/linkedin/little-text.ts';
-import { nextPacificMidnight } from '../../src/platforms/youtube/pacific-midnight.ts';
+import { nextPacificMidnight } from '../../src/platforms/youtube/refusals.ts';
 
 describe("LinkedIn's little text", () => {
   const cases: [text: string, escaped: string][] = [

@@ -19,3 +19,9 @@ export const endSessionsOf = async (em: Em, userId: string, but?: string): Promi
   await em.nativeUpdate(Session, { userId, endedAt: null, ...others }, { endedAt: new Date() });
   await em.nativeUpdate(DeviceLogin, { userId, status: 'approved' }, { status: 'denied' });
 };
+
+/** Ends the session that asks, at once and everywhere. */
+export const logOut = async (em: Em, actor: Actor): Promise<void> => {
+  await em.nativeUpdate(Session, { id: actor.credentialId, endedAt: null }, { endedAt: new Date() });
+  await audit(em, { action: 'session.ended', target: { kind: 'session', id: actor.credentialId } });
+};

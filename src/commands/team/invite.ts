@@ -8,6 +8,7 @@ import { refuseMember, requireGroups } from '../../db/team/team.ts';
 import { notifyInvited } from '../../db/team/notify-invited.ts';
 import { assertMayGrant, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
+import { notFound } from '../../domain/errors.ts';
 import { scopesOf } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
 import { lockMaker, requireRank } from './lock-team.ts';
@@ -73,4 +74,11 @@ export const requireGrantable = async (
   const groups = await requireGroups(em, actor.orgId, groupIds);
   const groupScopes = groups.flatMap(({ scopes }) => scopes);
   assertMayGrant(actor.scopes, scopesOf({ role, grouped: groupIds.length > 0, groupScopes }));
+};
+
+/** Takes an invitation back that nobody has accepted yet; throws 404 for any other. */
+export const revokeInvitation = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
+  const done = await em.nativeUpdate(Invitation, { id, orgId, status: 'pending' }, { status: 'revoked' });
+  if (done === 0) throw notFound('invitation');
+  await audit(em, { action: 'invitation.revoked', target: { kind: 'invitation', id } });
 };

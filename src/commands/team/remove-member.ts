@@ -63,3 +63,12 @@ const revokeAll = async (em: Em, actor: Actor, { orgId, userId }: Membership): P
   await em.nativeUpdate(InviteLink, { orgId, createdBy: userId, revokedAt: null }, { revokedAt });
   await em.nativeUpdate(Invitation, { orgId, invitedBy: userId, status: 'pending' }, { status: 'revoked' });
 };
+
+/**
+ * Ends the caller's own membership of the active organization; the session goes on in the oldest one that is left. What
+ * they have planned goes out.
+ */
+export const leaveOrganization = async (em: Em, actor: Actor): Promise<string> => {
+  const { id } = await removeMember(em, actor, actor.userId);
+  return id;
+};

@@ -3,7 +3,7 @@ import { numberAt, textAt } from '../../adapters/http/json.ts';
 import { refusalByTokenEndpoint } from '../oauth.ts';
 import type { FailureKind } from '../platform.ts';
 import { inSeconds, retryAfter, type Dialect, type PlatformRefusal } from '../refusals.ts';
-import { nextPacificMidnight } from './pacific-midnight.ts';
+import { dayIn } from '../../domain/days.ts';
 
 /** Google: `{error: {code, message, errors: [{reason}]}}`; the reason tells what it is. */
 export const youtubeDialect: Dialect = {
@@ -78,3 +78,6 @@ const retryAtOf = (kind: FailureKind, reason: string | undefined, answer: HttpAn
   // a channel's own upload limit frees after a day, the project's quota at midnight in California
   return reason === 'uploadLimitExceeded' ? inSeconds(86_400) : nextPacificMidnight(new Date());
 };
+
+/** When Google's daily quotas start again. */
+export const nextPacificMidnight = (now: Date): Date => dayIn('America/Los_Angeles', now).end;

@@ -1,12 +1,12 @@
 import { Context } from '@temporalio/activity';
 import type { Delay } from '../../../db/publishing/account-pace.ts';
+import { Refusal } from '../../../domain/errors.ts';
 import { asHold } from '../../../domain/holding.ts';
 import { inWords } from '../../../domain/lateness.ts';
 import type { TargetError } from '../../../domain/posts.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import { PlatformError, type PlatformFailure } from '../../../platforms/platform.ts';
 import { pauseAsAsked, delayBeforePreparing } from '../commit/account-capacity.ts';
-import { describeRefusal } from '../describe-refusal.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
 import { holdTarget, releaseTarget } from '../hold-target.ts';
 import { ourOutage } from '../our-outage.ts';
@@ -144,3 +144,9 @@ const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): P
     const ended = await endTarget(em, row, { status: 'failed', error });
     return ended ? { state: 'failed', reason: error.message } : { state: 'look_again' };
   });
+
+/** What a refusal of our own (no connection, dead token) looks like on a post; anything else is rethrown. */
+const describeRefusal = (error: unknown): TargetError => {
+  if (!(error instanceof Refusal)) throw error;
+  return { code: error.code, message: error.message, retryable: true };
+};

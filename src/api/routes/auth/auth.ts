@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hashPassword, isOutdated, verifyPassword } from '../../../adapters/secrets/passwords.ts';
 import { newMailToken } from '../../../adapters/secrets/tokens.ts';
 import { logInByPassword } from '../../../commands/auth/log-in.ts';
-import { logOut } from '../../../commands/auth/log-out.ts';
+import { logOut } from '../../../commands/auth/end-sessions.ts';
 import { renameUser } from '../../../commands/auth/rename-user.ts';
 import { signUp } from '../../../commands/auth/sign-up.ts';
 import type { User } from '../../../db/entities/people.ts';

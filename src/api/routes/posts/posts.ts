@@ -5,13 +5,23 @@ import { checkPost } from '../../../commands/posts/check-post.ts';
 import { createPost } from '../../../commands/posts/create-post.ts';
 import { deletePost } from '../../../commands/posts/delete-post.ts';
 import { listPosts } from '../../../db/posts/posts.ts';
+import { platformNames } from '../../../domain/platforms.ts';
 import { postStatuses } from '../../../domain/posts.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleted, paging, total } from '../../http/schemas.ts';
-import { problemShape } from './post-problem-view.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
 import { onePost, showPost } from './one-post.ts';
+
+/** One reason why a post could not go out. */
+const problemShape = z
+  .strictObject({
+    platform: z.enum(platformNames).nullable().describe('Null when it is wrong for every platform.'),
+    path: z.string().max(200),
+    code: z.string().max(100),
+    message: z.string().max(2_000),
+  })
+  .meta({ id: 'PostProblem' });
 
 export const postsRoutes = [
   endpoint({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { hashToken, newInviteToken } from '../../../adapters/secrets/tokens.ts';
-import { invite } from '../../../commands/team/invite.ts';
+import { invite, revokeInvitation } from '../../../commands/team/invite.ts';
 import { createInviteLink, revokeInviteLink } from '../../../commands/team/invite-links.ts';
 import { acceptInvitation, findOpenLink, joinByLink } from '../../../commands/team/join-team.ts';
-import { revokeInvitation } from '../../../commands/team/revoke-invitation.ts';
 import { appUrl } from '../../../config/index.ts';
 import { Organization } from '../../../db/entities/people.ts';
 import { Invitation } from '../../../db/entities/team.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { updateMember } from '../../../commands/team/update-member.ts';
-import { leaveOrganization } from '../../../commands/team/leave-organization.ts';
 import { findOverride, removeOverride, setOverride } from '../../../commands/team/override-brand.ts';
-import { removeMember } from '../../../commands/team/remove-member.ts';
+import { leaveOrganization, removeMember } from '../../../commands/team/remove-member.ts';
 import { explainMember } from '../../../db/team/explain-member.ts';
 import { findMember, listMembers } from '../../../db/team/team.ts';
 import { roles } from '../../../domain/roles.ts';

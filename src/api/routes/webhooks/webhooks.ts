@@ -7,13 +7,15 @@ import { createWebhook } from '../../../commands/webhooks/create-webhook.ts';
 import { deleteWebhook } from '../../../commands/webhooks/delete-webhook.ts';
 import { rotateWebhookSecret } from '../../../commands/webhooks/rotate-webhook-secret.ts';
 import { sendTestEvent } from '../../../commands/webhooks/send-test-event.ts';
+import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { Webhook } from '../../../db/entities/webhook.ts';
 import { findDelivery } from '../../../db/webhooks/deliveries.ts';
-import { findWebhook, listWebhooks } from '../../../db/webhooks/webhooks.ts';
+import { findWebhook, listWebhooks, webhookStatsOf } from '../../../db/webhooks/webhooks.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, total } from '../../http/schemas.ts';
 import { deliveryShape, viewDelivery } from './delivery-view.ts';
-import { viewWebhook, webhookShape, webhookWithSecretShape } from './webhook-view.ts';
-import { showWebhook } from './show-webhook.ts';
+import { viewWebhook, webhookShape, webhookWithSecretShape, type WebhookView } from './webhook-view.ts';
 import { newWebhook, webhookChanges } from './webhook-body.ts';
 
 const tag = 'Webhooks';
@@ -153,3 +155,9 @@ export const webhookRoutes: Endpoint[] = [
       }),
   }),
 ];
+
+/** The answer for one endpoint, with its numbers as they are in the database. */
+const showWebhook = async (em: Em, webhook: Webhook, cipher: RowCipher): Promise<WebhookView> => {
+  const [stats = { webhook, lastSequence: 0, held: 0 }] = await webhookStatsOf(em, [webhook]);
+  return viewWebhook(stats, cipher);
+};
