@@ -17,7 +17,7 @@ export const listSessions = (
 export const isFreshSession = async (em: Em, id: string, freshMs: number): Promise<boolean> =>
   (await em.count(Session, { id, createdAt: { $gt: new Date(Date.now() - freshMs) } })) > 0;
 
-/** The email address of whoever a session (the SHA-256 of its token, hex) was begun for; undefined when there is none. */
+/** The email address of the person for whom a session (the SHA-256 of its token, hex) was begun; undefined when there is none. */
 export const emailOfSession = async (em: Em, tokenHash: string): Promise<string | undefined> => {
   const [owner] = await em.execute<{ email: string }[]>(
     'select email from users where id = (select user_id from sessions where token_hash = ?)',

@@ -31,7 +31,7 @@ interface Row extends ConsentAsker {
   isOver: boolean;
 }
 
-/** What is left of the link's ten minutes; whoever took nearly all of them at the platform still has time to read. */
+/** What is left of the link's ten minutes; a person who took nearly all of them at the platform still has time to read. */
 const keep = `
   update oauth_states
      set pending_grant = ?, confirmation_hash = ?, confirm_until = greatest(expires_at, now() + interval '2 minutes')

@@ -49,7 +49,7 @@ export const findSharedExport = async (
   return row?.id;
 };
 
-/** The address of whoever asked for an export, and the name of its organization; undefined when either is gone. */
+/** The address of the person who asked for an export, and the name of its organization; undefined when either is gone. */
 export const findRequester = async (
   em: Em,
   { requestedBy, orgId }: Pick<AccountExportRow, 'requestedBy' | 'orgId'>,

@@ -53,7 +53,7 @@ export const findOrganization = async (em: Em, actor: Actor, id: string): Promis
   return organization;
 };
 
-/** The id of the organization that has this id or slug, whoever asks; undefined when there is none. */
+/** The id of the organization that has this id or slug, for the service's own work; undefined when there is none. */
 export const findOrgId = async (em: Em, named: string): Promise<string | undefined> => {
   const [row] = await em.execute<{ id: string }[]>(
     `select id from organizations where ${isId(named) ? 'id' : 'slug'} = ?`,

@@ -25,7 +25,7 @@ export interface WrittenMove {
   set: Partial<Record<MovedColumn, unknown>>;
 }
 
-/** Whoever sends a post on its way asks for now, and its lateness counts from there. */
+/** Anyone who sends a post on its way asks for now, and its lateness counts from there. */
 const dueAt = `due_at = case when ? = 'publishing' then now() else due_at end`;
 
 /** Writes a locked post's new status, what else the move sets, and a line in its history. */

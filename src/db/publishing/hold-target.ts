@@ -5,7 +5,7 @@ import { changeOfMoved, type PostChangeInput } from './post-changes.ts';
 import type { TargetRow } from './targets.ts';
 
 /**
- * Locks the brand of a target against change and gives its slug; undefined when it is gone. Whoever connects an account
+ * Locks the brand of a target against change and gives its slug; undefined when it is gone. Anyone who connects an account
  * locks the brand's row first. Locked here too, before the post's, an account that is connected at this moment is either
  * seen afterwards, or its connecting finds the target held and wakes it.
  */
@@ -17,7 +17,7 @@ export const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promi
   return brand?.slug;
 };
 
-/** The same for the organization's subscription, which whoever renews it locks first; gives whether it is suspended. */
+/** The same for the organization's subscription, which anyone who renews it locks first; gives whether it is suspended. */
 export const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<boolean> => {
   const [billing] = await em.execute<{ suspended: boolean }[]>(
     `select ${isSuspended} as suspended from billing_accounts b where b.org_id = ? for share`,

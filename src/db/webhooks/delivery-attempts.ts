@@ -24,8 +24,8 @@ export interface DeliveryAttemptEnd {
 
 /**
  * The usual end in one statement: a success of an attempt that is the delivery's latest, from which its endpoint has
- * nothing to learn. False for any other. It locks the delivery, then what hangs on it, and never the endpoint: whoever
- * holds that waits for this, so this must not wait for whoever holds that.
+ * nothing to learn. False for any other. It locks the delivery, then what hangs on it, and never the endpoint: what
+ * holds that waits for this, so this must not wait for what holds that.
  */
 export const succeedAtOnce = async (em: Em, end: DeliveryAttemptEnd): Promise<boolean> => {
   const ended = await em.execute<unknown[]>(
