@@ -32,7 +32,7 @@ export interface BenchStack {
   /** Name → process of everything that runs, for its CPU time. */
   processes: ReadonlyMap<string, number>;
   /** Starts one more process beside them; it ends with the stack. */
-  start: (name: string, file: string, env: NodeJS.ProcessEnv) => Promise<NodeProgram>;
+  start: (name: string, file: string, env: NodeJS.ProcessEnv, ...args: string[]) => Promise<NodeProgram>;
   stop: () => Promise<void>;
 }
 
@@ -166,6 +166,6 @@ const startParts = async (
     temporalAddress: temporal,
     sandboxUrl: sandbox,
     apiUrl: `http://127.0.0.1:${ports.PORT}`,
-    start: (name, file, own) => run(name, [file], own),
+    start: (name, file, own, ...args) => run(name, [...(file === main ? roleFlags : []), file, ...args], own),
   };
 };

@@ -61,7 +61,8 @@ const send = async (url: string, token: string, file: string): Promise<number> =
   });
 };
 
-const withClips = async (customer: Customer, databaseUrl: string): Promise<string> => {
+/** Gives an organization credits and a plan for clips; resolves to a key that may use them. */
+export const withClips = async (customer: Customer, databaseUrl: string): Promise<string> => {
   await query(
     databaseUrl,
     `insert into billing_accounts (org_id, balance, plan) values ($1, 100000, 'agency')

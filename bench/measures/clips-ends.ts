@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aLongVideo } from '../clip-videos.ts';
+import { signUp, type Customer } from '../customer.ts';
+import { absolute, type Row } from '../row.ts';
+import { withClips } from './clips-limits.ts';
+import type { Bench } from './measure.ts';
+
+/** Slow enough to be met while it runs: a blurred background of a whole video. */
+const slow = { start: 0, end: 50, aspect: '9:16', fit: 'blur' };
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** Processes of ffmpeg that render below the folder. */
+const rendersIn = async (folder: string): Promise<number[]> => {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name));
+  const lines = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return pids
+    .filter((_, index) => lines[index]?.includes(folder) && lines[index].includes('output.mp4'))
+    .map(Number);
+};
+
+const parentOf = async (pid: number): Promise<number> =>
+  Number(/^PPid:\s+(\d+)$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 0);
+
+const isBelow = async (pid: number, ancestor: number): Promise<boolean> => {
+  for (let at = pid; at > 1; at = await parentOf(at)) if (at === ancestor) return true;
+  return false;
+};
+
+/** Looks every 20 ms until it is so. */
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await sleep(20);
+};
+
+const aCustomerWithClip = async ({ stack: { apiUrl, databaseUrl } }: Bench, name: string) => {
+  const customer = await signUp(apiUrl, `${name}-${Date.now()}`);
+  await withClips(customer, databaseUrl);
+  const form = new FormData();
+  const video = await readFile(await aLongVideo('keyframesAtCuts'));
+  form.set('file', new Blob([video], { type: 'video/mp4' }), 'video.mp4');
+  return { customer, clip: await customer.call<{ id: string }>('POST', '/clips', form) };
+};
+
+const render = ({ customer, clip }: { customer: Customer; clip: { id: string } }) =>
+  customer.call<{ id: string }>('POST', `/clips/${clip.id}/render`, slow);
+
+/** From the request that cancels a render until its ffmpeg is dead. */
+export const cancelling = (bench: Bench): Promise<Row> =>
+  bench.reporter.step('renders that are cancelled', async () => {
+    const one = await aCustomerWithClip(bench, 'cancel');
+    const folder = bench.stack.config.DATA_DIR;
+    const took: number[] = [];
+    for (let round = 0; round < bench.size.rounds; round += 1) {
+      const { id } = await render(one);
+      await until(async () => (await rendersIn(folder)).length > 0);
+      const began = performance.now();
+      await one.customer.call('POST', `/clips/jobs/${id}/cancel`);
+      await until(async () => (await rendersIn(folder)).length === 0);
+      took.push((performance.now() - began) / 1_000);
+    }
+    return absolute(
+      {
+        name: 'Cancelled render, until its ffmpeg is dead',
+        unit: 's',
+        bar: { kind: 'at most', value: 2 },
+        note: 'From the request on, over HTTP.',
+      },
+      took,
+    );
+  });
+
+/** From the death of a worker that renders until another one renders the same. Leaves the stack with the other worker. */
+export const takingOver = (bench: Bench): Promise<Row> =>
+  bench.reporter.step('a render whose worker is killed', async () => {
+    const { stack } = bench;
+    const one = await aCustomerWithClip(bench, 'takeover');
+    const other = await stack.start('worker-2', main, {}, 'worker');
+    await render(one);
+    const folder = stack.config.DATA_DIR;
+    await until(async () => (await rendersIn(folder)).length > 0);
+    const [first = 0] = await rendersIn(folder);
+    const worker = (await isBelow(first, stack.worker.pid)) ? stack.worker : other;
+    const survivor = worker === other ? stack.worker : other;
+    const began = performance.now();
+    worker.child.kill('SIGKILL');
+    await until(async () => {
+      for (const pid of await rendersIn(folder)) if (await isBelow(pid, survivor.pid)) return true;
+      return false;
+    });
+    return absolute(
+      {
+        name: 'Render whose worker was killed, until another renders it',
+        unit: 's',
+        bar: { kind: 'at most', value: 60 },
+        note: 'Killed with -9 while its ffmpeg ran.',
+      },
+      [(performance.now() - began) / 1_000],
+    );
+  });
