@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { namesWith } from '../../../src/adapters/search/collections.ts';
+import { forgetRetired } from '../../../src/activities/knowledge/reembed-chunks.ts';
+import { taskQueues } from '../../../src/domain/task-queues.ts';
+import { runOperator } from '../../../src/operator.ts';
+import type { KnowledgeSweepReport, sweepKnowledge } from '../../../src/workflows/sweep-knowledge.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { startTestApi } from '../../support/http/api.ts';
+import { aLibrarian, knowledgeSettings, searchOf, type Librarian } from '../../support/knowledge.ts';
+import { startMortal } from '../../support/mortal-worker.ts';
+import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
+import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
+import { commonSettings } from '../../support/settings.ts';
+import { use } from '../../support/use.ts';
+
+const localModel = 'local:universal-sentence-encoder-lite:energetic-ai-0.2.0';
+const nextModel = 'openai-compatible:next-embedder:http';
+
+const rules = (count: number): string =>
+  Array.from({ length: count }, (_, number) => `Rule ${number} is longer than rule ${number - 1}.`).join(' ');
+
+describe('knowledge while parts are away or replaced', function () {
+  this.timeout(300_000);
+  let proxy: TcpProxy;
+  let server: ModelServer;
+  let env: Record<string, string>;
+  const mortal = use(async () => {
+    const settings = await knowledgeSettings();
+    const { hostname: host, port } = new URL(settings['TYPESENSE_URL'] ?? '');
+    proxy = await tcpProxy({ host, port: Number(port) });
+    server = await modelServer('knowledge-paths');
+    const behind = { TYPESENSE_URL: `http://127.0.0.1:${proxy.port}`, SWEEP_EVERY: '1h', SWEEP_AFTER: '1ms' };
+    env = {
+      ...commonSettings(),
+      ...settings,
+      ...behind,
+      EMBED_BATCH: '4',
+      CHUNK_TOKENS: '64',
+      CHUNK_OVERLAP: '16',
+    };
+    return startMortal(env);
+  });
+  after(() => proxy.close());
+  let librarian: Librarian;
+  before(async () => {
+    librarian = await aLibrarian(mortal().api);
+  });
+
+  const keep = (workflowId: string, name: string): Promise<void> =>
+    keepHistory(mortal().temporalAddress, workflowId, name);
+  const ended = (workflowId: string): Promise<unknown> =>
+    mortal().temporal.workflow.getHandle(workflowId).result();
+  const isEmbedded = (id: string): Promise<unknown> =>
+    eventually(`document ${id} is embedded`, async () => (await librarian.read(id)).progress >= 90);
+
+  let sweeps = 0;
+  const sweep = async (name?: string): Promise<KnowledgeSweepReport> => {
+    const { TASK_QUEUE_PREFIX } = mortal().config;
+    const workflowId = `sweep-knowledge-${(sweeps += 1)}-${TASK_QUEUE_PREFIX}`;
+    const report = await mortal().temporal.workflow.execute<typeof sweepKnowledge>('sweepKnowledge', {
+      workflowId,
+      taskQueue: taskQueues(TASK_QUEUE_PREFIX).core,
+      args: [],
+    });
+    if (name !== undefined) await keep(workflowId, `sweep-knowledge/${name}`);
+    return report;
+  };
+  const ask = async (api = mortal().api) => {
+    const asked = { query: 'When do I get my money back?' };
+    const { status, data } = await api.post(`/kbs/${librarian.kbId}/search`, asked, librarian.as);
+    return {
+      status,
+      model: data?.embeddingModel,
+      texts: data?.results.map((hit: { chunk: string }) => hit.chunk),
+    };
+  };
+
+  it('waits for a search server that is away, says so to searches, and goes on by itself', async () => {
+    await librarian.ready((await librarian.add('Owls hunt at night.')).id);
+    await proxy.cut();
+    const waiting = await librarian.add('The refund reaches the account of a customer within five days.');
+    const dropped = await librarian.add('Bees dance for each other.');
+    await isEmbedded(waiting.id);
+    await isEmbedded(dropped.id);
+    assert.equal((await ask()).status, 503);
+    // one that waits ends at once when it is deleted, and waits again to be removed
+    const docs = `/kbs/${librarian.kbId}/docs`;
+    assert.equal((await mortal().api.delete(`${docs}/${dropped.id}`, librarian.as)).status, 200);
+    await proxy.restore();
+    await librarian.ready(waiting.id);
+    assert.match((await ask()).texts[0], /refund reaches/);
+    assert.equal(await ended(`doc:${dropped.id}`), 'gone');
+    assert.deepEqual(await librarian.balance(), { balance: 98, held: 0 });
+    await ended(`doc:${waiting.id}`);
+    await keep(`doc:${waiting.id}`, 'ingest-document/search-away');
+    await keep(`doc:${dropped.id}`, 'ingest-document/cancelled-waiting');
+  });
+
+  it('stops a document that is deleted while it is embedded, and gives its price back', async () => {
+    const { id } = await librarian.add(rules(400));
+    await eventually('some of it is embedded', async () => (await librarian.read(id)).progress > 10);
+    assert.equal((await mortal().api.delete(`/kbs/${librarian.kbId}/docs/${id}`, librarian.as)).status, 200);
+    assert.equal(await ended(`doc:${id}`), 'gone');
+    assert.deepEqual(await mortal().api.rows('select 1 from kb_vectors where document_id = $1', id), []);
+    assert.deepEqual(await librarian.balance(), { balance: 98, held: 0 });
+    await keep(`doc:${id}`, 'ingest-document/cancelled');
+  });
+
+  /** Settings of another embedding model. */
+  const next = () => ({
+    ...{ EMBEDDING_PROVIDER: 'openai-compatible', EMBEDDING_URL: server.url },
+    ...{ EMBEDDING_MODEL: 'next-embedder', EMBEDDING_API_KEY: server.key },
+  });
+  const models = async (): Promise<Record<string, string>> => {
+    const rows = await mortal().api.rows<{ model_id: string; status: string }>(
+      'select * from embedding_models',
+    );
+    return Object.fromEntries(rows.map(({ model_id: id, status }) => [id, status]));
+  };
+  /** Begins to embed all with it; the place fails for as long as it is planned to. */
+  const beginNext = async (place: string, name?: string): Promise<void> => {
+    const plan = { at: place, action: 'throw' } as const;
+    mortal().worker.plan(...Array.from({ length: 50 }, () => plan));
+    assert.equal((await sweep(name)).modelUnknown, false);
+    await eventually('it is begun', async () => (await models())[nextModel] === 'building');
+  };
+
+  it('gives up a model that the settings no longer name', async () => {
+    await librarian.ready((await librarian.add(rules(150))).id);
+    // as often as one sweep asks
+    await server.fault({ operation: 'embeddings', mode: 'error', count: 4 });
+    await mortal().worker.replace(next());
+    assert.equal((await sweep('model-away')).modelUnknown, true);
+    // each batch is kept before it fails, and there are more than it comes to
+    await beginNext('reembed.after_save', 'another-model');
+    await mortal().worker.replace({ EMBEDDING_PROVIDER: 'local' });
+    assert.equal(await ended(`reembed:${nextModel}`), 'superseded');
+    assert.deepEqual(await models(), { [localModel]: 'serving' });
+    await keep(`reembed:${nextModel}`, 'reembed-chunks/superseded');
+  });
+
+  it('embeds all with another model in the background while the old index serves', async () => {
+    const { api, worker } = mortal();
+    await worker.replace(next());
+    await beginNext('reembed.after_index');
+    await librarian.ready((await librarian.add('Snails carry their house.')).id);
+    const meanwhile = await ask();
+    assert.deepEqual([meanwhile.status, meanwhile.model], [200, localModel]);
+    assert.match(meanwhile.texts[0], /refund reaches/);
+
+    worker.plan({ at: 'reembed.before_commit', action: 'throw' });
+    await eventually('it serves', async () => (await models())[nextModel] === 'serving');
+    const newApi = await startTestApi({ ...env, ...next(), DATABASE_URL: api.databaseUrl });
+    const after = await ask(newApi);
+    await newApi.close();
+    assert.deepEqual([after.model, after.texts.length], [nextModel, 10]);
+    const search = searchOf(mortal().config);
+    const index = { model: nextModel, dimensions: 64 };
+    assert.deepEqual(await search.servingIndex(), index);
+    const sql = 'select c.id from kb_chunks c join kb_vectors v on v.chunk_id = c.id where v.model_id = $1';
+    const ids = (await api.rows<{ id: string }>(sql, nextModel)).map(row => row.id);
+    assert.deepEqual((await search.chunkIds(index)).toSorted(), ids.toSorted());
+    assert.equal(ids.length, (await api.rows('select 1 from kb_chunks')).length);
+
+    // what the workflow does a minute later
+    const service = await mortal().service();
+    await new MockActivityEnvironment().run(() => forgetRetired(service));
+    assert.deepEqual(await search.listIndexes(), [index]);
+    assert.deepEqual(await models(), { [nextModel]: 'serving' });
+    if (process.env['SAVE_HISTORIES'] === '1') await ended(`reembed:${nextModel}`);
+    await keep(`reembed:${nextModel}`, 'reembed-chunks/serving');
+  });
+
+  it('has its index built again from the database by an operator', async () => {
+    const { api, config } = mortal();
+    const search = searchOf(config);
+    const [index] = await search.listIndexes();
+    assert.ok(index);
+    const before = (await search.chunkIds(index)).toSorted();
+    const [, second, ...others] = before;
+    const key = { 'x-typesense-api-key': config.TYPESENSE_API_KEY ?? '' };
+    const name = namesWith(config.TYPESENSE_COLLECTION_PREFIX).of(index);
+    await fetch(`${config.TYPESENSE_URL[0]}/collections/${name}`, { method: 'DELETE', headers: key });
+    assert.deepEqual(await search.listIndexes(), []);
+    const said: string[] = [];
+    await runOperator(config, ['search', 'rebuild'], line => said.push(line));
+    assert.deepEqual(JSON.parse(said.join('')), { ...index, written: before.length, removed: 0 });
+    assert.deepEqual((await search.chunkIds(index)).toSorted(), before);
+    // in an index that is there: what is missing comes, what is no more goes
+    await search.deleteChunks(index, [second ?? '']);
+    await api.rows('delete from kb_chunks where id = $1', others.at(-1));
+    await runOperator(config, ['search', 'rebuild'], () => undefined);
+    assert.deepEqual((await search.chunkIds(index)).toSorted(), before.slice(0, -1));
+  });
+
+  it('finds documents and bases that were lost on their way', async () => {
+    const { api } = mortal();
+    const { id } = await librarian.ready((await librarian.add('Moths fly to lamps.')).id);
+    await ended(`doc:${id}`);
+    const { data: base } = await api.post('/kbs', { name: 'Lost' }, librarian.as);
+    const long = `interval '1 hour'`;
+    await api.rows(
+      `update kb_documents set status = 'pending', step = 'waiting', updated_at = now() - ${long} where id = $1`,
+      id,
+    );
+    await api.rows(`update knowledge_bases set deleted_at = now() - ${long} where id = $1`, base.id);
+    const { lost, documents, bases } = await sweep('lost');
+    assert.deepEqual([lost, documents, bases], [1, [id], 1]);
+    await librarian.ready(id);
+    await eventually('the base is gone', async () => {
+      return (await api.rows('select 1 from knowledge_bases where id = $1', base.id)).length === 0;
+    });
+    await ended(`kb:${base.id}`);
+    await keep(`kb:${base.id}`, 'remove-knowledge-base/empty');
+  });
+});
