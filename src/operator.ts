@@ -2,16 +2,20 @@ import { parseArgs } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { checkExport } from './adapters/archive/check-export.ts';
+import { createSearch } from './adapters/search/create-search.ts';
+import { rebuildIndex } from './adapters/search/rebuild-index.ts';
 import { findOrphans } from './adapters/storage/orphans.ts';
 import { createStorage, type StoredFile } from './adapters/storage/storage.ts';
 import { updateSubscription } from './commands/billing/update-subscription.ts';
 import type { Config } from './config/index.ts';
 import { grantCredits, lockBalance } from './db/billing/credits.ts';
-import { openOrm, type Em } from './db/driver/orm.ts';
+import { openOrm, type Em, type Orm } from './db/driver/orm.ts';
 import { findOrgId } from './db/organizations/organizations.ts';
 import { findBilling, isSuspendedByOperator } from './db/billing/billing.ts';
 import { countByKey } from './db/encryption/rewrap-column.ts';
 import { encryptedColumns } from './db/encryption/encrypted-columns.ts';
+import { servingModel } from './db/knowledge/embedding-models.ts';
+import { presentChunks, vectorsAfter } from './db/knowledge/vectors.ts';
 import { unnamedKeys } from './db/storage/file-columns.ts';
 import { isUnavailable } from './db/driver/unavailable.ts';
 import { billingStatuses, maxCredits, planNames } from './domain/billing.ts';
@@ -22,10 +26,11 @@ import { inTransaction } from './db/driver/in-transaction.ts';
 const usage = `operator keys
 operator orphans
 operator export check <file>
+operator search rebuild
 operator show <organization>
 operator plan <organization> [--plan ${planNames.join('|')}] [--status ${billingStatuses.join('|')}] [--until <date>|never] --by <name> --reason <text>
 operator credits <organization> <amount> [--reference <text>] --by <name> --reason <text>
-"export check" reads the archive of an account export and says whether it is whole: counts, checksums, references; it needs no database. "orphans" lists the files in the store that no row names and that the next round will delete; it deletes nothing. "keys" counts what each encryption key has written. An organization is named by its id or its slug. A negative amount takes credits back; one reference gives them once.`;
+"export check" reads the archive of an account export and says whether it is whole: counts, checksums, references; it needs no database. "search rebuild" makes the search index hold what the database says, beside a running service. "orphans" lists the files in the store that no row names and that the next round will delete; it deletes nothing. "keys" counts what each encryption key has written. An organization is named by its id or its slug. A negative amount takes credits back; one reference gives them once.`;
 
 const options = {
   plan: { type: 'string' },
@@ -141,7 +146,7 @@ const showOrphans = async (em: Em, config: Config): Promise<{ orphans: StoredFil
 const carryOut = async (em: Em, args: readonly string[], config: Config) => {
   const { values, positionals } = parse(args);
   const [verb, organization, amount] = positionals;
-  if (!isVerb(verb)) throw refused('Say keys, orphans, export, show, plan or credits.');
+  if (!isVerb(verb)) throw refused('Say keys, orphans, export, search, show, plan or credits.');
   const [beyond] = positionals.slice(lengths[verb]);
   if (beyond !== undefined) throw refused(`"${beyond}" is one word too many.`);
   if (verb === 'keys') return showKeys(em);
@@ -165,10 +170,38 @@ const checkArchive = async (
   return report.isWhole ? 0 : 1;
 };
 
+/** Chunks that are written at once. */
+const chunksAtOnce = 200;
+
+/** Makes the index of the model that serves hold what PostgreSQL says, and lets it serve. Says every now and then how far it is. */
+const rebuildSearch = async (orm: Orm, config: Config, say: (line: string) => void): Promise<object> => {
+  const em = orm.em.fork();
+  const serving = await servingModel(em);
+  if (!serving) throw new StartRefused('There is no index to rebuild: no document was ever ingested.', 1);
+  const { modelId, dimensions } = serving;
+  const [search, index] = [createSearch(config), { model: modelId, dimensions }];
+  const source = {
+    read: (after = null as string | null) => vectorsAfter(em, { modelId, after, limit: chunksAtOnce }),
+    present: (ids: readonly string[]) => presentChunks(em, ids),
+  };
+  const rebuilt = await rebuildIndex(search, index, source, written => {
+    if (written % (10 * chunksAtOnce) === 0) say(`${written} chunks written`);
+  });
+  await search.serveFrom(index);
+  return { ...index, ...rebuilt };
+};
+
 /** Whether what is asked for reads or changes rows. */
 const needsDatabase = ([verb]: readonly string[]): boolean => verb !== 'export';
 
-/** Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, or checks an archive; for operators. */
+/** Goes on for minutes, in no transaction. */
+const isRebuild = ([noun, verb, ...beyond]: readonly string[]): boolean => {
+  if (noun !== 'search') return false;
+  if (verb !== 'rebuild' || beyond.length > 0) throw refused('Say search rebuild.');
+  return true;
+};
+
+/** Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, checks an archive, or rebuilds the search index; for operators. */
 export const runOperator = async (
   config: Config,
   args: readonly string[],
@@ -177,7 +210,9 @@ export const runOperator = async (
   if (!needsDatabase(args)) return checkArchive(args.slice(1), say);
   const orm = await openOrm(config, 'system');
   try {
-    const shown = await inTransaction(orm, em => carryOut(em, args, config));
+    const shown = isRebuild(args)
+      ? await rebuildSearch(orm, config, say)
+      : await inTransaction(orm, em => carryOut(em, args, config));
     say(JSON.stringify(shown, null, 2));
     return 0;
   } catch (error) {

@@ -128,6 +128,17 @@ export const vectorsAfter = async (
     ),
   );
 
+/** Which of these chunks are there, in documents that are not deleted. */
+export const presentChunks = async (em: Em, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await em.execute<{ id: string }[]>(
+    `select c.id from kb_chunks c join kb_documents d on d.id = c.document_id and d.deleted_at is null
+      where c.id in (?)`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Notes with which revision of their document the index has these. */
 export const markIndexed = async (em: Em, modelId: string, rows: readonly VectorRow[]): Promise<void> => {
   await em.execute(
