@@ -171,10 +171,13 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Undefined for pieces in which nothing can be seen. */
 const chunkOf = (pieces: readonly Piece[], ordinal: number): Chunk | undefined => {
   const whole = pieces.map(({ text }) => text).join('');
-  const [first, last] = [pieces[0], pieces.at(-1)];
   const text = whole.trim();
-  if (!first || !last || !visible.test(text)) return undefined;
-  const charFrom = first.from + (whole.length - whole.trimStart().length);
+  const [start] = pieces;
+  // the gap behind a block is part of it: what a chunk repeats may begin with the gap of the page before
+  const shown = pieces.filter(piece => piece.text.trim() !== '');
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!start || !first || !last || !visible.test(text)) return undefined;
+  const charFrom = start.from + (whole.length - whole.trimStart().length);
   return {
     ordinal,
     text,

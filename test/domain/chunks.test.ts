@@ -68,6 +68,16 @@ describe('splitting a document', () => {
     assert.deepEqual([chunk?.pageFrom, chunk?.pageTo], [3, 4]);
   });
 
+  it('says of no chunk that it begins on a page of which it repeats nothing', () => {
+    const long = `${'word '.repeat(10)}end.`;
+    const [, second] = split([
+      block(long, { page: 1 }),
+      block(`A short one. ${'other '.repeat(16)}end.`, { page: 2 }),
+    ]);
+    assert.match(second?.text ?? '', /^A short one\./);
+    assert.deepEqual([second?.pageFrom, second?.pageTo], [2, 2]);
+  });
+
   const texts = fc.array(
     fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }),
