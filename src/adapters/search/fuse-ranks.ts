@@ -15,6 +15,9 @@ const damping = 60;
 /** 1 for the first place, then slowly less. */
 const byRank = (place: number): number => (damping + 1) / (damping + 1 + place);
 
+/** Every word of the query is in the chunk, which says less than that it means the same. */
+const byWords = (_chunk: Ranked, place: number): number => byRank(place) / 2;
+
 const byMeaning = ({ similarity = 0 }: Ranked, place: number): number =>
   Math.max(0, Math.min(1, similarity)) * byRank(place);
 
@@ -24,17 +27,18 @@ const compare = (one: SearchHit, other: SearchHit): number =>
   (one.chunkId < other.chunkId ? -1 : 1);
 
 /**
- * One list of two by reciprocal rank. Each gives half of the score; the half for meaning is weighted with the similarity, so that
- * the best of many distant chunks does not look like a good one.
+ * One list of two by reciprocal rank. By its meaning alone the closest chunk scores its cosine similarity, so that the best of many
+ * distant ones does not look like a good one; by its words alone the best one scores a half. What both find comes nearer to 1: of
+ * what one leaves open, the other gives its share.
  */
 export const fuseRanks = (words: readonly Ranked[], meaning: readonly Ranked[]): SearchHit[] => {
   const hits = new Map<string, SearchHit>();
   const add = ({ similarity, ...chunk }: Ranked, share: number): void => {
     const earlier = hits.get(chunk.chunkId);
-    const score = (earlier?.score ?? 0) + share / 2;
+    const score = 1 - (1 - (earlier?.score ?? 0)) * (1 - share);
     hits.set(chunk.chunkId, { ...chunk, score, similarity: similarity ?? earlier?.similarity ?? null });
   };
-  words.forEach((chunk, place) => add(chunk, byRank(place)));
+  words.forEach((chunk, place) => add(chunk, byWords(chunk, place)));
   meaning.forEach((chunk, place) => add(chunk, byMeaning(chunk, place)));
   return [...hits.values()].toSorted(compare);
 };

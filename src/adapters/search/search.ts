@@ -91,7 +91,7 @@ export interface SearchHit {
   documentId: string;
   /** Place in the document, from 0. */
   position: number;
-  /** 0 to 1, higher is closer. Half for the rank by words, half for the rank by meaning times the similarity: see fuse-ranks.ts. */
+  /** 0 to 1, higher is closer: the similarity, lowered by the rank and raised where the words are found, too; see fuse-ranks.ts. */
   score: number;
   /** Cosine similarity of query and chunk, −1 to 1; null when the chunk was found by its words only. */
   similarity: number | null;

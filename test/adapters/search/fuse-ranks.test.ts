@@ -19,7 +19,7 @@ describe('fusing the lists of a search', () => {
   });
 
   it('puts what both lists have before what one has', () => {
-    assert.deepEqual(ids([chunk('a'), chunk('b')], [chunk('c', 0.9), chunk('b', 0.7)]), ['b', 'a', 'c']);
+    assert.deepEqual(ids([chunk('a'), chunk('b')], [chunk('c', 0.6), chunk('b', 0.5)]), ['b', 'c', 'a']);
   });
 
   it('scores the first of both lists with 1 when it means the same', () => {
@@ -29,7 +29,18 @@ describe('fusing the lists of a search', () => {
 
   it('gives what is far from the query a low score, also when it is the closest', () => {
     const [first] = fuseRanks([], [chunk('a', 0.1), chunk('b', -0.2)]);
-    assert.ok(first!.score < 0.06);
+    assert.ok(Math.abs(first!.score - 0.1) < 1e-9);
+  });
+
+  it('scores the closest by meaning with its similarity, the best by words with a half, and both with more', () => {
+    const scores = fuseRanks([chunk('a'), chunk('b')], [chunk('c', 0.4), chunk('a', 0.4)]).map(
+      ({ chunkId, score }) => [chunkId, score.toFixed(2)],
+    );
+    assert.deepEqual(scores, [
+      ['a', '0.70'],
+      ['b', '0.49'],
+      ['c', '0.40'],
+    ]);
   });
 
   it('gives scores between 0 and 1, in order, each chunk once, and the same for the same lists', () => {

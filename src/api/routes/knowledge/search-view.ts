@@ -9,7 +9,13 @@ export const searchResultShape = z
     documentId: id,
     documentName: z.string().max(2_048),
     chunk: z.string().max(1_000_000),
-    score: z.number().min(0).max(1).describe('Higher is closer. It orders the results of one search.'),
+    score: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe(
+        'Higher is closer. Of a passage that is found by its meaning alone it is the cosine similarity with the query, which with the embedding model that comes along is 0.3 to 0.6 for a good answer; where the words of the query are found as well, it is nearer to 1.',
+      ),
     chunkId: id,
     place: z.strictObject({
       heading: z.string().max(1_000_000).nullable().describe('The nearest heading above.'),
