@@ -132,6 +132,20 @@ export const holdCredits = async (em: Em, input: HoldInput): Promise<void> => {
   await move(em, { ...input, kind: 'hold', amount: -price, held: price });
 };
 
+/**
+ * Throws `insufficient_credits` where that price could not be set aside at this moment. Sets nothing aside: for work that comes
+ * before a hold and would be in vain.
+ */
+export const requireCredits = async (em: Em, orgId: string, price: number): Promise<void> => {
+  const [row] = await em.execute<{ balance: number }[]>(
+    `select (coalesce((select balance from billing_accounts where org_id = ?), 0)
+           + coalesce((select sum(price) from credit_holds
+                        where org_id = ? and status = 'held' and expires_at <= now()), 0))::int as balance`,
+    [orgId, orgId],
+  );
+  if (row && row.balance < price) throw short(price, row.balance);
+};
+
 const ended = (status: HoldStatus) =>
   refuse('invalid_state', `The credits that were set aside for this have been ${status}.`);
 

@@ -1,6 +1,6 @@
 import { prices } from '../../domain/billing.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { holdCredits, releaseCredits, captureCredits } from '../billing/credits.ts';
+import { holdCredits, releaseCredits, requireCredits, captureCredits } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One ingestion of a document. */
@@ -23,6 +23,9 @@ const movement = (ingestion: Ingestion) => ({
   orgId: ingestion.orgId,
   reference: ingestionReference(ingestion),
 });
+
+/** Throws `insufficient_credits` where an ingestion could not be paid for at this moment. */
+export const requireIngestion = (em: Em, orgId: string): Promise<void> => requireCredits(em, orgId, price);
 
 /** Sets the price of an ingestion aside. Throws `insufficient_credits`. */
 export const holdIngestion = (em: Em, ingestion: Ingestion, actor: string): Promise<void> =>

@@ -24,14 +24,14 @@ describe('documents of a knowledge base', () => {
     return response.text();
   };
   /** A page that says something else each time. */
-  const aPage = async (): Promise<string> => {
+  const aPage = async (): Promise<{ url: string; visits: () => number }> => {
     let times = 0;
     const page = await ends.answering((_request, response) => {
       times += 1;
       response.setHeader('Content-Type', 'text/html');
       response.end(`<html><head><title>Opening hours</title></head><body>Version ${times}.</body></html>`);
     });
-    return `${page.url}/hours`;
+    return { url: `${page.url}/hours`, visits: () => times };
   };
 
   it('are texts with a name, of the kind that their content shows', async () => {
@@ -52,7 +52,7 @@ describe('documents of a knowledge base', () => {
   });
 
   it('are pages that are fetched from their address, and again when they are ingested again', async () => {
-    const url = await aPage();
+    const { url } = await aPage();
     const { status, data, text } = await api().post(docs, { url }, librarian.as);
     assert.equal(status, 202, text);
     assert.deepEqual([data.source, data.url, data.mimeType], ['url', url, 'text/html']);
@@ -61,6 +61,20 @@ describe('documents of a knowledge base', () => {
     const again = await api().post(`${docs}/${data.id}/reingest`, undefined, librarian.as);
     assert.deepEqual([again.status, again.data.status], [202, 'pending']);
     assert.match(await bytesOf(data.id), /Version 2\./);
+  });
+
+  it('are not fetched again while they are being ingested, nor without the credits for it', async () => {
+    const { url, visits } = await aPage();
+    const { data } = await api().post(docs, { url }, librarian.as);
+    const again = async () => {
+      const { status, body } = await api().post(`${docs}/${data.id}/reingest`, undefined, librarian.as);
+      return [status, body.error];
+    };
+    assert.deepEqual(await again(), [409, 'invalid_state']);
+    for (let count = 1; count <= 4; count += 1) await librarian.add(`Page ${count}.`);
+    await api().rows(`update kb_documents set status = 'ready' where id = $1`, data.id);
+    assert.deepEqual(await again(), [402, 'insufficient_credits']);
+    assert.equal(visits(), 1);
   });
 
   it('are refused where they cannot be read, and leave nothing', async () => {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { reingestDocument, type FetchedAgain } from '../../../commands/knowledge/reingest-document.ts';
+import {
+  findReingestible,
+  reingestDocument,
+  type FetchedAgain,
+} from '../../../commands/knowledge/reingest-document.ts';
 import type { KbDocument } from '../../../db/entities/knowledge.ts';
-import { findDocument } from '../../../db/knowledge/documents.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam } from '../../http/schemas.ts';
@@ -36,8 +39,7 @@ export const documentReingestionRoutes: Endpoint[] = [
       const key = { orgId: actor.orgId, knowledgeBaseId: kbId, id: docId };
       const fingerprint = JSON.stringify(['reingest', docId]);
       await recall(fingerprint);
-      const before = await findDocument(em, key);
-      const fetched = await fetchAgain(service, before);
+      const fetched = await fetchAgain(service, await findReingestible(em, key));
       let [unused, replaced] = [fetched?.storageKey, undefined as string | undefined];
       try {
         const answer = await write(
