@@ -26,7 +26,7 @@ const classify = (error: unknown): unknown => {
   if (NoObjectGeneratedError.isInstance(error))
     return new AiFailure(
       'invalid_output',
-      `The model did not answer in the form that was asked for: ${flaw(error)}`,
+      `The model did not answer in the form that was asked for: ${flaw(error)}.`,
       { usage: usageOf(error.usage) },
     );
   // fewer vectors than texts, an answer without choices, …: its message may quote what came
@@ -57,7 +57,7 @@ const lostCall = (error: unknown): AiFailure | undefined => {
   const failed = [error, causeOf(error)].find(each => each instanceof CallFailed);
   if (!failed) return undefined;
   const [code, what] = lossOf(failed.code);
-  return new AiFailure(code, `${what} (${failed.code})`);
+  return new AiFailure(code, `${what} (${failed.code}).`);
 };
 
 const lossOf = (code: string): [AiFailureCode, string] => {
@@ -77,7 +77,7 @@ const refused = (error: APICallError): AiFailure => {
   const status = error.statusCode ?? 0;
   const code = codeOf(status, reasonIn(error.responseBody));
   const retryAfterMs = retryAfterOf(error.responseHeaders);
-  return new AiFailure(code, `${sentences[code]} (HTTP ${status})`, { retryAfterMs });
+  return new AiFailure(code, `${sentences[code]} (HTTP ${status}).`, { retryAfterMs });
 };
 
 const codeOf = (status: number, reason: string | undefined): AiFailureCode => {

@@ -1,3 +1,4 @@
+import { asNoun } from './as-noun.ts';
 import { capitalized, firstWords, withoutEnd } from './headlines.ts';
 import { numberOf } from './words.ts';
 
@@ -112,7 +113,7 @@ export interface Angle {
 
 /** As a subject stands inside of a sentence: one line, without the mark at its end, at most 60 characters. */
 export const subjectOf = (topic: string): string =>
-  firstWords(withoutEnd(topic.replace(/\s+/g, ' ').trim(), '.!?…:;, '), 60);
+  firstWords(asNoun(withoutEnd(topic.replace(/\s+/g, ' ').trim(), '.!?…:;, ')), 60);
 
 const fill = (template: string, subject: string): string =>
   template.replaceAll('{t}', () => subject).replaceAll('{T}', () => capitalized(subject));
