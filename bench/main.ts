@@ -11,9 +11,11 @@ import { enumeration } from './measures/enumeration.ts';
 import { exports } from './measures/exports.ts';
 import { lateness } from './measures/lateness.ts';
 import type { Measure } from './measures/measure.ts';
+import { knowledge } from './measures/knowledge.ts';
 import { memory } from './measures/memory.ts';
 import { neighbour } from './measures/neighbour.ts';
 import { publishing } from './measures/publishing.ts';
+import { recall } from './measures/recall.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { measureNames, readOptions, type MeasureName, type Options } from './options.ts';
 import { asText, keepResults } from './report.ts';
@@ -35,13 +37,15 @@ const measures: Record<MeasureName, Measure> = {
   carousels,
   exports,
   agents,
+  recall,
+  knowledge,
 };
 
-const measureAll = async (stack: BenchStack, { names, size }: Options): Promise<Row[]> => {
+const measureAll = async (stack: BenchStack, { names, size, modelFolder }: Options): Promise<Row[]> => {
   const total = names.reduce((sum, name) => sum + measures[name].steps(size), 0);
   const reporter = createReporter(total);
   const rows: Row[] = [];
-  for (const name of names) rows.push(...(await measures[name].run({ stack, size, reporter })));
+  for (const name of names) rows.push(...(await measures[name].run({ stack, size, reporter, modelFolder })));
   return rows;
 };
 

@@ -14,6 +14,8 @@ export const measureNames = [
   'carousels',
   'exports',
   'agents',
+  'recall',
+  'knowledge',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
@@ -45,6 +47,10 @@ export interface Size {
   queuedRenders: number;
   /** Agents made in a round. */
   agentsPerRound: number;
+  /** Chunks of the knowledge base that is searched, searches of a round, and pages of the document that is ingested. */
+  chunks: number;
+  searchesPerRound: number;
+  pages: number;
 }
 
 export interface Options {
@@ -53,6 +59,8 @@ export interface Options {
   quick: boolean;
   /** Folder for CPU profiles of the API and the worker; they slow both down a little. */
   profile: string | undefined;
+  /** Folder of another embedding model, as EMBEDDING_MODEL_DIR names one, that `recall` measures as well. */
+  modelFolder: string | undefined;
 }
 
 const full: Size = {
@@ -73,6 +81,9 @@ const full: Size = {
   kills: 200,
   queuedRenders: 100,
   agentsPerRound: 200,
+  chunks: 10_000,
+  searchesPerRound: 300,
+  pages: 100,
 };
 
 const quick: Size = {
@@ -90,16 +101,24 @@ const quick: Size = {
   kills: 20,
   queuedRenders: 10,
   agentsPerRound: 50,
+  chunks: 3_000,
+  searchesPerRound: 100,
+  pages: 10,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);
 
-/** `npm run bench -- [name …] [--quick] [--rounds n] [--profile folder]`; throws on what it does not know. */
+/** `npm run bench -- [name …] [--quick] [--rounds n] [--profile folder] [--model folder]`; throws on what it does not know. */
 export const readOptions = (args: string[]): Options => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { quick: { type: 'boolean' }, rounds: { type: 'string' }, profile: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean' },
+      rounds: { type: 'string' },
+      profile: { type: 'string' },
+      model: { type: 'string' },
+    },
   });
   const unknown = positionals.filter(name => !isMeasure(name));
   if (unknown.length > 0)
@@ -113,5 +132,6 @@ export const readOptions = (args: string[]): Options => {
     size: { ...(values.quick ? quick : full), ...(rounds !== undefined && { rounds }) },
     quick: values.quick ?? false,
     profile: values.profile,
+    modelFolder: values.model,
   };
 };

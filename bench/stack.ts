@@ -25,6 +25,8 @@ export interface BenchStack {
   config: Config;
   apiUrl: string;
   sandboxUrl: string;
+  /** Settings that lead to the search server. */
+  search: { TYPESENSE_URL: string; TYPESENSE_API_KEY: string };
   databaseUrl: string;
   temporalAddress: string;
   api: NodeProgram;
@@ -56,6 +58,7 @@ const ownSettings = {
   RATE_LIMIT_ORGANIZATION: many,
   POST_LIMIT: many,
   AGENT_LIMIT: many,
+  DOCUMENT_LIMIT: many,
   SIGNUP_LIMIT: many,
   LOGIN_LIMIT: many,
   LOGIN_LIMIT_TOTAL: many,
@@ -138,7 +141,7 @@ const startParts = async (
   const sandbox = await startSandboxPart(context);
   const search = await startTypesense(context);
   const addresses = { database, temporal, temporalUi, sandbox, search };
-  const env = { ...roleEnvironment(context, addresses), ...ownSettings };
+  const env: NodeJS.ProcessEnv = { ...roleEnvironment(context, addresses), ...ownSettings };
   await migrateDatabase(context, env);
   const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {
     const isOurs = args.includes(main);
@@ -165,6 +168,10 @@ const startParts = async (
     databaseUrl: database,
     temporalAddress: temporal,
     sandboxUrl: sandbox,
+    search: {
+      TYPESENSE_URL: env['TYPESENSE_URL'] ?? '',
+      TYPESENSE_API_KEY: env['TYPESENSE_API_KEY'] ?? '',
+    },
     apiUrl: `http://127.0.0.1:${ports.PORT}`,
     start: (name, file, own, ...args) => run(name, [...(file === main ? roleFlags : []), file, ...args], own),
   };

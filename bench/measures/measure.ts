@@ -8,6 +8,7 @@ export interface Bench {
   stack: BenchStack;
   size: Size;
   reporter: Reporter;
+  modelFolder: string | undefined;
 }
 
 /** One thing that is measured; may yield several lines. */

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DemoCall } from '../../src/local/demo/demo-client.ts';
+import { query } from '../../src/local/parts/postgres.ts';
+import { signUp } from '../customer.ts';
+import { sentence } from '../prose.ts';
+import { ingestion } from './knowledge-ingestion.ts';
+import { searching } from './knowledge-search.ts';
+import type { Bench, Measure } from './measure.ts';
+
+/** Somebody with a knowledge base. */
+export interface Librarian {
+  orgId: string;
+  kbId: string;
+  call: DemoCall;
+}
+
+const pollMs = 100;
+
+/** With credits for whatever is measured, and one short document, so that an index serves. */
+const aLibrarian = async ({
+  stack: { apiUrl, databaseUrl },
+}: Bench): Promise<{ librarian: Librarian; documentId: string }> => {
+  const { call, orgId } = await signUp(apiUrl, 'knowledge');
+  await query(
+    databaseUrl,
+    `insert into billing_accounts (org_id, balance, plan) values ($1, 100000, 'agency')
+     on conflict (org_id) do update set balance = 100000`,
+    [orgId],
+  );
+  const { id: kbId } = await call<{ id: string }>('POST', '/kbs', { name: 'Handbook' });
+  const body = { name: 'First', text: sentence(0) };
+  const { id: documentId } = await call<{ id: string }>('POST', `/kbs/${kbId}/docs`, body);
+  for (let status = 'pending'; status !== 'ready'; await sleep(pollMs)) {
+    ({ status } = await call<{ status: string }>('GET', `/kbs/${kbId}/docs/${documentId}`));
+    if (status === 'failed') throw new Error('the first document was not ingested');
+  }
+  return { librarian: { orgId, kbId, call }, documentId };
+};
+
+/** What searching and ingesting cost beside the bare parts, and the worker's memory meanwhile. */
+export const knowledge: Measure = {
+  steps: ({ rounds }) => 2 + 4 * rounds,
+  run: async bench => {
+    const { librarian, documentId } = await aLibrarian(bench);
+    const search = await searching(bench, librarian, documentId);
+    return [search, ...(await ingestion(bench, librarian))];
+  },
+};

@@ -1,0 +1,137 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createAi } from '../../src/adapters/ai/create-ai.ts';
+import { stemsOf } from '../../src/adapters/ai/local-writer/words.ts';
+import { namesWith } from '../../src/adapters/search/collections.ts';
+import { createSearch } from '../../src/adapters/search/create-search.ts';
+import type { Search, SearchIndex } from '../../src/adapters/search/search.ts';
+import { readConfig, type Config } from '../../src/config/index.ts';
+import { labelled } from '../recall/labelled.ts';
+import { absolute, type Row } from '../row.ts';
+import { askTypesense } from '../typesense.ts';
+import type { Bench, Measure } from './measure.ts';
+
+/** Names of passages that answer a question, best first. */
+type Find = (question: string) => Promise<string[]>;
+
+interface Recall {
+  first: number;
+  ofFive: number;
+  missed: string[];
+}
+
+const bars = { first: 0.8, ofFive: 0.95 };
+const found = 5;
+const caller = { orgId: uuidv7(), actor: 'service', reference: 'bench' };
+
+/** A question that shares a word with its passage would measure words. */
+const requireOtherWords = (): void => {
+  for (const { name, passage, question } of labelled) {
+    const said = stemsOf(passage);
+    const shared = [...stemsOf(question)].filter(stem => said.has(stem));
+    if (shared.length > 0) throw new Error(`${name}: question and passage share ${shared.join(', ')}`);
+  }
+};
+
+const recallOf = async (find: Find): Promise<Recall> => {
+  const recall: Recall = { first: 0, ofFive: 0, missed: [] };
+  for (const { name, question } of labelled) {
+    const place = (await find(question)).indexOf(name);
+    if (place === 0) recall.first += 1 / labelled.length;
+    else recall.missed.push(`${name} (${place < 0 ? 'not among five' : place + 1})`);
+    if (place >= 0 && place < found) recall.ofFive += 1 / labelled.length;
+  }
+  return recall;
+};
+
+/** All passages in an index of one model, and what finds them. */
+interface Filled {
+  model: string;
+  byMeaning: Find;
+  byWords: Find;
+  close: () => Promise<void>;
+}
+
+const fill = async (config: Config): Promise<Filled> => {
+  const ai = createAi(config, () => Promise.resolve());
+  const search: Search = createSearch(config);
+  const { vectors, id, model, dimensions } = await ai.embeddings.embed(
+    labelled.map(({ passage }) => passage),
+    { caller },
+  );
+  const index: SearchIndex = { model: id, dimensions };
+  const base = { orgId: caller.orgId, kbId: uuidv7() };
+  const chunks = labelled.map(({ passage: text }, place) => ({
+    ...base,
+    ...{ id: uuidv7(), documentId: uuidv7(), position: 0, revision: 1, text },
+    vector: vectors[place] ?? [],
+  }));
+  await search.ensureIndex(index);
+  await search.indexChunks(index, chunks);
+  const nameOf = (id_: string): string =>
+    labelled[chunks.findIndex(({ id: other }) => other === id_)]?.name ?? '';
+  return {
+    model,
+    byMeaning: async query => {
+      const embedded = await ai.embeddings.embed([query], { caller });
+      const meaning = { index, vector: embedded.vectors[0] ?? [] };
+      const hits = await search.search({ ...base, query, limit: found, meaning });
+      return hits.map(({ chunkId }) => nameOf(chunkId));
+    },
+    // the server's own search as it comes: typing errors forgiven, words left out where too little is found
+    byWords: async q => {
+      const collection = namesWith(config.TYPESENSE_COLLECTION_PREFIX).of(index);
+      const [hits = []] = await askTypesense(config, [
+        { collection, q, query_by: 'words', per_page: found, drop_tokens_threshold: found },
+      ]);
+      return hits.map(nameOf);
+    },
+    close: () => ai.close(),
+  };
+};
+
+const share = (value: number): string => value.toFixed(2);
+
+const rowsOf = ({ model, meaning, words }: { model: string; meaning: Recall; words: Recall }): Row[] => {
+  const unit = `of ${labelled.length}`;
+  const missed = `Not first: ${meaning.missed.join(', ') || 'none'}.`;
+  const line = (at: 'first' | 'ofFive', name: string): Row =>
+    absolute(
+      {
+        name: `${name}, ${model}`,
+        unit,
+        bar: { kind: 'at least', value: bars[at] },
+        note: `Words alone, the server’s own text search: ${share(words[at])}.${at === 'first' ? ` ${missed}` : ''}`,
+      },
+      [meaning[at]],
+    );
+  return [line('first', 'Recall@1'), line('ofFive', 'Recall@5')];
+};
+
+/** Which models are asked: the one that comes along, and the one in the folder of `--model`. */
+const providersOf = ({ stack, modelFolder }: Bench): Config[] =>
+  [undefined, ...(modelFolder === undefined ? [] : [modelFolder])].map((folder, place) =>
+    readConfig({
+      ...stack.search,
+      TYPESENSE_COLLECTION_PREFIX: `recall-${place}-`,
+      ...(folder !== undefined && { EMBEDDING_MODEL_DIR: folder }),
+    }),
+  );
+
+/** How often the passage that answers a question comes first, or among five, where they have no content word in common. */
+export const recall: Measure = {
+  steps: () => 1,
+  run: async bench => {
+    requireOtherWords();
+    const rows: Row[] = [];
+    await bench.reporter.step('questions of the labelled set', async () => {
+      for (const config of providersOf(bench)) {
+        const filled = await fill(config);
+        const meaning = await recallOf(filled.byMeaning);
+        const words = await recallOf(filled.byWords);
+        rows.push(...rowsOf({ model: filled.model, meaning, words }));
+        await filled.close();
+      }
+    });
+    return rows;
+  },
+};
