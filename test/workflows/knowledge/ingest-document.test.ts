@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { aBrand, aKey } from '../../support/makers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aPdf, aScannedPdf } from '../../support/documents/pdfs.ts';
@@ -43,6 +44,63 @@ describe('ingestion of a document', function () {
     assert.match(scanned.error?.message ?? '', /text recognition/);
     assert.deepEqual(await librarian.balance(), after);
     await keepHistory(service().temporalAddress, `doc:${scanned.id}`, 'ingest-document/unreadable');
+  });
+
+  it('feeds ideas, which name the documents that they draw on', async () => {
+    const { api } = service();
+    const librarian = await aLibrarian(api);
+    const { slug: brandSlug } = await aBrand(api, librarian.token);
+    const generate = (knowledgeBaseId: string, as = librarian.token) =>
+      api.post('/ideas/generate', { knowledgeBaseId, brandSlug, count: 3 }, { as });
+    const empty = await generate(librarian.kbId);
+    assert.deepEqual([empty.status, empty.body.error], [409, 'invalid_state']);
+    const { key } = await aKey(api, librarian.token, { scopes: ['ideas:write'] });
+    assert.equal((await generate(librarian.kbId, key)).status, 403);
+    const stranger = await aLibrarian(api);
+    assert.equal((await generate(stranger.kbId)).status, 404);
+    assert.deepEqual(await librarian.balance(), { balance: 100, held: 0 });
+
+    const texts = [
+      'Sourdough needs most of a day because wild yeast works slowly. A warm kitchen halves the time.',
+      'Owls hunt at night because their prey is awake then. One ear sits higher than the other.',
+    ];
+    const sources = new Map<string, string>();
+    for (const text of texts) sources.set((await librarian.ready((await librarian.add(text)).id)).id, text);
+    const { status, data, text: answer } = await generate(librarian.kbId);
+    assert.equal(status, 201, answer);
+    assert.ok(data.ideas.length >= 2);
+    for (const { summary, sourceDocumentIds, provider, knowledgeBaseId } of data.ideas) {
+      assert.deepEqual([provider, knowledgeBaseId], ['local', librarian.kbId]);
+      const drawnOn = sourceDocumentIds.map((id: string) => sources.get(id));
+      for (const sentence of summary.match(/[^.]+\./g))
+        assert.ok(drawnOn.join(' ').includes(sentence.trim()), `${sentence} is in ${drawnOn.join(' ')}`);
+    }
+    const named = new Set(
+      data.ideas.flatMap((idea: { sourceDocumentIds: string[] }) => idea.sourceDocumentIds),
+    );
+    assert.deepEqual(named, new Set(sources.keys()));
+    assert.deepEqual(await librarian.balance(), { balance: 98 - data.ideas.length, held: 0 });
+  });
+
+  it('is found by any question that can be asked, and says where the passage stands', async () => {
+    const { api } = service();
+    const librarian = await aLibrarian(api);
+    const search = (body: object) => api.post(`/kbs/${librarian.kbId}/search`, body, librarian.as);
+    assert.deepEqual((await search({ query: 'anything' })).data.results, []);
+    await librarian.ready((await librarian.add(await aPdf(guide), 'guide.pdf')).id);
+    const { data } = await search({ query: 'wild yeast' });
+    const [best] = data.results;
+    assert.deepEqual([best.documentName, best.place.ordinal], ['guide.pdf', 0]);
+    assert.ok(best.place.pageFrom <= 2 && best.place.pageTo >= 2 && best.score > 0.5 && best.score <= 1);
+    for (const query of ['"', '&& || :=', '`orgId`', 'x'.repeat(900), '東京はどこ', 'مرحبا', '🙂'])
+      assert.equal((await search({ query })).status, 200, query);
+    for (const wrong of [
+      { query: ' ' },
+      { query: 'x'.repeat(1_001) },
+      { query: 'a', limit: 0 },
+      { query: 'a', limit: 51 },
+    ])
+      assert.equal((await search(wrong)).status, 400, JSON.stringify(wrong));
   });
 
   it('leaves nothing behind when the document is deleted', async () => {

@@ -85,6 +85,11 @@ describe('knowledge while parts are away or replaced', function () {
     await isEmbedded(waiting.id);
     await isEmbedded(dropped.id);
     assert.equal((await ask()).status, 503);
+    const waits = mortal().temporal.workflow.getHandle(`doc:${waiting.id}`);
+    await eventually('its details say so', async () => {
+      const shown = await waits.query<{ currentDetails?: string }>('__temporal_workflow_metadata');
+      return shown.currentDetails?.includes('**waiting** for the search server');
+    });
     // one that waits ends at once when it is deleted, and waits again to be removed
     const docs = `/kbs/${librarian.kbId}/docs`;
     assert.equal((await mortal().api.delete(`${docs}/${dropped.id}`, librarian.as)).status, 200);
