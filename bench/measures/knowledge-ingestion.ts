@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { query } from '../../src/local/parts/postgres.ts';
-import { openIngestionFloor } from '../floors/ingestion.ts';
 import { peakOf } from '../process-tree.ts';
 import { longPdf } from '../prose.ts';
 import { alternate } from '../rounds.ts';
@@ -33,6 +36,29 @@ const textsOf = async ({ stack: { databaseUrl } }: Bench, id: string): Promise<s
   return (rows as { text: string }[]).map(({ text }) => text);
 };
 
+const program = fileURLToPath(new URL('../ingestion-process.ts', import.meta.url));
+
+/** What reads and embeds the same document with nothing around it; resolves to seconds. */
+const openFloor = async (
+  { stack: { config, start } }: Bench,
+  pdf: Buffer,
+  texts: readonly string[],
+): Promise<() => Promise<number>> => {
+  const [document, list] = ['document.pdf', 'texts.json'].map(name => path.join(config.DATA_DIR, name)) as [
+    string,
+    string,
+  ];
+  await writeFile(document, pdf);
+  await writeFile(list, JSON.stringify(texts));
+  const env = { INGESTION_PDF: document, INGESTION_TEXTS: list };
+  let runs = 0;
+  return async () => {
+    const { child } = await start(`ingestion-${(runs += 1)}`, program, env);
+    const [{ seconds }] = (await once(child, 'message')) as [{ seconds: number }];
+    return seconds;
+  };
+};
+
 /** How fast a document becomes findable, and what memory the worker takes for it. */
 export const ingestion = async (bench: Bench, librarian: Librarian): Promise<Row[]> => {
   const { size, reporter, stack } = bench;
@@ -40,7 +66,7 @@ export const ingestion = async (bench: Bench, librarian: Librarian): Promise<Row
   // everything is loaded, and the floor knows what is to be embedded
   const warm = await reporter.step('a first document', () => ingest(librarian, 'first.pdf', pdf));
   const texts = await textsOf(bench, warm.id);
-  const floor = await openIngestionFloor();
+  const floor = await openFloor(bench, pdf, texts);
   const peaks: { own: number; all: number }[] = [];
   const ours = async (): Promise<number> => {
     let seconds = NaN;
@@ -51,7 +77,7 @@ export const ingestion = async (bench: Bench, librarian: Librarian): Promise<Row
     return size.pages / seconds;
   };
   const rounds = await alternate(
-    { floor: async () => size.pages / (await floor.ingest(pdf, texts)), ours },
+    { floor: async () => size.pages / (await floor()), ours },
     { rounds: size.rounds, label: 'a document', reporter, unit: 'pages/s' },
   );
   const most = (of: 'own' | 'all'): number => Math.max(...peaks.map(peak => peak[of]));

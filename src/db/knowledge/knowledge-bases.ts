@@ -1,5 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
+import type { EmbeddingModelRow } from './embedding-models.ts';
 
 /** A knowledge base with the number of its documents at this moment. Times are texts as PostgreSQL writes them. */
 export interface KnowledgeBaseRow {
@@ -37,6 +38,26 @@ export const countKnowledgeBases = async (em: Em, orgId: string): Promise<number
     [orgId],
   );
   return row?.count ?? 0;
+};
+
+/** What a search asks first: whether there is anything to find, and whose index answers; null until the first document. */
+export interface SearchedBase {
+  isFilled: boolean;
+  model: EmbeddingModelRow | null;
+}
+
+/** All of it in one statement, as a person waits. Throws `not_found` as `findKnowledgeBase` does. */
+export const findSearchedBase = async (em: Em, orgId: string, id: string): Promise<SearchedBase> => {
+  const [row] = await em.execute<{ isFilled: boolean; modelId: string | null; dimensions: number | null }[]>(
+    `select exists (select 1 from kb_chunks c where c.org_id = k.org_id and c.knowledge_base_id = k.id) as "isFilled",
+            m.model_id as "modelId", m.dimensions
+       from knowledge_bases k left join embedding_models m on m.status = 'serving'
+      where k.id = ? and k.org_id = ? and k.deleted_at is null`,
+    [id, orgId],
+  );
+  if (!row) throw notFound('knowledge base');
+  const { isFilled, modelId, dimensions } = row;
+  return { isFilled, model: modelId === null || dimensions === null ? null : { modelId, dimensions } };
 };
 
 /** Throws `not_found` for what is not there, deleted, or another organization's. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AiFailure } from '../../../adapters/ai/ai-failure.ts';
 import type { SearchQuery } from '../../../adapters/search/search.ts';
-import { servingModel, type EmbeddingModelRow } from '../../../db/knowledge/embedding-models.ts';
-import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
-import { chunksByIds, hasChunks } from '../../../db/knowledge/passages.ts';
+import type { EmbeddingModelRow } from '../../../db/knowledge/embedding-models.ts';
+import { findSearchedBase } from '../../../db/knowledge/knowledge-bases.ts';
+import { chunksByIds } from '../../../db/knowledge/passages.ts';
 import { actorName, type Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
@@ -55,11 +55,7 @@ export const knowledgeSearchRoutes: Endpoint[] = [
     errors: ['unavailable'],
     handle: async ({ actor, body: { query, limit }, em, params: { kbId }, service }) => {
       const { orgId } = actor;
-      await findKnowledgeBase(em, orgId, kbId);
-      const [model, isFilled] = [
-        await servingModel(em),
-        await hasChunks(em, { orgId, knowledgeBaseId: kbId }),
-      ];
+      const { model, isFilled } = await findSearchedBase(em, orgId, kbId);
       if (!model || !isFilled) return { results: [], embeddingModel: model?.modelId ?? null };
       const meaning = await meaningOf(service, actor, query, model);
       const hits = await service.search.search({ orgId, kbId, query, limit, ...(meaning && { meaning }) });

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { loadSentenceEncoder } from '../src/adapters/ai/embeddings/sentence-encoder.ts';
+
+/**
+ * Reads the PDF of INGESTION_PDF and embeds the texts of INGESTION_TEXTS one by one, as the model is used, with nothing around it.
+ * Says when everything is loaded, and then how many seconds it took.
+ */
+const { INGESTION_PDF: pdf = '', INGESTION_TEXTS: list = '' } = process.env;
+
+const { embed } = await loadSentenceEncoder();
+await embed('loaded');
+const [bytes, texts] = [await readFile(pdf), JSON.parse(await readFile(list, 'utf8')) as string[]];
+process.send?.({ ready: true });
+const began = performance.now();
+await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
+for (const text of texts) await embed(text);
+const seconds = (performance.now() - began) / 1_000;
+process.send?.({ seconds }, () => process.disconnect());
