@@ -19,34 +19,50 @@ export interface NewRun {
   requestedBy: string;
 }
 
-/** Writes the row of a run; gives its id, and undefined where its instant has one already. */
-export const insertRun = async (
+interface RunToInsert extends NewRun {
+  status: 'running' | 'skipped';
+  wanted: number;
+  reason: RunReason | null;
+}
+
+type RunOwner = Pick<LockedAgent, 'id' | 'orgId' | 'brandId'>;
+
+/** Writes the rows of runs in one statement; gives the ids of those whose instants had none. */
+export const insertRuns = async (
   em: Em,
-  agent: Pick<LockedAgent, 'id' | 'orgId' | 'brandId'>,
-  run: NewRun & { status: 'running' | 'skipped'; wanted: number; reason: RunReason | null },
-): Promise<string | undefined> => {
-  const [row] = await em.execute<{ id: string }[]>(
+  agent: RunOwner,
+  runs: readonly RunToInsert[],
+): Promise<string[]> => {
+  if (runs.length === 0) return [];
+  const rows = runs.map(run => [
+    uuidv7(),
+    agent.orgId,
+    agent.id,
+    agent.brandId,
+    run.status,
+    run.trigger,
+    run.dryRun,
+    run.scheduledFor,
+    run.wanted,
+    run.reason && JSON.stringify(run.reason),
+    run.requestedBy,
+    run.status,
+  ]);
+  const inserted = await em.execute<{ id: string }[]>(
     `insert into agent_runs (id, created_at, org_id, agent_id, brand_id, status, "trigger", dry_run, scheduled_for, wanted,
                              reason, requested_by, ended_at)
-     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, case when ? = 'running' then null else now() end)
+     values ${rows.map(() => row).join(', ')}
      on conflict (agent_id, scheduled_for) do nothing returning id`,
-    [
-      uuidv7(),
-      agent.orgId,
-      agent.id,
-      agent.brandId,
-      run.status,
-      run.trigger,
-      run.dryRun,
-      run.scheduledFor,
-      run.wanted,
-      run.reason && JSON.stringify(run.reason),
-      run.requestedBy,
-      run.status,
-    ],
+    rows.flat(),
   );
-  return row?.id;
+  return inserted.map(({ id }) => id);
 };
+
+const row = `(?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, case when ? = 'running' then null else now() end)`;
+
+/** Writes the row of one run; gives its id, and undefined where its instant has one already. */
+export const insertRun = async (em: Em, agent: RunOwner, run: RunToInsert): Promise<string | undefined> =>
+  (await insertRuns(em, agent, [run]))[0];
 
 /** The row of an instant of the schedule at which nothing ran. */
 export const skippedRun = (scheduledFor: Date, reason: RunReason) => ({

@@ -2,7 +2,7 @@ import { missed } from '../../domain/agent-guards.ts';
 import { runsBetween } from '../../domain/cron.ts';
 import type { Em } from '../driver/orm.ts';
 import type { LockedAgent } from './agent-availability.ts';
-import { insertRun, skippedRun } from './insert-run.ts';
+import { insertRuns, skippedRun } from './insert-run.ts';
 
 /** Instants that are counted in one gap, and of which the newest get a row each: a week of a run every minute is 10,080. */
 const maxCounted = 20_000;
@@ -24,11 +24,11 @@ export const recordMissedRuns = async (em: Em, agent: LockedAgent, until: Date):
   const instants = runsBetween(agent.schedule, new Date(agent.recordedUntil), until, maxCounted);
   const shown = instants.slice(-maxRows);
   const earlier = instants.length - shown.length;
-  for (const [index, scheduledFor] of shown.entries()) {
+  const skipped = shown.map((scheduledFor, index) => {
     const more = index === 0 && earlier > 0 ? ` So were ${earlier} runs before this one.` : '';
-    const reason = { ...missed, message: `${missed.message}${more}` };
-    await insertRun(em, agent, skippedRun(scheduledFor, reason));
-  }
+    return skippedRun(scheduledFor, { ...missed, message: `${missed.message}${more}` });
+  });
+  await insertRuns(em, agent, skipped);
   await recordUntil(em, agent.id, new Date(until.getTime() - 1));
   return instants.length;
 };

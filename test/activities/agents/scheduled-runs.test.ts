@@ -131,6 +131,11 @@ describe('a run by its schedule', () => {
       (one, other) => Date.parse(one.scheduledFor!) - Date.parse(other.scheduledFor!),
     )[0];
     assert.match(first?.reason?.message ?? '', /So were 399 runs before this one/);
+    const statements = await api().rows(
+      `select distinct cmin::text from agent_runs where agent_id = $1 and status = 'skipped'`,
+      id,
+    );
+    assert.equal(statements.length, 1, 'all of them are written at once');
   });
 
   it('is skipped with the reason where its agent is paused', async () => {
