@@ -37,6 +37,15 @@ export const requireRendered = ({ status, failure }: CarouselRow): void => {
   });
 };
 
+/** Throws `invalid_state` where the copies are of pictures that another drawing of the same version has replaced. */
+const requireSameFiles = ({ files }: CarouselRow, copies: readonly CopiedFile[]): void => {
+  const keys = new Set(files?.map(({ storageKey }) => storageKey));
+  if (copies.every(({ file }) => keys.has(file.storageKey))) return;
+  throw refuse('invalid_state', 'The carousel was drawn again at the same moment. Publish it again.', {
+    retryAfter: 1,
+  });
+};
+
 /** What someone who cannot see a slide is told. */
 export const altTexts = ({ slides }: Pick<CarouselRow, 'slides'>): string[] =>
   drawnSlides(slides).map((slide, place) => slides[place]?.altText ?? altTextOf(slide, place, slides.length));
@@ -61,7 +70,7 @@ const mediaOf = ({ title }: CarouselRow, alts: readonly string[], copy: CopiedFi
   };
 };
 
-/** Makes a post of a carousel and sends it on its way, now or at its time. */
+/** Makes a post of one drawing of a carousel, all of it, and sends it on its way, now or at its time. */
 export const publishCarousel = async (
   em: Em,
   origin: Origin,
@@ -71,6 +80,7 @@ export const publishCarousel = async (
   const carousel = await lockCarousel(em, origin.actor, id);
   requireRendered(carousel);
   requireVersion(carousel, version);
+  requireSameFiles(carousel, copies);
   const media = copies.map(copy => mediaOf(carousel, altTexts(carousel), copy));
   const refs = copies.map(copy => ({ id: copy.id }));
   const post = postOfCarousel(

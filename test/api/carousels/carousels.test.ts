@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import pg from 'pg';
 import { query } from '../../../src/local/parts/postgres.ts';
-import { aCarousel, type CarouselAnswer } from '../../support/carousels.ts';
+import { aCarousel, aDrawnCarousel, type CarouselAnswer } from '../../support/carousels.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aBrand, aKey } from '../../support/makers.ts';
-import { anAuthor, type Author } from '../../support/posts.ts';
+import { aConnection, anAuthor, type Author } from '../../support/posts.ts';
+import { eventually } from '../../support/eventually.ts';
 import { giveCredits } from '../../support/credits.ts';
 
 describe('carousels', () => {
@@ -163,6 +165,41 @@ describe('carousels', () => {
     const { status, body } = await post('/publish', { platforms: ['x'] });
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
     assert.match(body.message, /still being drawn/);
+  });
+
+  it('are not published with pictures that another drawing has replaced meanwhile', async () => {
+    await aConnection(api, ada, 'threads');
+    const { id } = await aDrawnCarousel(api, ada);
+    const publish = () => api.post(`/carousels/${id}/publish`, { platforms: ['threads'] }, { as: ada.token });
+    const drawing = new pg.Client({ connectionString: api.databaseUrl });
+    await drawing.connect();
+    try {
+      await drawing.query('begin');
+      await drawing.query('select 1 from carousels where id = $1 for update', [id]);
+      const publishing = publish();
+      await eventually('the publish waits', async () => {
+        const waiting = await drawing.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.rows.length > 0;
+      });
+      await drawing.query(
+        `update carousel_files set storage_key = replace(storage_key, '.jpg', '1.jpg') where carousel_id = $1`,
+        [id],
+      );
+      await drawing.query('commit');
+      const { status, body } = await publishing;
+      assert.deepEqual([status, body.error], [409, 'invalid_state']);
+      assert.match(body.message, /drawn again at the same moment/);
+    } finally {
+      await drawing.end();
+    }
+    // now they are gone, as when the drawing has just deleted what it replaced
+    const { status, body } = await publish();
+    assert.deepEqual([status, body.error], [409, 'invalid_state']);
+    assert.match(body.message, /picture of the carousel is gone.*POST \/carousels\/\{id\}\/render/);
+    assert.deepEqual((await api.get(`/carousels/${id}`, { as: ada.token })).data.posts, []);
+    assert.deepEqual((await api.get('/posts', { as: ada.token })).data.posts, []);
   });
 
   it('are deleted with all their versions', async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { extensionOf } from '../../../adapters/media/media-kinds.ts';
 import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
@@ -6,15 +7,31 @@ import type { CopiedFile } from '../../../commands/carousels/publish-carousel.ts
 import type { Em } from '../../../db/driver/orm.ts';
 import { unnamedKeys } from '../../../db/storage/file-columns.ts';
 import type { CarouselFileRow } from '../../../db/carousels/carousels.ts';
+import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 
 type Store = Pick<Service, 'log' | 'storage'> & { em: Em; orgId: string };
 
-const copyFile = async ({ orgId, storage }: Store, file: CarouselFileRow): Promise<CopiedFile> => {
+/** The picture's bytes. Throws `invalid_state` where it is gone: the carousel was drawn again or changed just now, or it is lost. */
+const openFile = async ({ log, storage }: Store, { storageKey }: CarouselFileRow): Promise<Readable> => {
+  try {
+    return await storage.open(storageKey);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    log.warn({ storageKey }, 'a picture of a carousel that is published is gone');
+    throw refuse('invalid_state', pictureGone, { retryAfter: 2 });
+  }
+};
+
+const pictureGone =
+  'A picture of the carousel is gone. If the carousel is being drawn again, publish it once its status is ready; else have it drawn with POST /carousels/{id}/render.';
+
+const copyFile = async (store: Store, file: CarouselFileRow): Promise<CopiedFile> => {
+  const { orgId, storage } = store;
   const id = uuidv7();
   const storageKey = keyOfFile(orgId, id, extensionOf(file.storageKey));
   const { mimeType, sizeBytes } = file;
-  await storage.put(storageKey, await storage.open(file.storageKey), { mimeType, sizeBytes });
+  await storage.put(storageKey, await openFile(store, file), { mimeType, sizeBytes });
   return { file, id, storageKey };
 };
 
