@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { carouselPdf } from '../../../src/adapters/carousels/carousel-pdf.ts';
@@ -140,5 +142,36 @@ describe('drawing a carousel', function () {
     );
     assert.ok(!(await first)?.equals((await second) ?? Buffer.alloc(0)));
     assert.ok(!(await first)?.equals((await none) ?? Buffer.alloc(0)));
+  });
+
+  it('asks the network for nothing, whatever addresses its texts, its brand and its logo name', async () => {
+    const asked: string[] = [];
+    const server = createServer(socket => {
+      asked.push('a connection');
+      socket.destroy();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><image href="${url}"/></svg>`;
+    try {
+      await assert.rejects(prepareLogo(Buffer.from(svg)), 'a logo is a picture of points alone');
+      const deck: Deck = [
+        ['A picture', `<img src="${url}">`],
+        ['Another', `![](${url})`],
+        ['A style', `url(${url}) ☕️`],
+        ['The end', url],
+      ];
+      for (const template of carouselTemplates) {
+        const look = aLook(deck, { template, size: '1920x1080' }, { brandName: url, title: `url(${url})` });
+        const { count, draw } = await layOutCarousel({ ...look, logo: null });
+        const pictures = await Promise.all(Array.from({ length: count }, (_, place) => draw(place)));
+        await carouselPdf({ title: url, author: url, language: null }, pictures);
+      }
+      // the server hears what is said to it
+      await fetch(url).catch(() => undefined);
+      assert.equal(asked.length, 1);
+    } finally {
+      server.close();
+    }
   });
 });
