@@ -1,6 +1,7 @@
 import {
   ActivityFailure,
   ApplicationFailure,
+  CancellationScope,
   isCancellation,
   proxyActivities,
   proxyLocalActivities,
@@ -26,15 +27,29 @@ interface Outcome {
   isCutShort: boolean;
 }
 
+/** An operator has cancelled the workflow, in Temporal's UI or by its command line: nobody else does. */
+const cancelled: RunReason = { code: 'cancelled', message: 'An operator cancelled the run in Temporal.' };
+
 /**
  * One run of an agent: post after post is written, refused with its reasons and written again, kept as a draft or published.
- * Something came of it when one post was kept; then it is paid for. What fails costs nothing.
+ * Something came of it when one post was kept; then it is paid for. What fails costs nothing. One that is cancelled ends as it
+ * is, and is not begun again.
  */
 export async function runAgent({ runId }: RunAgentInput): Promise<'completed' | 'failed'> {
-  const { loadRun, finishRun } = proxyLocalActivities<AgentActivities>(rows);
-  const plan = await loadRun(runId);
-  const { kept, reason, isCutShort } =
-    'wanted' in plan ? await writeAll(runId, plan.wanted) : { kept: 0, reason: plan, isCutShort: true };
+  const outcome: Outcome = { kept: 0, reason: null, isCutShort: false };
+  try {
+    await write(runId, outcome);
+  } catch (error) {
+    if (!isCancellation(error)) throw error;
+    Object.assign(outcome, { reason: cancelled, isCutShort: true } satisfies Partial<Outcome>);
+    await CancellationScope.nonCancellable(() => end(runId, outcome));
+    throw error;
+  }
+  return CancellationScope.nonCancellable(() => end(runId, outcome));
+}
+
+async function end(runId: string, { kept, reason, isCutShort }: Outcome): Promise<'completed' | 'failed'> {
+  const { finishRun } = proxyLocalActivities<AgentActivities>(rows);
   const failed = kept > 0 ? null : (reason ?? { code: 'nothing_made', message: 'No post came of it.' });
   const how = { failed, cutShort: isCutShort ? reason : null };
   await finishRun.executeWithOptions({ summary: failed?.code ?? 'completed' }, [runId, how]);
@@ -42,8 +57,15 @@ export async function runAgent({ runId }: RunAgentInput): Promise<'completed' | 
   return failed ? 'failed' : 'completed';
 }
 
-async function writeAll(runId: string, wanted: number): Promise<Outcome> {
-  const outcome: Outcome = { kept: 0, reason: null, isCutShort: false };
+/** Writes into `outcome` as it goes, so that what was made before a cancellation counts. */
+async function write(runId: string, outcome: Outcome): Promise<void> {
+  const { loadRun } = proxyLocalActivities<AgentActivities>(rows);
+  const plan = await loadRun(runId);
+  if ('wanted' in plan) await writeAll(runId, plan.wanted, outcome);
+  else Object.assign(outcome, { reason: plan, isCutShort: true } satisfies Partial<Outcome>);
+}
+
+async function writeAll(runId: string, wanted: number, outcome: Outcome): Promise<void> {
   for (let number = 1; number <= wanted; number += 1) {
     setCurrentDetails(`Writes post **${number} of ${wanted}**`);
     const { step, isOver } = await writeOne(runId, number);
@@ -52,7 +74,6 @@ async function writeAll(runId: string, wanted: number): Promise<Outcome> {
     outcome.isCutShort = isOver;
     if (isOver) break;
   }
-  return outcome;
 }
 
 type Ended = Exclude<WriteStep, { state: 'rewrite' }>;

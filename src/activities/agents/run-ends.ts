@@ -1,9 +1,8 @@
-import { endRun } from '../../db/agents/end-run.ts';
+import { endRun, lastStep } from '../../db/agents/end-run.ts';
 import { addRunStep } from '../../db/agents/run-steps.ts';
 import { findWritingRun } from '../../db/agents/writing-run.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { RunReason } from '../../domain/agents.ts';
-import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 
@@ -29,30 +28,20 @@ export interface RunEnd {
   cutShort: RunReason | null;
 }
 
-const stepOf = ({ failed, cutShort }: RunEnd): string | null => {
-  if (failed) return `failed: ${failed.message}`;
-  return cutShort && `went no further: ${cutShort.message}`;
-};
-
 /** Ends a run, good or bad, with its credits, event and notification; does nothing to one that has ended. */
 export const finishRun = async (
   { orm, log }: Pick<Service, 'log' | 'orm'>,
   runId: string,
-  how: RunEnd,
+  { failed, cutShort }: RunEnd,
 ): Promise<void> => {
-  const end = (outcome: RunEnd, isUnpaid = false): Promise<void> =>
-    inTransaction(orm, async em => {
-      const step = stepOf(outcome);
-      if ((await endRun(em, runId, outcome.failed, { isUnpaid })) && step) await addRunStep(em, runId, step);
-      await failpoint('agent_run.before_commit');
-    });
-  try {
-    await end(how);
-  } catch (error) {
-    // the hold has run out, and the credits are gone by now: what was made stays, and nothing is charged
-    if (!(error instanceof Refusal)) throw error;
-    log.warn({ runId, err: error }, 'a run of an agent could not be paid for in the end');
-    await end({ ...how, failed: { code: error.code, message: error.message } }, true);
-  }
+  const ended = await inTransaction(orm, async em => {
+    const how = await endRun(em, runId, failed);
+    const why = how === 'failed' ? failed : cutShort;
+    if (how && why) await addRunStep(em, runId, lastStep(how, why));
+    await failpoint('agent_run.before_commit');
+    return how;
+  });
+  if (ended === 'failed' && failed === null)
+    log.warn({ runId }, 'a run of an agent could not be paid for in the end');
   await failpoint('agent_run.after_commit');
 };

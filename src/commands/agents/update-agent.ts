@@ -1,10 +1,11 @@
 import { audit } from '../../db/audit.ts';
 import { lockAgent } from '../../db/agents/agents.ts';
+import { stopRun } from '../../db/agents/stop-run.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Agent } from '../../db/entities/agent.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
-import { differences } from '../../domain/audit.ts';
+import { differences, type Fields } from '../../domain/audit.ts';
 import { lockBrand } from '../brands/require-brand.ts';
 import { agentFields, requireMaySave, requireWorkable, type AgentInput } from './agent-input.ts';
 
@@ -15,7 +16,8 @@ export type AgentUpdate = { [Field in keyof AgentInput]?: AgentInput[Field] | un
 
 /**
  * Changes an agent, from its next run on. Anyone who changes it answers for what it publishes from then on. Enabling forgets its
- * failures; what it would have run meanwhile is not made up for. Throws `not_found` and what `requireWorkable` throws.
+ * failures; what it would have run meanwhile is not made up for. Disabling ends a run that is under way as well. Throws
+ * `not_found` and what `requireWorkable` throws.
  */
 export const updateAgent = async (
   em: Em,
@@ -43,16 +45,27 @@ export const updateAgent = async (
     { agentId: id, orgId: agent.orgId, brandId: agent.brandId },
     requestId,
   );
-  await audit(em, {
+  await noteChange(em, agent, was, { brandSlug, ...plain });
+  if (enabled === false) await stopRun(em, id, disabledMeanwhile);
+};
+
+const noteChange = (
+  em: Em,
+  agent: Agent,
+  was: Fields,
+  { instructions, brandSlug }: AgentUpdate,
+): Promise<void> =>
+  audit(em, {
     action: 'agent.changed',
-    target: { kind: 'agent', id, name: agent.name },
+    target: { kind: 'agent', id: agent.id, name: agent.name },
     details: {
       ...differences(was, agentFields(agent)),
-      ...(plain.instructions !== undefined && { instructions: 'changed' }),
+      ...(instructions !== undefined && { instructions: 'changed' }),
       ...(brandSlug !== undefined && { brandSlug }),
     },
   });
-};
+
+const disabledMeanwhile = { code: 'disabled', message: 'The agent was disabled while it ran.' };
 
 /** Fields that decide what an agent reads, and where it writes. */
 const powerful: readonly string[] = [

@@ -1,6 +1,7 @@
 import { audit } from '../audit.ts';
-import { failuresToDisable, type RunReason } from '../../domain/agents.ts';
+import { failuresToDisable, type RunReason, type RunStatus } from '../../domain/agents.ts';
 import { runPrice } from '../../domain/agent-guards.ts';
+import { Refusal } from '../../domain/errors.ts';
 import { agentDisabledText, runEndedText } from '../../domain/notification-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts.ts';
@@ -34,7 +35,10 @@ interface MadePost {
 }
 
 /** What ended a run from outside is no failure of its agent. */
-const notItsFault = ['billing_suspended', 'brand_deleted', 'ended'];
+const notItsFault = ['agent_deleted', 'billing_suspended', 'brand_deleted', 'cancelled', 'disabled', 'ended'];
+
+/** How a run ended. */
+type EndedAs = Extract<RunStatus, 'completed' | 'failed'>;
 
 /** Locks the agent, then the run, as whatever begins one does. Undefined where the run has ended. */
 const lockRunning = async (em: Em, runId: string): Promise<EndingRun | undefined> => {
@@ -72,27 +76,36 @@ const hasKept = async (em: Em, runId: string): Promise<boolean> => {
 /**
  * Ends a run in one transaction with all that follows: its price is spent where something came of it and else given back, its
  * event and notification, and after the third failure in a row the end of its agent's schedule. Does nothing to a run that
- * has ended, and gives false. `given`: why nothing came of it, or null; where a post was kept all the same, as the rows say,
- * the run is completed, unless it could not be paid for.
+ * has ended, and gives null. `given`: why nothing came of it, or null; where a post was kept all the same, as the rows say,
+ * the run is completed. One that cannot be paid for in the end has failed for that, and costs nothing; what it made stays.
  */
-export const endRun = async (
-  em: Em,
-  runId: string,
-  given: RunReason | null,
-  { isUnpaid = false }: { isUnpaid?: boolean } = {},
-): Promise<boolean> => {
+export const endRun = async (em: Em, runId: string, given: RunReason | null): Promise<EndedAs | null> => {
   const run = await lockRunning(em, runId);
-  if (!run) return false;
-  const failed = isUnpaid || !(await hasKept(em, runId)) ? given : null;
-  await settle(em, run, failed);
+  if (!run) return null;
+  const failed = await settle(em, run, (await hasKept(em, runId)) ? null : given);
   await writeEnd(em, runId, { failed, credits: failed === null ? runPrice : 0 });
-  if (!run.dryRun && !run.isDeleted) await tell(em, run, failed);
-  return true;
+  if (!run.dryRun) await tell(em, run, failed);
+  return failed === null ? 'completed' : 'failed';
 };
 
-/** Counts failures, and tells members and webhooks. */
+/** What the steps of a run say last where something kept it from making all of its posts. */
+export const lastStep = (ended: EndedAs, { message }: RunReason): string =>
+  `${ended === 'failed' ? 'failed' : 'went no further'}: ${message}`;
+
+/** Tells members and webhooks. Members are told nothing of an agent that they have deleted: there is nothing to look at. */
 const tell = async (em: Em, run: EndingRun, failed: RunReason | null): Promise<void> => {
   const posts = await madePosts(em, run.runId);
+  if (!run.isDeleted) await notify(em, run, posts, failed);
+  await announce(em, run, posts, failed);
+};
+
+/** Counts failures, and tells members. */
+const notify = async (
+  em: Em,
+  run: EndingRun,
+  posts: readonly MadePost[],
+  failed: RunReason | null,
+): Promise<void> => {
   const counts = failed !== null && !notItsFault.includes(failed.code);
   const isLast = counts && run.failures + 1 >= failuresToDisable;
   if (failed === null || counts) await countFailure(em, run, failed);
@@ -101,13 +114,29 @@ const tell = async (em: Em, run: EndingRun, failed: RunReason | null): Promise<v
       ? agentDisabledText(run, failed)
       : runEndedText({ ...run, posts: posts.length }, failed);
   await addNotification(em, run.orgId, told);
-  await announce(em, run, posts, failed);
 };
 
-const settle = async (em: Em, { orgId, runId }: EndingRun, failed: RunReason | null): Promise<void> => {
+/** Spends the price of a run, or gives it back; gives why the run has failed after all. */
+const settle = async (
+  em: Em,
+  { orgId, runId }: EndingRun,
+  failed: RunReason | null,
+): Promise<RunReason | null> => {
   const because = { orgId, reference: runReference(runId), actor: 'service' };
-  if (failed === null) await captureCredits(em, { ...because, reason: 'an agent has run' });
-  else await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });
+  if (failed === null) return unpaid(() => captureCredits(em, { ...because, reason: 'an agent has run' }));
+  await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });
+  return failed;
+};
+
+/** Why it cannot be paid for: what was set aside has run out, and the credits are gone by now. Null where it was. */
+const unpaid = async (pay: () => Promise<void>): Promise<RunReason | null> => {
+  try {
+    await pay();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { code: error.code, message: error.message };
+  }
 };
 
 const writeEnd = async (

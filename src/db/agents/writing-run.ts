@@ -30,14 +30,18 @@ export interface RunStopped {
 
 interface Row extends Omit<WritingRun, 'brandName'> {
   status: string;
+  reason: RunStopped | null;
   brandName: string | null;
   isDeleted: boolean;
   suspended: boolean;
 }
 
-const stopOf = ({ status, brandName, isDeleted, suspended }: Row): RunStopped | null => {
-  if (status !== 'running') return { code: 'ended', message: 'The run has ended.' };
-  if (isDeleted) return { code: 'agent_deleted', message: 'The agent was deleted while it ran.' };
+/** Of a run whose agent was deleted. */
+export const agentDeleted = { code: 'agent_deleted', message: 'The agent was deleted while it ran.' };
+
+const stopOf = ({ status, reason, brandName, isDeleted, suspended }: Row): RunStopped | null => {
+  if (status !== 'running') return reason ?? { code: 'ended', message: 'The run has ended.' };
+  if (isDeleted) return agentDeleted;
   if (brandName === null) return { code: 'brand_deleted', message: 'Its brand was deleted while it ran.' };
   if (suspended)
     return { code: 'billing_suspended', message: 'The organization was suspended while it ran.' };
@@ -53,7 +57,7 @@ export const findWritingRun = async (
   const [row] = await em.execute<Row[]>(
     `select r.id as "runId", r.org_id as "orgId", r.agent_id as "agentId", r.brand_id as "brandId", brand.name as "brandName",
             a.platforms, a.knowledge_base_id as "knowledgeBaseId", a.instructions, a.tone, a.auto_publish as "autoPublish",
-            r.dry_run as "dryRun", r.wanted, a.planned_under as "plannedUnder", r.requested_by as "requestedBy", r.status,
+            r.dry_run as "dryRun", r.wanted, a.planned_under as "plannedUnder", r.requested_by as "requestedBy", r.status, r.reason,
             a.deleted_at is not null as "isDeleted", ${isSuspended} as suspended
        from agent_runs r join agents a on a.id = r.agent_id left join brands brand on brand.id = r.brand_id
        left join billing_accounts b on b.org_id = r.org_id

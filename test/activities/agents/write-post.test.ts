@@ -165,6 +165,42 @@ describe('one post of a run', () => {
     );
   });
 
+  for (const [what, code, act] of [
+    [
+      'disabled',
+      'disabled',
+      (agentId: string, as: string) => api().patch(`/agents/${agentId}`, { enabled: false }, { as }),
+    ],
+    ['deleted', 'agent_deleted', (agentId: string, as: string) => api().delete(`/agents/${agentId}`, { as })],
+  ] as const)
+    it(`is not made once its agent is ${what}: the run ends at once, says why, and costs nothing`, async () => {
+      const { write, agentId, runId, orgId, owner, posts } = await aRun({ autoPublish: true });
+      await server.prepare(saying(`Never ${what}: a post that came too late.`));
+      assert.equal((await act(agentId, owner.token)).status, 200);
+      const [run] = await api().rows('select status, reason, credits from agent_runs where id = $1', runId);
+      assert.deepEqual([run.status, run.reason.code, run.credits], ['failed', code, 0]);
+      const step = await write();
+      assert.deepEqual([step.state, 'reason' in step && step.reason.code], ['stopped', code]);
+      assert.deepEqual(await posts(), []);
+      const { data: credits } = await api().get('/billing/credits', { as: owner.token });
+      assert.deepEqual([credits.balance, credits.held], [100, 0]);
+      const [event] = await api().rows('select event, body from events where org_id = $1', orgId);
+      assert.deepEqual([event.event, JSON.parse(event.body).data.error.code], ['agent.run.failed', code]);
+      await steps.finishRun(runId, { failed: null, cutShort: null });
+      assert.equal((await api().rows('select 1 from events where org_id = $1', orgId)).length, 1);
+    });
+
+  it('stays, and is paid for, where its agent is disabled before the next one is made', async () => {
+    const { write, agentId, owner, read, posts } = await aRun({ postsPerRun: 2 });
+    await server.prepare(saying('A first post, before the switch.'));
+    assert.equal((await write()).state, 'kept');
+    await api().patch(`/agents/${agentId}`, { enabled: false }, { as: owner.token });
+    assert.equal((await write({ number: 2 })).state, 'stopped');
+    const run = await read();
+    assert.deepEqual([run.status, run.credits, (await posts()).length], ['completed', 10, 1]);
+    assert.equal(run.steps.at(-1).message, 'went no further: The agent was disabled while it ran.');
+  });
+
   it('is not made once its organization is suspended', async () => {
     const { write, orgId, posts } = await aRun();
     await api().rows(`update billing_accounts set status = 'suspended' where org_id = $1`, orgId);

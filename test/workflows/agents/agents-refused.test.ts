@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { anAgent, runOf } from '../../support/agents.ts';
+import { anAgent, askToRun, endedRun, runOf, sweepOnce } from '../../support/agents.ts';
 import type { Author } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
@@ -15,6 +16,7 @@ describe('a run whose model does not do as it is told', () => {
     server = await modelServer('agent-runs');
     return {
       SIGNUP_CREDITS: '1000',
+      SWEEP_AFTER: '1ms',
       AI_TEXT_PROVIDER: 'openai-compatible',
       AI_TEXT_URL: server.url,
       AI_TEXT_MODEL: 'some-model',
@@ -35,6 +37,13 @@ describe('a run whose model does not do as it is told', () => {
     const run = await runOf(service().api, ada, id);
     assert.deepEqual([run.status, run.reason.code, run.postIds], ['failed', 'not_publishable', []]);
     assert.match(run.steps[0].message, /^post 1 given up after 3 tries: .*does not keep to the limits/);
+    assert.equal(run.provider, 'openai-compatible');
+    const calls = await service().api.rows<{ input: number; output: number }>(
+      `select sum(input_tokens)::int as input, sum(output_tokens)::int as output from ai_calls where reference = $1`,
+      `agent-run:${run.id}`,
+    );
+    assert.deepEqual(run.tokens, calls[0]);
+    assert.ok(run.tokens.input > 0 && run.tokens.output > 0, 'all three tries count');
     assert.equal(await held(), 0);
     await keep(run.id, 'given-up');
   });
@@ -58,5 +67,52 @@ describe('a run whose model does not do as it is told', () => {
     assert.deepEqual([run.status, run.reason, run.postIds.length, run.credits], ['completed', null, 1, 10]);
     assert.match(run.steps.at(-1).message, /^went no further: /);
     await keep(run.id, 'cut-short');
+  });
+
+  /** A run that an operator cancels in Temporal while its model is asked for the `asked`th time. */
+  const cancelledRun = async (agentId: string, asked: number) => {
+    const before = (await server.calls()).length;
+    await server.fault({ operation: 'chat', mode: 'slow', delayMs: 60_000 });
+    const { data } = await askToRun(service().api, ada, agentId);
+    await eventually('the model is asked', async () => (await server.calls()).length === before + asked);
+    await service().temporal.workflow.getHandle(`agent-run:${data.runId}`).cancel();
+    return endedRun(service().api, ada, agentId, data.runId);
+  };
+
+  it('ends where an operator cancels it, costs nothing, says so, and is not begun again', async () => {
+    const hook = { name: 'Runs', url: 'https://example.com', events: ['agent.run.failed'] };
+    await ada.send('post', '/webhooks', hook);
+    const { id } = await anAgent(service().api, ada, { instructions: 'Write about what is cancelled.' });
+    const run = await cancelledRun(id, 1);
+    const reason = { code: 'cancelled', message: 'An operator cancelled the run in Temporal.' };
+    assert.deepEqual([run.status, run.reason, run.credits, run.postIds], ['failed', reason, 0, []]);
+    assert.match(run.steps.at(-1).message, /^failed: An operator cancelled/);
+    assert.equal(await held(), 0);
+    const events = await service().api.rows(
+      `select body from events where org_id = $1 and event = 'agent.run.failed'`,
+      ada.orgId,
+    );
+    assert.deepEqual(JSON.parse(events.at(-1)?.['body']).data.error, reason);
+    const workflow = service().temporal.workflow.getHandle(`agent-run:${run.id}`);
+    await eventually('it is cancelled', async () => (await workflow.describe()).status.name === 'CANCELLED');
+    await keep(run.id, 'cancelled');
+    assert.equal((await sweepOnce(service())).lost, 0);
+    const agent = await ada.get<{ enabled: boolean; consecutiveFailures: number }>(`/agents/${id}`);
+    assert.deepEqual(
+      [agent.enabled, agent.consecutiveFailures],
+      [true, 0],
+      'that is no failure of its agent',
+    );
+  });
+
+  it('keeps, and pays for, what it made before an operator cancelled it', async () => {
+    const { id } = await anAgent(service().api, ada, { postsPerRun: 2 });
+    await server.prepare(saying('A post that was there before the operator came.'));
+    await server.fault({ operation: 'chat', mode: 'slow', delayMs: 1 });
+    const run = await cancelledRun(id, 2);
+    assert.deepEqual([run.status, run.reason, run.postIds.length, run.credits], ['completed', null, 1, 10]);
+    assert.match(run.steps.at(-1).message, /^went no further: An operator cancelled/);
+    assert.equal(await held(), 0);
+    await keep(run.id, 'cancelled-later');
   });
 });

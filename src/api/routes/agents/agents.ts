@@ -68,7 +68,7 @@ export const agentRoutes: Endpoint[] = [
     tag,
     summary: 'Update an agent',
     description:
-      'From its next run on. `enabled: false` stops its schedule, `enabled: true` starts it again. Anyone who changes an agent that publishes by itself answers for what it publishes from then on.',
+      'From its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. Anyone who changes an agent that publishes by itself answers for what it publishes from then on.',
     access: 'agents:write',
     onBrand: true,
     params,
@@ -87,7 +87,7 @@ export const agentRoutes: Endpoint[] = [
     operationId: 'deleteAgent',
     tag,
     summary: 'Delete an agent',
-    description: 'A run that is under way makes no more posts. What it wrote stays.',
+    description: 'A run that is under way ends, and makes no more posts. What it wrote stays.',
     access: 'agents:write',
     onBrand: true,
     params,
