@@ -4,11 +4,11 @@ import { isSuspended } from '../billing/billing.ts';
 export const pauseJoins = `left join brands brand on brand.id = a.brand_id
   left join billing_accounts b on b.org_id = a.org_id`;
 
-/** Whether the brand of agent `a` has an account that can publish on `platform`, as SQL; `gone`: one that never was, or was disconnected. */
+/** Whether the brand of agent `a` lacks an account that can publish on one of its platforms, as SQL; `isGone`: it has none there at all. */
 const account = (isGone: boolean): string => `
-  exists (select 1 from unnest(a.platforms) platform
+  exists (select 1 from unnest(a.platforms) wanted (platform)
            where not exists (select 1 from connections c
-                              where c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = platform
+                              where c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = wanted.platform
                                 and c.status ${isGone ? `<> 'disconnected'` : `= 'connected'`}))`;
 
 /** Why agent `a` does not run by its schedule, as SQL: a `PauseCode`, or null where it does. Needs `pauseJoins`. */
