@@ -10,9 +10,10 @@ import {
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents.ts';
-import { nextRuns, scheduleFields } from '../../domain/cron.ts';
+import { nextRuns } from '../../domain/cron.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
+import { findScheduleDrift, turnOf, type ScheduleFinding } from './schedule-drift.ts';
 
 /** What one look over all agents saw. All but the first three is zero in a right system where nothing happens. */
 export interface AgentSweepReport {
@@ -22,7 +23,7 @@ export interface AgentSweepReport {
   turned: number;
   missing: number;
   orphans: number;
-  /** Schedules that somebody changed, or paused, in Temporal. */
+  /** Schedules that are not as this release writes them: changed in Temporal by hand, or by another release. */
   drifted: number;
   /** Runs that nobody made. */
   missed: number;
@@ -40,19 +41,12 @@ const seenByAgent = async ({ engine }: Sweeping): Promise<Map<string, SeenSchedu
   return seen;
 };
 
-type Finding = 'missing' | 'drifted' | 'turned';
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** What is wrong with a schedule as Temporal's list has it, which may lag some seconds behind; null where nothing is. */
-const whatDiffers = (wanted: WantedSchedule, seen: SeenSchedule | undefined): Finding | null => {
-  if (!seen) return 'missing';
-  if (!isSame(seen.fields, scheduleFields(wanted.cron))) return 'drifted';
-  return seen.pausedBecause === wanted.pausedBecause ? null : 'turned';
-};
-
 /** Every correction goes by the agent's own workflow, which reads the row again: what was seen here may be old by then. */
-const correct = async ({ orm, log }: Sweeping, wanted: WantedSchedule, finding: Finding): Promise<void> => {
+const correct = async (
+  { orm, log }: Sweeping,
+  wanted: WantedSchedule,
+  finding: ScheduleFinding,
+): Promise<void> => {
   const { agentId, orgId, brandId } = wanted;
   await addMessage(orm.em.fork(), 'agent.changed', { agentId, orgId, brandId }, null);
   if (finding !== 'turned') log.warn({ agentId, orgId, finding }, 'the schedule of an agent is put right');
@@ -79,15 +73,21 @@ const recordMissed = async (
   });
 };
 
+interface Seen {
+  schedules: Map<string, SeenSchedule>;
+  isLookedAt: (agentId: string) => boolean;
+}
+
 const sweepPage = async (
   sweeping: Sweeping,
   page: readonly WantedSchedule[],
-  seen: Map<string, SeenSchedule>,
+  { schedules, isLookedAt }: Seen,
   report: AgentSweepReport,
 ): Promise<void> => {
-  for (const wanted of page) {
+  const findings = await findScheduleDrift(sweeping, page, schedules, isLookedAt);
+  for (const [index, wanted] of page.entries()) {
     report.agents += 1;
-    const finding = whatDiffers(wanted, seen.get(wanted.agentId));
+    const finding = findings[index];
     if (finding) report[finding] += 1;
     if (finding) await correct(sweeping, wanted, finding);
     report.missed += await recordMissed(sweeping, wanted);
@@ -137,13 +137,14 @@ export const reconcileAgents = async (sweeping: Sweeping): Promise<AgentSweepRep
   const report = { agents: 0, turned: 0, missing: 0, orphans: 0, drifted: 0, missed: 0, lost: 0 };
   const full: AgentSweepReport = { ...report, schedules: seen.size };
   const em = sweeping.orm.em.fork();
+  const isLookedAt = turnOf(seen.size, sweeping.config.SWEEP_EVERY, Date.now());
   for (let after: string | undefined; ;) {
     const page: WantedSchedule[] = await listWantedSchedules(em, {
       after,
       limit: pageSize,
       untouchedMs: sweeping.config.SWEEP_AFTER,
     });
-    await sweepPage(sweeping, page, seen, full);
+    await sweepPage(sweeping, page, { schedules: seen, isLookedAt }, full);
     if (page.length < pageSize) break;
     after = page.at(-1)?.agentId;
   }

@@ -1,12 +1,57 @@
 import assert from 'node:assert/strict';
-import { agentSchedule, anAgent, sweptWith } from '../../support/agents.ts';
+import {
+  ScheduleOverlapPolicy,
+  type ScheduleDescription,
+  type ScheduleUpdateOptions,
+} from '@temporalio/client';
+import { workflowAttributes } from '../../../src/engine/search-attributes.ts';
+import { agentSchedule, anAgent, sweepOnce, sweptWith } from '../../support/agents.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
+/** What an operator may change of a schedule, beside when it fires and whether it is paused. */
+const changesByHand: Record<string, (now: ScheduleDescription) => Partial<ScheduleUpdateOptions>> = {
+  jitter: ({ spec }) => ({ spec: { ...spec, jitter: '10m' } }),
+  'time zone': ({ spec }) => ({ spec: { ...spec, timezone: 'Asia/Tokyo' } }),
+  end: ({ spec }) => ({ spec: { ...spec, endAt: new Date('2030-01-01') } }),
+  'overlap policy': ({ policies }) => ({
+    policies: { ...policies, overlap: ScheduleOverlapPolicy.ALLOW_ALL },
+  }),
+  'catch-up window': ({ policies }) => ({ policies: { ...policies, catchupWindow: '1 year' } }),
+  'pause on failure': ({ policies }) => ({ policies: { ...policies, pauseOnFailure: true } }),
+  note: ({ state }) => ({ state: { ...state, note: 'Looked at by Bob.' } }),
+  'remaining actions': ({ state }) => ({ state: { ...state, remainingActions: 3 } }),
+  'workflow type': ({ action }) => ({ action: { ...action, workflowType: 'sweepPosts' } }),
+  'task queue': ({ action }) => ({ action: { ...action, taskQueue: 'another' } }),
+  arguments: ({ action }) => ({ action: { ...action, args: [{ agentId: 'another' }] } }),
+  'memo of what it starts': ({ action }) => ({ action: { ...action, memo: { by: 'Bob' } } }),
+  'time-out of what it starts': ({ action }) => ({ action: { ...action, workflowExecutionTimeout: '1s' } }),
+  'attributes of what it starts': ({ action }) => ({
+    action: {
+      ...action,
+      typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: 'sweep' }],
+    },
+  }),
+  // what is not set beside them stays as it is
+  'its attributes': () => ({
+    searchAttributes: {},
+    typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: 'agent' }],
+  }),
+};
+
+/** All that can be set of a schedule, as it is compared. */
+const settingsOf = ({ spec, policies, state, action, typedSearchAttributes }: ScheduleDescription) => ({
+  spec,
+  policies,
+  state,
+  action,
+  typedSearchAttributes,
+});
+
 describe('the schedules of agents at work', () => {
-  const service = usePublishing({ SWEEP_AFTER: '1ms' });
+  const service = usePublishing({ SWEEP_AFTER: '1ms', SWEEP_EVERY: '1h' });
   let ada: Author;
   before(async () => {
     ada = await service().anAuthor();
@@ -95,5 +140,71 @@ describe('the schedules of agents at work', () => {
       'all is well',
       ({ missing, orphans, drifted, turned }) => missing + orphans + drifted + turned === 0,
     );
+  });
+
+  it('are paused with the reason while what their agents need is gone, and go on once it is back', async () => {
+    const bob = await service().anAuthor();
+    const knowledgeBaseId = (await bob.send('post', '/kbs', { name: 'Guides' })).data.id;
+    const { id } = await anAgent(service().api, bob, { knowledgeBaseId });
+    const { id: other } = await anAgent(service().api, bob, { autoPublish: true });
+    for (const each of [id, other]) await agentSchedule(service(), each).made();
+    const noteOf = async (agentId: string): Promise<string | null> => {
+      const { state } = await agentSchedule(service(), agentId).described();
+      return state.paused ? (state.note ?? '') : null;
+    };
+    const swept = (reason: RegExp, agentId: string) =>
+      eventually(`it is paused because of ${reason}`, async () => {
+        await sweepOnce(service());
+        return reason.test((await noteOf(agentId)) ?? '');
+      });
+    const say = (status: string) =>
+      service().api.rows(
+        `insert into billing_accounts (org_id, status) values ($1, $2)
+         on conflict (org_id) do update set status = excluded.status`,
+        bob.orgId,
+        status,
+      );
+    await service().api.delete(`/kbs/${knowledgeBaseId}`, { as: bob.token });
+    await swept(/knowledge base was deleted/, id);
+    await bob.disconnect('x');
+    await swept(/no account connected/, other);
+    await say('suspended');
+    for (const each of [id, other]) await swept(/subscription of the organization is suspended/, each);
+    await say('active');
+    await bob.connect('x');
+    await bob.patch(`/agents/${id}`, { knowledgeBaseId: null });
+    await eventually('both go on', async () => {
+      await sweepOnce(service());
+      return (await noteOf(id)) === null && (await noteOf(other)) === null;
+    });
+  });
+
+  it('are brought back in everything that is set of them, whatever an operator changed', async () => {
+    const bob = await service().anAuthor();
+    const made: { what: string; id: string; before: ScheduleDescription }[] = [];
+    for (const what of Object.keys(changesByHand)) {
+      const { id } = await anAgent(service().api, bob);
+      made.push({ what, id, before: await agentSchedule(service(), id).made() });
+    }
+    await sweptWith(
+      service(),
+      'the lists have all of them',
+      ({ missing, drifted }) => missing + drifted === 0,
+    );
+    for (const { what, id } of made)
+      await agentSchedule(service(), id).handle.update(now => ({ ...now, ...changesByHand[what]?.(now) }));
+    for (const { what, id, before } of made)
+      assert.notDeepEqual(
+        settingsOf(await agentSchedule(service(), id).described()),
+        settingsOf(before),
+        `${what} was not changed`,
+      );
+    assert.equal((await sweepOnce(service())).drifted, made.length);
+    for (const { what, id, before } of made)
+      await eventually(`its ${what} is as before`, async () => {
+        const now = settingsOf(await agentSchedule(service(), id).described());
+        return JSON.stringify(now) === JSON.stringify(settingsOf(before));
+      });
+    await sweptWith(service(), 'all is well', ({ drifted }) => drifted === 0);
   });
 });

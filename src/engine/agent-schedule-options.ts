@@ -1,0 +1,94 @@
+import { ScheduleOverlapPolicy, type ScheduleDescription, type ScheduleOptions } from '@temporalio/client';
+import type { Config } from '../config/index.ts';
+import type { WantedSchedule } from '../db/agents/wanted-schedules.ts';
+import { maxRunLatenessMs } from '../domain/agents.ts';
+import { scheduleFields, temporalSchedule, type ScheduleFields } from '../domain/cron.ts';
+import { workflowIds } from '../domain/ids.ts';
+import { taskQueues } from '../domain/task-queues.ts';
+import type { tickAgent } from '../workflows/tick-agent.ts';
+import { scheduleFieldsOf } from './schedule-fields.ts';
+import { workflowAttributes } from './search-attributes.ts';
+
+/** What operators find the schedules of agents, and their workflows, by. */
+export const agentKind = 'agent';
+
+/** The start that each firing makes is over in a moment: it writes a row and a message. This ends one whose worker is away. */
+const tickTimeoutMs = 60 * 60_000;
+
+/** What Temporal shows with a schedule that runs. */
+const runningNote = 'Runs as its agent says.';
+
+const attributesOf = ({ orgId, brandId }: WantedSchedule) => [
+  { key: workflowAttributes.organizationId, value: orgId },
+  { key: workflowAttributes.brandId, value: brandId },
+  { key: workflowAttributes.workflowKind, value: agentKind },
+];
+
+/** The schedule of an agent as this release writes it: all that can be set of it, but the memo, which the SDK cannot change. */
+export const scheduleOptions = (config: Config, wanted: WantedSchedule) => ({
+  spec: { cronExpressions: [temporalSchedule(wanted.cron)] },
+  policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: maxRunLatenessMs },
+  state: { paused: wanted.pausedBecause !== null, note: wanted.pausedBecause ?? runningNote },
+  typedSearchAttributes: attributesOf(wanted),
+  action: {
+    type: 'startWorkflow' as const,
+    workflowType: 'tickAgent' satisfies (typeof tickAgent)['name'],
+    workflowId: workflowIds.agentTick(wanted.agentId),
+    args: [{ agentId: wanted.agentId }],
+    taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+    workflowExecutionTimeout: tickTimeoutMs,
+    staticSummary: 'Begin a run of an agent, or say why not',
+    typedSearchAttributes: attributesOf(wanted),
+  },
+});
+
+type Described = Pick<
+  ScheduleDescription,
+  'spec' | 'policies' | 'state' | 'action' | 'typedSearchAttributes'
+>;
+type Given = Pick<ScheduleOptions, 'spec' | 'policies' | 'state' | 'action' | 'typedSearchAttributes'>;
+
+const attributePairs = (attributes: Given['typedSearchAttributes']): [name: string, value: unknown][] => {
+  const pairs = Array.isArray(attributes) ? attributes : (attributes?.getAll() ?? []);
+  return pairs
+    .map(({ key, value }): [string, unknown] => [key.name, value])
+    .toSorted(([one], [other]) => one.localeCompare(other));
+};
+
+const actionShape = ({ typedSearchAttributes, ...action }: (Given | Described)['action']) => [
+  action.workflowType,
+  action.workflowId,
+  action.taskQueue,
+  action.args ?? [],
+  action.memo ?? {},
+  action.retry,
+  action.workflowExecutionTimeout ?? 0,
+  action.workflowRunTimeout ?? 0,
+  action.workflowTaskTimeout ?? 0,
+  action.staticSummary ?? '',
+  action.staticDetails ?? '',
+  'priority' in action ? Object.values(action.priority ?? {}).filter(Boolean) : [],
+  attributePairs(typedSearchAttributes),
+];
+
+/**
+ * All that can be set of a schedule, in one form for what is wanted and for what Temporal describes: what is not set is the same
+ * as what the server takes for it. `fields`: when it fires, as Temporal gives its cron expressions back as calendars.
+ */
+const shapeOf = (
+  { spec, policies, state, action, typedSearchAttributes }: Given | Described,
+  fields: ScheduleFields | undefined,
+): string =>
+  JSON.stringify([
+    [fields, spec.skip ?? [], spec.startAt, spec.endAt],
+    [spec.jitter ?? 0, spec.timezone || 'UTC'],
+    [policies?.overlap, policies?.catchupWindow, policies?.pauseOnFailure ?? false],
+    [state?.paused, state?.note, state?.remainingActions],
+    attributePairs(typedSearchAttributes),
+    actionShape(action),
+  ]);
+
+/** Whether the schedule that Temporal describes differs in anything from what this release would write today. */
+export const differsFromWanted = (described: Described, config: Config, wanted: WantedSchedule): boolean =>
+  shapeOf(described, scheduleFieldsOf(described.spec)) !==
+  shapeOf(scheduleOptions(config, wanted), scheduleFields(wanted.cron));

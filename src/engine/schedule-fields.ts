@@ -1,0 +1,39 @@
+import type { ScheduleSummary } from '@temporalio/client';
+import type { ScheduleFields } from '../domain/cron.ts';
+
+/** How the SDK names the values of months and days of the week. */
+const months = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(
+  ' ',
+);
+const days = 'SUNDAY MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY'.split(' ');
+
+type Value = number | string;
+type Range = Value | { start: Value; end?: Value; step?: number };
+
+const numberOf = (value: Value): number => {
+  if (typeof value === 'number') return value;
+  return months.includes(value) ? months.indexOf(value) + 1 : days.indexOf(value);
+};
+
+const valuesOf = (range: Range): number[] => {
+  if (typeof range !== 'object') return [numberOf(range)];
+  const [first, step] = [numberOf(range.start), Math.max(1, range.step ?? 1)];
+  const last = Math.max(first, numberOf(range.end ?? range.start));
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
+};
+
+const fieldOf = (ranges: readonly Range[] | undefined): number[] =>
+  [...new Set((ranges ?? []).flatMap(valuesOf))].toSorted((one, other) => one - other);
+
+/**
+ * The five fields of a schedule as Temporal shows it, which makes calendars of cron expressions. Undefined for any but one
+ * calendar at second 0 of every year.
+ */
+export const scheduleFieldsOf = (spec: ScheduleSummary['spec']): ScheduleFields | undefined => {
+  const [calendar, ...more] = spec?.calendars ?? [];
+  if (!calendar || more.length > 0 || (spec?.intervals?.length ?? 0) > 0) return undefined;
+  const { second, minute, hour, dayOfMonth, month, year, dayOfWeek } = calendar;
+  const isPlain = fieldOf(second).join() === '0' && fieldOf(year).length === 0;
+  if (!isPlain) return undefined;
+  return [minute, hour, dayOfMonth, month, dayOfWeek].map(ranges => fieldOf(ranges as Range[] | undefined));
+};
