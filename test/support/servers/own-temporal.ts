@@ -12,23 +12,26 @@ import { startForTests } from '../stack.ts';
 /** A Temporal server of one test file, which it may stop and start again: its file keeps what it knew. */
 export interface OwnTemporal {
   address: string;
+  /** Its page for operators; only where it was asked for. */
+  uiUrl: string;
   /** Ends it at once, without a chance to tidy up. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-export const startOwnTemporal = async (): Promise<OwnTemporal> => {
+export const startOwnTemporal = async ({ withUi = false } = {}): Promise<OwnTemporal> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'social-temporal-'));
   const cache = readConfig().TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
   const binary = await findTemporal({ env: process.env, cache, say: () => undefined });
-  const port = await freePort();
+  const [port, uiPort] = [await freePort(), await freePort()];
   const file = path.join(folder, 'temporal.db');
-  const program = temporalProgram({ binary, port, file });
+  const program = temporalProgram({ binary, port, file, ...(withUi && { uiPort }) });
   let running = await startForTests(program);
   const stop = (): Promise<unknown> => running.stop(AbortSignal.abort());
   return {
     address: `127.0.0.1:${port}`,
+    uiUrl: `http://127.0.0.1:${uiPort}`,
     stop: async () => void (await stop()),
     start: async () => void (running = await startForTests(program)),
     close: async () => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { agentSchedule, anAgent, sweepOnce } from '../../support/agents.ts';
 import type { Author } from '../../support/author.ts';
+import { scheduleIds } from '../../../src/domain/ids.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
+import { openBrowser } from '../../support/http/browser.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { startOwnTemporal } from '../../support/servers/own-temporal.ts';
 import { use } from '../../support/use.ts';
@@ -21,8 +23,8 @@ const untilNextMinute = (): Promise<unknown> => {
   return eventually('the next minute has begun', () => minuteNow() > minute);
 };
 
-describe('agents after an outage', () => {
-  const temporal = use(startOwnTemporal);
+describe('agents on a Temporal server of their own', () => {
+  const temporal = use(() => startOwnTemporal({ withUi: true }));
   const service = usePublishing(() => ({
     TEMPORAL_ADDRESS: temporal().address,
     SIGNUP_CREDITS: '1000',
@@ -43,7 +45,7 @@ describe('agents after an outage', () => {
       hours,
     );
 
-  it('of Temporal are listed meanwhile, run no burst once it is back, and show what was missed', async () => {
+  it('are listed during an outage, run no burst once it is over, and show what was missed', async () => {
     const { id } = await anAgent(service().api, ada, { schedule: '* * * * *' });
     await agentSchedule(service(), id).made();
     await temporal().stop();
@@ -70,7 +72,7 @@ describe('agents after an outage', () => {
     assert.deepEqual([...new Set(reasons)], ['missed']);
   });
 
-  it('of two hours run once, and show each instant that was missed', async () => {
+  it('run once after an outage of two hours, and show each instant that was missed', async () => {
     const { id } = await anAgent(service().api, ada, { schedule: '*/5 * * * *' });
     await agentSchedule(service(), id).made();
     await stepBack(id, 2);
@@ -110,5 +112,28 @@ describe('agents after an outage', () => {
     assert.equal(runs.length, report.missed);
     assert.ok(runs.every(({ status, reason }) => status === 'skipped' && reason?.code === 'missed'));
     await keepHistory(service().temporalAddress, report.workflowId, 'sweep-agents/missed');
+  });
+
+  it('are seen paused in the Temporal UI, with the reason', async () => {
+    const { id } = await anAgent(service().api, ada, { schedule: '0 9 * * *' });
+    await agentSchedule(service(), id).made();
+    await disable(id);
+    await eventually(
+      'it is paused',
+      async () => (await agentSchedule(service(), id).described()).state.paused,
+    );
+    const scheduleId = scheduleIds.agent(service().config.TASK_QUEUE_PREFIX, id);
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${temporal().uiUrl}/namespaces/default/schedules/${encodeURIComponent(scheduleId)}`);
+      const shown = await eventually('the page shows the schedule', async () => {
+        const text = await page.innerText('body');
+        return text.includes(scheduleId) && text.includes('Disabled on request.') && text;
+      });
+      assert.match(shown, /paused/i);
+    } finally {
+      await browser.close();
+    }
   });
 });

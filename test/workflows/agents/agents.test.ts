@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   agentSchedule,
   anAgent,
@@ -36,6 +38,17 @@ describe('agents at work', function () {
     await service().temporal.workflow.getHandle(workflowId).result();
     await keepHistory(service().temporalAddress, workflowId, name);
   };
+  /** Where the link of the mail that names this leads, below the API: no `APP_URL` is set. */
+  const linkInMail = async (part: string): Promise<string | undefined> => {
+    const folder = path.join(service().config.DATA_DIR, 'mail');
+    const files = (await readdir(folder)).filter(name => name.endsWith('.eml'));
+    const mails = await Promise.all(files.map(name => readFile(path.join(folder, name), 'utf8')));
+    const texts = mails.map(text => text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+    const address = texts
+      .flatMap(text => text.match(/https?:\/\/[^\s"<]+/g) ?? [])
+      .find(url => url.includes(part));
+    return address?.slice(service().api.url.length);
+  };
   const credits = async (): Promise<number[]> => {
     const { data } = await service().api.get('/billing/credits', { as: ada.token });
     return [data.balance, data.held];
@@ -59,6 +72,29 @@ describe('agents at work', function () {
     );
     const { data: told } = await service().api.get('/api/notifications', { as: ada.token });
     assert.equal(told.notifications[0].title, 'Drafts wait for review');
+  });
+
+  it('leave drafts that a person finds by the notification’s link, and approves at once or for later', async () => {
+    const preferences = [{ type: 'agent.run.completed', inApp: true, mail: true }];
+    await ada.send('put', '/api/notifications/preferences', { preferences });
+    const { id } = await anAgent(service().api, ada, {
+      postsPerRun: 2,
+      instructions: 'Write about buckwheat and chestnut flour.',
+    });
+    const run = await runOf(service().api, ada, id);
+    const link = await eventually('the mail is there', () => linkInMail(`createdBy=agent:${id}`));
+    const { posts } = await ada.get<{ posts: { id: string; status: string }[] }>(link);
+    assert.deepEqual(
+      posts.map(post => [post.id, post.status]),
+      run.postIds.map((postId: string) => [postId, 'draft']).toReversed(),
+    );
+    const [now, later] = run.postIds as string[];
+    await ada.publish(now ?? '');
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+    await ada.send('post', `/posts/${later}/schedule`, { scheduledAt });
+    const published = await ada.untilFinal(now ?? '');
+    assert.deepEqual([published.status, published.targets.length], ['published', 1]);
+    assert.equal((await ada.read(later ?? '')).status, 'scheduled');
   });
 
   it('show their sources, who wrote it, what it cost and what was done', async () => {
