@@ -93,7 +93,11 @@ describe('agents on a Temporal server of their own', () => {
     assert.ok(begun.length <= 2, 'the last that was due, and the next one where it has come meanwhile');
     assert.ok(begun.every(({ scheduledFor }) => Date.now() - Date.parse(scheduledFor) < 15 * minuteMs));
     const skipped = runs.filter(({ status }) => status === 'skipped');
-    assert.ok(skipped.every(({ reason }) => reason?.code === 'missed'));
+    // on a slow machine one of those that are still due comes while the one before is under way
+    const overlaps = skipped.filter(({ reason }) => reason?.code === 'overlap');
+    assert.ok(overlaps.every(({ scheduledFor }) => Date.now() - Date.parse(scheduledFor) < 15 * minuteMs));
+    const others = skipped.filter(run => !overlaps.includes(run));
+    assert.ok(others.every(({ reason }) => reason?.code === 'missed'));
     const { info } = await agentSchedule(service(), id).described();
     await keepHistory(
       service().temporalAddress,

@@ -37,7 +37,6 @@ describe('a run whose model does not do as it is told', () => {
     const run = await runOf(service().api, ada, id);
     assert.deepEqual([run.status, run.reason.code, run.postIds], ['failed', 'not_publishable', []]);
     assert.match(run.steps[0].message, /^post 1 given up after 3 tries: .*does not keep to the limits/);
-    assert.equal(run.provider, 'openai-compatible');
     const calls = await service().api.rows<{ input: number; output: number }>(
       `select sum(input_tokens)::int as input, sum(output_tokens)::int as output from ai_calls where reference = $1`,
       `agent-run:${run.id}`,
