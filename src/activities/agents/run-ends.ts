@@ -1,4 +1,4 @@
-import { endRun, lastStep } from '../../db/agents/end-run.ts';
+import { endRun, endStep } from '../../db/agents/end-run.ts';
 import { addRunStep } from '../../db/agents/run-steps.ts';
 import { findWritingRun } from '../../db/agents/writing-run.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
@@ -37,7 +37,7 @@ export const finishRun = async (
   const ended = await inTransaction(orm, async em => {
     const how = await endRun(em, runId, failed);
     const why = how === 'failed' ? failed : cutShort;
-    if (how && why) await addRunStep(em, runId, lastStep(how, why));
+    if (how && why) await addRunStep(em, runId, endStep(how, why));
     await failpoint('agent_run.before_commit');
     return how;
   });

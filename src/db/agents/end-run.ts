@@ -89,7 +89,7 @@ export const endRun = async (em: Em, runId: string, given: RunReason | null): Pr
 };
 
 /** What the steps of a run say last where something kept it from making all of its posts. */
-export const lastStep = (ended: EndedAs, { message }: RunReason): string =>
+export const endStep = (ended: EndedAs, { message }: RunReason): string =>
   `${ended === 'failed' ? 'failed' : 'went no further'}: ${message}`;
 
 /** Tells members and webhooks. Members are told nothing of an agent that they have deleted: there is nothing to look at. */

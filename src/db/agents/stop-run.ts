@@ -1,6 +1,6 @@
 import type { RunReason } from '../../domain/agents.ts';
 import type { Em } from '../driver/orm.ts';
-import { endRun, lastStep } from './end-run.ts';
+import { endRun, endStep } from './end-run.ts';
 import { addRunStep } from './run-steps.ts';
 
 /**
@@ -14,6 +14,6 @@ export const stopRun = async (em: Em, agentId: string, reason: RunReason): Promi
   );
   for (const { id } of running) {
     const ended = await endRun(em, id, reason);
-    if (ended) await addRunStep(em, id, lastStep(ended, reason));
+    if (ended) await addRunStep(em, id, endStep(ended, reason));
   }
 };
