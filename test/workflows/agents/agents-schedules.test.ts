@@ -41,13 +41,19 @@ const changesByHand: Record<string, (now: ScheduleDescription) => Partial<Schedu
   }),
 };
 
+/** In one order: the server gives them back in any. */
+const attributesOf = ({ typedSearchAttributes = [] }: Pick<ScheduleUpdateOptions, 'typedSearchAttributes'>) =>
+  (Array.isArray(typedSearchAttributes) ? typedSearchAttributes : typedSearchAttributes.getAll())
+    .map(({ key, value }) => `${key.name}: ${String(value)}`)
+    .toSorted();
+
 /** All that can be set of a schedule, as it is compared. */
-const settingsOf = ({ spec, policies, state, action, typedSearchAttributes }: ScheduleDescription) => ({
-  spec,
-  policies,
-  state,
-  action,
-  typedSearchAttributes,
+const settingsOf = (now: ScheduleDescription) => ({
+  spec: now.spec,
+  policies: now.policies,
+  state: now.state,
+  action: { ...now.action, searchAttributes: {}, typedSearchAttributes: attributesOf(now.action) },
+  attributes: attributesOf(now),
 });
 
 describe('the schedules of agents at work', () => {
