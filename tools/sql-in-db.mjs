@@ -3,14 +3,6 @@
  * in activities neither a statement is run nor is there a text that is one, whole or in part. What one row by its key needs
  * goes through the ORM.
  */
-import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '..');
-
-/** Areas built on the core whose SQL has not been moved to `src/db/<area>/` yet; no area is ever added here. */
-const notMovedYet = ['agents', 'carousels', 'ideas', 'knowledge'];
-
-const isExcepted = file => notMovedYet.some(area => /^src\/(\w+)\/(\w+)\//.exec(file)?.[2] === area);
 
 /** How statements begin, and the clauses that lock rows; in small letters, as this house writes SQL. */
 const statement =
@@ -19,8 +11,6 @@ const statement =
 const message = 'SQL belongs into a function of src/db/<area>/.';
 
 const create = context => {
-  const file = path.relative(root, context.filename).split(path.sep).join('/');
-  if (isExcepted(file)) return {};
   const report = node => context.report({ node, message });
   return {
     MemberExpression: node => {

@@ -1,6 +1,7 @@
 import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
 import { audit } from '../../db/audit.ts';
 import { replaceFiles } from '../../db/carousels/carousel-files.ts';
+import { endDrawing, failDrawing, lockDrawing } from '../../db/carousels/drawing.ts';
 import type { CarouselFileRow } from '../../db/carousels/carousels.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -8,24 +9,9 @@ import type { AuditAction, AuditDetails } from '../../domain/audit.ts';
 import type { CarouselFailure } from '../../domain/carousels.ts';
 import type { RenderedAs, Rendering, RenderStep } from './render-carousel.ts';
 
-interface LockedRow {
-  orgId: string;
-  title: string;
-}
-
-/** The row, while it still waits for this version; undefined once it was changed or deleted. */
-const lockRendering = async (em: Em, { carouselId, version }: RenderStep): Promise<LockedRow | undefined> => {
-  const [row] = await em.execute<LockedRow[]>(
-    `select org_id as "orgId", title from carousels
-      where id = ? and version = ? and status = 'rendering' for no key update`,
-    [carouselId, version],
-  );
-  return row;
-};
-
 const note = (
   em: Em,
-  { orgId, title }: LockedRow,
+  { orgId, title }: { orgId: string; title: string },
   step: RenderStep,
   { action, details }: { action: AuditAction; details?: AuditDetails },
 ): Promise<void> =>
@@ -45,13 +31,10 @@ export const finishCarousel = async (
 ): Promise<RenderedAs> => {
   const { carouselId, version } = step;
   const gone = await inTransaction(rendering.orm, async em => {
-    const row = await lockRendering(em, step);
+    const row = await lockDrawing(em, step);
     if (!row) return undefined;
     const keys = await replaceFiles(em, { orgId: row.orgId, carouselId, version }, files);
-    await em.execute(
-      `update carousels set status = 'ready', failure = null, updated_at = now() where id = ?`,
-      [carouselId],
-    );
+    await endDrawing(em, carouselId);
     await note(em, row, step, { action: 'carousel.rendered' });
     return keys;
   });
@@ -66,12 +49,9 @@ export const failCarousel = async (
   failure: CarouselFailure,
 ): Promise<RenderedAs> =>
   inTransaction(orm, async em => {
-    const row = await lockRendering(em, step);
+    const row = await lockDrawing(em, step);
     if (!row) return 'outdated';
-    await em.execute(
-      `update carousels set status = 'failed', failure = ?::jsonb, updated_at = now() where id = ?`,
-      [JSON.stringify(failure), step.carouselId],
-    );
+    await failDrawing(em, step.carouselId, failure);
     await note(em, row, step, { action: 'carousel.failed', details: { failure } });
     return 'failed';
   });

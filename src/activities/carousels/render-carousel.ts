@@ -3,6 +3,7 @@ import { SlideDoesNotFit } from '../../adapters/carousels/slide-does-not-fit.ts'
 import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
 import { unnamedKeys } from '../../db/storage/file-columns.ts';
 import { readCarousel } from '../../db/carousels/carousels.ts';
+import { beginDrawing } from '../../db/carousels/drawing.ts';
 import { lookOf } from '../../domain/carousels.ts';
 import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
@@ -28,12 +29,7 @@ const carouselsAtOnce = 2;
 
 /** Null when there is nothing to draw. A version whose worker died is drawn from the beginning. */
 const beginRendering = async ({ orm }: Rendering, carouselId: string): Promise<RenderStep | null> => {
-  const [row] = await orm.em.fork().execute<{ version: number; slides: number }[]>(
-    `update carousels set status = 'rendering', rendered_slides = 0, updated_at = now()
-      where id = ? and status in ('draft', 'rendering') and exists (select 1 from brands b where b.id = carousels.brand_id)
-      returning version, jsonb_array_length(slides) as slides`,
-    [carouselId],
-  );
+  const row = await beginDrawing(orm.em.fork(), carouselId);
   return row ? { carouselId, ...row } : null;
 };
 

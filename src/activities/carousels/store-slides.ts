@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { carouselPdf } from '../../adapters/carousels/carousel-pdf.ts';
 import type { LaidOut } from '../../adapters/carousels/draw-carousel.ts';
 import type { CarouselFileRow, CarouselRow } from '../../db/carousels/carousels.ts';
+import { countDrawnSlides } from '../../db/carousels/drawing.ts';
 import { carouselSizes } from '../../domain/carousels.ts';
 import type { Rendering } from './render-carousel.ts';
 import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
@@ -19,13 +20,14 @@ export const storeSlides = async (
 ): Promise<CarouselFileRow[]> => {
   const put = (kind: Kind, bytes: Uint8Array): Promise<CarouselFileRow> =>
     store(rendering, carousel, { kind, bytes, stored });
+  const drawing = { carouselId: carousel.id, version: carousel.version };
   const pictures: Buffer[] = [];
   const files: CarouselFileRow[] = [];
   for (let place = 0; place < laidOut.count; place += 1) {
     const picture = await laidOut.draw(place);
     pictures.push(picture);
     files.push(await put({ place, mimeType: 'image/jpeg', extension: 'jpg' }, picture));
-    await count(rendering, carousel, files.length);
+    await countDrawnSlides(rendering.orm.em.fork(), drawing, files.length);
   }
   const { title, brandName: author, language } = carousel;
   const document = await carouselPdf({ title, author, language }, pictures);
@@ -44,14 +46,4 @@ const store = async (
   await storage.put(storageKey, Readable.from([bytes], { objectMode: false }), { mimeType, sizeBytes });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { place, storageKey, mimeType, sizeBytes, sha256, ...carouselSizes[design.size] };
-};
-
-const count = async ({ orm }: Rendering, { id, version }: CarouselRow, slides: number): Promise<void> => {
-  await orm.em
-    .fork()
-    .execute('update carousels set rendered_slides = ?, updated_at = now() where id = ? and version = ?', [
-      slides,
-      id,
-      version,
-    ]);
 };

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { releaseIfHeld, captureCredits } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { findIdeaSubject, type IdeaSubject } from '../../db/ideas/ideas.ts';
 import { passagesByIds } from '../../db/ideas/passages.ts';
 import { endJob, noteProgress, readJob, type JobRow } from '../../db/jobs/jobs.ts';
 import { insertPost } from '../../db/posts/insert-post.ts';
@@ -18,21 +19,8 @@ import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 
 type Enriching = Pick<Service, 'ai' | 'log' | 'orm'>;
 
-/** An idea with the brand that it is for. */
-interface Subject {
-  title: string;
-  summary: string;
-  sourceChunkIds: string[];
-  brandName: string;
-}
-
-const subjectOf = async (em: Em, { orgId, brandId, input }: JobRow): Promise<Subject> => {
-  const [subject] = await em.execute<Subject[]>(
-    `select i.title, i.summary, i.source_chunk_ids as "sourceChunkIds", b.name as "brandName"
-       from ideas i join brands b on b.id = i.brand_id
-      where i.id = ? and i.org_id = ? and i.brand_id = ? and i.deleted_at is null`,
-    [input.ideaId ?? null, orgId, brandId],
-  );
+const subjectOf = async (em: Em, { orgId, brandId, input }: JobRow): Promise<IdeaSubject> => {
+  const subject = await findIdeaSubject(em, { ideaId: input.ideaId ?? null, orgId, brandId });
   if (subject) return subject;
   throw ApplicationFailure.nonRetryable('The idea, or its brand, has been deleted.', 'not_found');
 };

@@ -4,6 +4,7 @@ import type { CallOptions } from '../../adapters/ai/ports.ts';
 import {
   findModel,
   forgetModel,
+  lockModels,
   replaceServingModel,
   retiredModels,
   retireModel,
@@ -109,8 +110,7 @@ export const serveModel = async (ingesting: Ingesting, modelId: string): Promise
   const model = await isBuilding(ingesting, modelId);
   if (!model) return { state: 'superseded' };
   return inTransaction(ingesting.orm, async em => {
-    // documents that are about to be ready wait for this, and then see which model serves
-    await em.execute('select 1 from embedding_models order by model_id for update');
+    await lockModels(em);
     const [unembedded] = await unembeddedAfter(em, { modelId, after: null, limit: 1 });
     const [unindexed] = await unindexedAfter(em, { modelId, after: null, limit: 1 });
     if (unembedded || unindexed) return { state: 'incomplete' };

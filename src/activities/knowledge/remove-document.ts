@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { removeChunks } from '../../db/knowledge/chunks.ts';
+import { dropDeletedDocument } from '../../db/knowledge/documents.ts';
 import { releaseIngestion } from '../../db/knowledge/ingestion-credits.ts';
 import { readIngestion } from '../../db/knowledge/ingestion.ts';
 import { failpoint } from '../../process/failpoints.ts';
@@ -27,7 +28,7 @@ export const removeDocument = async (ingesting: Ingesting, documentId: string): 
   await inTransaction(ingesting.orm, async own => {
     await removeChunks(own, documentId);
     await releaseIngestion(own, document);
-    await own.execute('delete from kb_documents where id = ? and deleted_at is not null', [documentId]);
+    await dropDeletedDocument(own, documentId);
   });
   return { state: 'removed' };
 };

@@ -1,5 +1,10 @@
 import { Context } from '@temporalio/activity';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
+import {
+  countDocumentsLeft,
+  dropDeletedBase,
+  removableDocumentsAfter,
+} from '../../db/knowledge/deleted-bases.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Ingesting } from './read-document.ts';
@@ -10,12 +15,6 @@ const documentsAtOnce = 500;
 /** How far the removal of a knowledge base is; `left` documents are still to go. */
 export type RemoveBaseStep = { state: 'removed' } | { state: 'removing'; left: number };
 
-interface Removable {
-  documentId: string;
-  orgId: string;
-  knowledgeBaseId: string;
-}
-
 /** Tells the workflows of all documents of a deleted base to remove them. Telling one twice changes nothing. */
 export const startRemovals = async (
   { orm }: Pick<Ingesting, 'orm'>,
@@ -24,11 +23,7 @@ export const startRemovals = async (
   let told = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; Context.current().heartbeat()) {
     const page = await inTransaction(orm, async em => {
-      const documents = await em.execute<Removable[]>(
-        `select id as "documentId", org_id as "orgId", knowledge_base_id as "knowledgeBaseId" from kb_documents
-          where knowledge_base_id = ? and deleted_at is not null and id > ? order by id limit ${documentsAtOnce}`,
-        [knowledgeBaseId, after],
-      );
+      const documents = await removableDocumentsAfter(em, knowledgeBaseId, { after, limit: documentsAtOnce });
       for (const document of documents) await addMessage(em, 'document.changed', { ...document }, null);
       return documents;
     });
@@ -45,12 +40,9 @@ export const endRemoval = async (
   knowledgeBaseId: string,
 ): Promise<RemoveBaseStep> => {
   const em = orm.em.fork();
-  const [row] = await em.execute<{ left: number }[]>(
-    'select count(*)::int as left from kb_documents where knowledge_base_id = ?',
-    [knowledgeBaseId],
-  );
-  if (row && row.left > 0) return { state: 'removing', left: row.left };
+  const left = await countDocumentsLeft(em, knowledgeBaseId);
+  if (left > 0) return { state: 'removing', left };
   await failpoint('remove_base.before_delete');
-  await em.execute('delete from knowledge_bases where id = ? and deleted_at is not null', [knowledgeBaseId]);
+  await dropDeletedBase(em, knowledgeBaseId);
   return { state: 'removed' };
 };

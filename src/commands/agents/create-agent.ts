@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
 import { findBilling } from '../../db/billing/billing.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { Agent } from '../../db/entities/agent.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
@@ -42,7 +43,7 @@ export const createAgent = async (
 
 /** One at a time in an organization, so that two requests do not both take the last place. */
 const requireAgentLimit = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
-  await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+  await lockOrganization(em, orgId);
   const max = limits[(await findBilling(em, orgId)).plan];
   if ((await em.count(Agent, { orgId, deletedAt: null })) < max) return;
   throw refuse('invalid_state', `The plan allows at most ${max} agents; delete one first.`);

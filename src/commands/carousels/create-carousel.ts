@@ -1,4 +1,5 @@
 import { audit } from '../../db/audit.ts';
+import { insertCarousel } from '../../db/carousels/carousel-content.ts';
 import { addVersion, type CarouselContent } from '../../db/carousels/carousel-versions.ts';
 import { findCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -26,27 +27,9 @@ export const createCarousel = async (
   const { actor, requestId } = origin;
   const { orgId } = actor;
   const brandId = await lockBrand(em, actor, brandSlug);
-  await em.execute(
-    `insert into carousels (id, created_at, updated_at, org_id, brand_id, title, slides, design, topic, tone, language,
-            knowledge_base_id, source_document_ids, made_by, status, created_by)
-     values (?, now(), now(), ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, ?::jsonb, ?::jsonb, 'draft', ?)`,
-    [
-      id,
-      orgId,
-      brandId,
-      content.title,
-      JSON.stringify(content.slides),
-      JSON.stringify(content.design),
-      topic,
-      tone,
-      content.language,
-      knowledgeBaseId,
-      JSON.stringify(content.sourceDocumentIds),
-      JSON.stringify(content.madeBy),
-      actorName(actor),
-    ],
-  );
-  const version = { ...content, number: 1, reason: 'generated', actor: actorName(actor) };
+  const createdBy = actorName(actor);
+  await insertCarousel(em, { id, orgId, brandId, topic, tone, knowledgeBaseId, createdBy }, content);
+  const version = { ...content, number: 1, reason: 'generated', actor: createdBy };
   await addVersion(em, { orgId, carouselId: id }, version);
   await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, requestId);
   await audit(em, {

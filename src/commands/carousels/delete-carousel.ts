@@ -1,4 +1,5 @@
 import { audit } from '../../db/audit.ts';
+import { removeCarousel } from '../../db/carousels/carousel-files.ts';
 import { lockCarousel } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
@@ -9,13 +10,7 @@ import type { Origin } from '../../domain/actor.ts';
  */
 export const deleteCarousel = async (em: Em, { actor }: Origin, id: string): Promise<string[]> => {
   const { title } = await lockCarousel(em, actor, id);
-  const files = await em.execute<{ key: string }[]>(
-    'delete from carousel_files where carousel_id = ? returning storage_key as key',
-    [id],
-  );
-  await em.execute('delete from carousel_versions where carousel_id = ?', [id]);
-  await em.execute('delete from carousel_posts where carousel_id = ?', [id]);
-  await em.execute('delete from carousels where id = ?', [id]);
+  const files = await removeCarousel(em, id);
   await audit(em, { action: 'carousel.deleted', target: { kind: 'carousel', id, name: title } });
-  return files.map(({ key }) => key);
+  return files;
 };

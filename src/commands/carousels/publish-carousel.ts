@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
+import { addCarouselPost } from '../../db/carousels/carousel-versions.ts';
 import { lockCarousel, type CarouselFileRow, type CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
@@ -108,10 +108,7 @@ const note = async (
   { id, orgId, version, title }: CarouselRow,
   made: { postId: string; platforms: readonly string[] },
 ): Promise<void> => {
-  await em.execute(
-    `insert into carousel_posts (id, created_at, org_id, carousel_id, version, post_id) values (?, now(), ?, ?, ?, ?)`,
-    [uuidv7(), orgId, id, version, made.postId],
-  );
+  await addCarouselPost(em, { orgId, carouselId: id, version, postId: made.postId });
   await audit(em, {
     action: 'carousel.published',
     target: { kind: 'carousel', id, name: title },

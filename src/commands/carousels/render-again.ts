@@ -1,5 +1,6 @@
 import { audit } from '../../db/audit.ts';
 import { findCarousel, lockCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
+import { redrawCarousel } from '../../db/carousels/drawing.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
@@ -10,10 +11,7 @@ export const renderAgain = async (em: Em, { actor, requestId }: Origin, id: stri
   const { orgId, brandId, status, title } = await lockCarousel(em, actor, id);
   if (status === 'draft' || status === 'rendering')
     throw refuse('invalid_state', 'The carousel is being drawn already.');
-  await em.execute(
-    `update carousels set status = 'draft', failure = null, rendered_slides = 0, updated_at = now() where id = ?`,
-    [id],
-  );
+  await redrawCarousel(em, id);
   await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, requestId);
   await audit(em, { action: 'carousel.render_requested', target: { kind: 'carousel', id, name: title } });
   return findCarousel(em, actor, id);

@@ -1,4 +1,5 @@
 import { audit } from '../../db/audit.ts';
+import { replaceContent } from '../../db/carousels/carousel-content.ts';
 import { addVersion, type CarouselContent } from '../../db/carousels/carousel-versions.ts';
 import type { CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -27,21 +28,7 @@ export const saveContent = async (
 ): Promise<void> => {
   const number = carousel.version + 1;
   const { id, orgId, brandId } = carousel;
-  await em.execute(
-    `update carousels set title = ?, slides = ?::jsonb, design = ?::jsonb, language = ?, source_document_ids = ?::jsonb,
-            made_by = ?::jsonb, version = ?, status = 'draft', failure = null, rendered_slides = 0, updated_at = now()
-      where id = ?`,
-    [
-      content.title,
-      JSON.stringify(content.slides),
-      JSON.stringify(content.design),
-      content.language,
-      JSON.stringify(content.sourceDocumentIds),
-      JSON.stringify(content.madeBy),
-      number,
-      id,
-    ],
-  );
+  await replaceContent(em, id, content, number);
   await addVersion(em, { orgId, carouselId: id }, { ...content, number, reason, actor: actorName(actor) });
   await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, requestId);
   await audit(em, {

@@ -1,11 +1,11 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findIdea } from '../../db/ideas/ideas.ts';
+import { findIdea, hideIdea } from '../../db/ideas/ideas.ts';
 import type { Actor } from '../../domain/actor.ts';
 
 /** Takes an idea out of the list. What was made of it stays, and none like it is made again. Throws `not_found`. */
 export const deleteIdea = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const { title } = await findIdea(em, actor, id);
-  await em.execute('update ideas set deleted_at = now() where id = ? and org_id = ?', [id, actor.orgId]);
+  await hideIdea(em, actor.orgId, id);
   await audit(em, { action: 'idea.deleted', target: { kind: 'idea', id, name: title } });
 };

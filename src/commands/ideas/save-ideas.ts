@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
 import { captureCredits, type CreditReference } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { packVector } from '../../db/ideas/earlier-ideas.ts';
 import type { IdeaRow } from '../../db/ideas/ideas.ts';
+import { insertIdea } from '../../db/ideas/insert-idea.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { prices } from '../../domain/billing.ts';
 import type { MadeIdea } from './make-ideas.ts';
@@ -22,7 +22,8 @@ export const saveIdeas = async (
 ): Promise<IdeaRow[]> => {
   const { orgId, brand, knowledgeBaseId, topic } = plan;
   const rows = made.map(idea => rowOf(idea, plan));
-  for (const [index, row] of rows.entries()) await insert(em, actor, row, made[index]?.meaning);
+  for (const [index, row] of rows.entries())
+    await insertIdea(em, { orgId, createdBy: actorName(actor) }, row, made[index]?.meaning);
   const reason = 'ideas were generated';
   await captureCredits(em, {
     orgId,
@@ -59,37 +60,3 @@ const rowOf = (
     createdAt: new Date().toISOString(),
   };
 };
-
-const insert = async (
-  em: Em,
-  actor: Actor,
-  row: IdeaRow,
-  meaning: MadeIdea['meaning'] | undefined,
-): Promise<void> => {
-  await em.execute(
-    `insert into ideas (id, created_at, org_id, brand_id, title, summary, platform, knowledge_base_id, topic,
-            source_document_ids, source_chunk_ids, provider, model, embedding, embedding_model, created_by)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?::text[], ?, ?, ?, ?, ?)`,
-    [
-      row.id,
-      row.createdAt,
-      actor.orgId,
-      row.brandId,
-      row.title,
-      row.summary,
-      row.platform,
-      row.knowledgeBaseId,
-      row.topic,
-      arrayOf(row.sourceDocumentIds),
-      arrayOf(row.sourceChunkIds),
-      row.provider,
-      row.model,
-      packVector(meaning?.vector ?? []),
-      meaning?.model ?? '',
-      actorName(actor),
-    ],
-  );
-};
-
-/** Ids need no quotes in an array of PostgreSQL. */
-const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;

@@ -1,6 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import { findBilling } from '../../db/billing/billing.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { KbDocument } from '../../db/entities/knowledge.ts';
 import { countDocuments } from '../../db/knowledge/documents.ts';
 import { holdIngestion } from '../../db/knowledge/ingestion-credits.ts';
@@ -25,7 +26,7 @@ export interface StoredDocument {
 }
 
 const requirePlace = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
-  await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+  await lockOrganization(em, orgId);
   const limit = limits[(await findBilling(em, orgId)).plan];
   if ((await countDocuments(em, orgId)) < limit) return;
   throw refuse('invalid_state', `The plan allows at most ${limit} documents; delete one first.`);

@@ -1,6 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import { findBilling } from '../../db/billing/billing.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { KnowledgeBase } from '../../db/entities/knowledge.ts';
 import { countKnowledgeBases } from '../../db/knowledge/knowledge-bases.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
@@ -16,7 +17,7 @@ export const createKnowledgeBase = async (
 ): Promise<KnowledgeBase> => {
   const { orgId } = actor;
   // two that are made at the same time do not both take the last place
-  await em.execute('select 1 from organizations where id = ? for no key update', [orgId]);
+  await lockOrganization(em, orgId);
   const limit = limits[(await findBilling(em, orgId)).plan];
   if ((await countKnowledgeBases(em, orgId)) >= limit)
     throw refuse('invalid_state', `The plan allows at most ${limit} knowledge bases; delete one first.`);

@@ -33,3 +33,15 @@ export const replaceFiles = async (
   );
   return gone.map(({ key }) => key);
 };
+
+/** Deletes a locked carousel with its versions; gives the keys of its files. Its posts stay. */
+export const removeCarousel = async (em: Em, id: string): Promise<string[]> => {
+  const files = await em.execute<{ key: string }[]>(
+    'delete from carousel_files where carousel_id = ? returning storage_key as key',
+    [id],
+  );
+  await em.execute('delete from carousel_versions where carousel_id = ?', [id]);
+  await em.execute('delete from carousel_posts where carousel_id = ?', [id]);
+  await em.execute('delete from carousels where id = ?', [id]);
+  return files.map(({ key }) => key);
+};

@@ -82,3 +82,18 @@ export const findVersion = async (
   if (!row) throw notFound('version of the carousel');
   return row;
 };
+
+/** Notes that a post was made of a version. */
+export const addCarouselPost = (
+  em: Em,
+  {
+    orgId,
+    carouselId,
+    version,
+    postId,
+  }: { orgId: string; carouselId: string; version: number; postId: string },
+): Promise<unknown> =>
+  em.execute(
+    `insert into carousel_posts (id, created_at, org_id, carousel_id, version, post_id) values (?, now(), ?, ?, ?, ?)`,
+    [uuidv7(), orgId, carouselId, version, postId],
+  );

@@ -71,3 +71,29 @@ export const findIdea = async (em: Em, actor: BrandScopedActor, id: string): Pro
   requireBrandInScope(actor, idea.brandId);
   return idea;
 };
+
+/** Takes an idea out of the lists; it stays, so that none like it is made again. */
+export const hideIdea = (em: Em, orgId: string, id: string): Promise<unknown> =>
+  em.execute('update ideas set deleted_at = now() where id = ? and org_id = ?', [id, orgId]);
+
+/** An idea with the name of the brand that it is for. */
+export interface IdeaSubject {
+  title: string;
+  summary: string;
+  sourceChunkIds: string[];
+  brandName: string;
+}
+
+/** What a draft is written of; undefined once the idea or its brand has been deleted. */
+export const findIdeaSubject = async (
+  em: Em,
+  { ideaId, orgId, brandId }: { ideaId: string | null; orgId: string; brandId: string | null },
+): Promise<IdeaSubject | undefined> => {
+  const [subject] = await em.execute<IdeaSubject[]>(
+    `select i.title, i.summary, i.source_chunk_ids as "sourceChunkIds", b.name as "brandName"
+       from ideas i join brands b on b.id = i.brand_id
+      where i.id = ? and i.org_id = ? and i.brand_id = ? and i.deleted_at is null`,
+    [ideaId, orgId, brandId],
+  );
+  return subject;
+};

@@ -40,3 +40,7 @@ export const lockDocument = async (em: Em, key: DocumentKey): Promise<KbDocument
 /** How many documents an organization has in all its knowledge bases. */
 export const countDocuments = (em: Em, orgId: string): Promise<number> =>
   em.count(KbDocument, { orgId, deletedAt: null });
+
+/** Deletes the row of a document that was deleted, once nothing of it is left. */
+export const dropDeletedDocument = (em: Em, documentId: string): Promise<unknown> =>
+  em.execute('delete from kb_documents where id = ? and deleted_at is not null', [documentId]);

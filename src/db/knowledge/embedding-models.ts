@@ -95,3 +95,7 @@ export const forgetModel = async (em: Em, modelId: string): Promise<boolean> => 
   await em.execute(`delete from embedding_models where model_id = ? and status = 'retired'`, [modelId]);
   return true;
 };
+
+/** Locks the models, so that documents that are about to be ready wait and then see which model serves. */
+export const lockModels = (em: Em): Promise<unknown> =>
+  em.execute('select 1 from embedding_models order by model_id for update');

@@ -1,0 +1,33 @@
+import type { Em } from '../driver/orm.ts';
+
+/** A document of a deleted base that is still to be removed. */
+export interface RemovableDocument {
+  documentId: string;
+  orgId: string;
+  knowledgeBaseId: string;
+}
+
+/** The next documents of a deleted base, at most `limit`, in the order of their ids. */
+export const removableDocumentsAfter = (
+  em: Em,
+  knowledgeBaseId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<RemovableDocument[]> =>
+  em.execute<RemovableDocument[]>(
+    `select id as "documentId", org_id as "orgId", knowledge_base_id as "knowledgeBaseId" from kb_documents
+      where knowledge_base_id = ? and deleted_at is not null and id > ? order by id limit ?`,
+    [knowledgeBaseId, after, limit],
+  );
+
+/** How many documents a base still has, deleted ones as well. */
+export const countDocumentsLeft = async (em: Em, knowledgeBaseId: string): Promise<number> => {
+  const [row] = await em.execute<{ left: number }[]>(
+    'select count(*)::int as left from kb_documents where knowledge_base_id = ?',
+    [knowledgeBaseId],
+  );
+  return row?.left ?? 0;
+};
+
+/** Deletes the row of a base that was deleted. */
+export const dropDeletedBase = (em: Em, knowledgeBaseId: string): Promise<unknown> =>
+  em.execute('delete from knowledge_bases where id = ? and deleted_at is not null', [knowledgeBaseId]);
