@@ -64,8 +64,19 @@ export interface ExportChoice {
 /** A file in the store that an export is downloaded from. */
 export const exportKey = (orgId: string, jobId: string): string => `${orgId}/export-${jobId}.zip`;
 
-/** Throws 403 unless the caller may have everything that the organization owns. */
-export const requireExporter = ({ scopes, brandIds }: Pick<Actor, 'scopes' | 'brandIds'>): void => {
+/** Throws 403 unless the caller may have everything that the organization owns, and the audit log where the archive holds it. */
+export const requireExporter = (
+  { scopes, brandIds }: Pick<Actor, 'scopes' | 'brandIds'>,
+  { includeAudit }: Pick<ExportChoice, 'includeAudit'>,
+): void => {
+  if (includeAudit && !scopes.includes('audit:read'))
+    throw refuse(
+      'insufficient_scope',
+      'This account export holds the audit log, which needs the scope audit:read.',
+      {
+        requiredScopes: ['account:export', 'audit:read'],
+      },
+    );
   if (scopes.includes('account:export') && brandIds === null) return;
   throw refuse(
     'insufficient_scope',

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream';
 import {
   exportFormat,
   exportPaths,
@@ -31,8 +32,11 @@ const maxManifestBytes = 1_000_000_000;
 const readManifest = async (zip: ZipReader): Promise<ExportManifest | string> => {
   const entry = zip.entries.get(exportPaths.manifest);
   if (!entry) return 'It holds no manifest.json: it is no account export, or it was cut off.';
-  const text = await zip.text(entry, maxManifestBytes);
-  const manifest = JSON.parse(text) as ExportManifest;
+  const manifest = await zip
+    .text(entry, maxManifestBytes)
+    .then(text => JSON.parse(text) as ExportManifest)
+    .catch((error: unknown) => `Its manifest.json cannot be read: ${(error as Error).message}`);
+  if (typeof manifest === 'string') return manifest;
   const format: string = manifest.format;
   if (format !== exportFormat) return `Its format is ${format}, not ${exportFormat}.`;
   if (manifest.version > exportVersion)
@@ -50,7 +54,8 @@ const checkEntry = async (
   { rows, complain }: { rows: RowCheck; complain: Complain },
 ): Promise<void> => {
   const measure = new Measure();
-  const stream = (await zip.open(found)).pipe(measure);
+  // its callback hears what the reader of the stream is told as well
+  const stream = pipeline(await zip.open(found), measure, () => undefined);
   let count: number | undefined;
   if (entry.path.endsWith('.jsonl') && entry.table !== undefined)
     count = await rowsByLine(stream, rows.of(entry.table));

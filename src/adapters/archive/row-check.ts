@@ -1,22 +1,29 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ExportManifest, ExportReference } from '../../domain/exports.ts';
+import { fileColumns, fileProperties, jsonFileColumns } from '../../domain/file-columns.ts';
 
 type Row = Record<string, unknown>;
 type Complain = (problem: string) => void;
 
-/** Columns that name files in the archive. */
-const fileColumns = ['storage_key', 'thumbnail_key'];
 /** Its files are archives themselves, and in none. */
 const archives = 'account_exports';
 
 /** Gives each line of JSON Lines to `look`; gives how many there were. */
 export const rowsByLine = async (stream: Readable, look: (row: Row | undefined) => void): Promise<number> => {
   let count = 0;
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
-    count += 1;
-    look(parsed(line));
-  }
+  let rest = '';
+  const lines = (text: string): void => {
+    const [first = '', ...others] = text.split('\n');
+    if (others.length === 0) return void (rest += first);
+    const whole = [rest + first, ...others.slice(0, -1)];
+    rest = others.at(-1) ?? '';
+    count += whole.length;
+    for (const line of whole) look(parsed(line));
+  };
+  // line feeds alone: Node's readline also splits at U+2028 and U+2029, which a text may hold
+  const decoder = new TextDecoder();
+  for await (const chunk of stream as AsyncIterable<Buffer>) lines(decoder.decode(chunk, { stream: true }));
+  if (rest !== '') lines('\n');
   return count;
 };
 
@@ -26,6 +33,14 @@ const parsed = (line: string): Row | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** Keys of files that JSON names, at any depth. */
+const keysIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    typeof inner === 'string' ? (fileProperties.includes(name) ? [inner] : []) : keysIn(inner),
+  );
 };
 
 /** Collects the ids of rows and what refers to them, in one reading of an archive. */
@@ -92,5 +107,7 @@ export class RowCheck {
       const key = row[column];
       if (typeof key === 'string') this.files.push({ table, key });
     }
+    const json = jsonFileColumns[table];
+    if (json !== undefined) for (const key of keysIn(row[json])) this.files.push({ table, key });
   }
 }

@@ -13,8 +13,8 @@ const happenings: Record<OnboardingStepName, { tables: string[]; actions: string
     tables: ['invitations', 'invite_links'],
     actions: ['invitation.created', 'invite_link.created'],
   },
-  create_knowledge_base: { tables: ['knowledge_bases'], actions: [] },
-  create_agent: { tables: [], actions: ['agent.created'] },
+  create_knowledge_base: { tables: ['knowledge_bases'], actions: ['knowledge_base.created'] },
+  create_agent: { tables: ['agents'], actions: ['agent.created'] },
 };
 
 const sourcesOf = ([step, { tables, actions }]: [

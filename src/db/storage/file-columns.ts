@@ -1,8 +1,6 @@
+import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import type { Em } from '../driver/orm.ts';
 import { tablesWith } from '../organizations/tables-with.ts';
-
-/** Columns that name files in the store, whichever table has them. */
-export const fileColumns: readonly string[] = ['storage_key', 'thumbnail_key'];
 
 /** SQL that gives those of the keys in its one list that a row names; for each column of each table that has one. */
 const namedQuery = async (em: Em): Promise<{ sql: string; parts: number }> => {
@@ -13,12 +11,10 @@ const namedQuery = async (em: Em): Promise<{ sql: string; parts: number }> => {
   return { sql: parts.join(' union '), parts: parts.length };
 };
 
-/** Columns of JSON whose texts name files somewhere: pictures of scenes and of renders. */
-const jsonColumns = [['clip_jobs', 'result']] as const;
-
 /** Those of some storage keys that no column names by itself and that JSON names. */
 const keysInJson = async (em: Em, keys: readonly string[]): Promise<Set<string>> => {
-  const parts = jsonColumns.map(
+  const columns = Object.entries(jsonFileColumns);
+  const parts = columns.map(
     ([table, column]) =>
       `select value #>> '{}' as key from "${table}", jsonb_path_query("${column}", 'strict $.**') as value
         where jsonb_typeof(value) = 'string' and value #>> '{}' in (?)`,

@@ -79,6 +79,46 @@ describe('the check of an export', () => {
       /files\/org\/two\.jpg is not in the manifest\.\nfiles\/org\/one\.jpg is missing/,
     );
   });
+  it('counts a row whose text holds separators of lines as one', async () => {
+    const text = '{"id":"b1","name":"one\u2028two\u2029three"}\n';
+    const zip = createZip(path.join(folder, 'separators.zip'));
+    const { bytes, sha256 } = await zip.add('tables/brands.jsonl', text);
+    await zip.finish();
+    const separated: Change = ({ files: given, manifest }) => {
+      given['tables/brands.jsonl'] = { text };
+      Object.assign(manifest.entries.find(({ path: at }) => at === 'tables/brands.jsonl') ?? {}, {
+        bytes,
+        sha256,
+      });
+    };
+    assert.equal(await problems(separated), '');
+  });
+  it('says what cannot be read of an archive with damaged bytes', async () => {
+    const file = await anArchive(({ files: given }) => {
+      given['files/org/one.jpg'] = {
+        text: Array.from({ length: 2_000 }, (_, at) => `${at * 7919}`).join(' '),
+      };
+    });
+    const damaged = await readFile(file);
+    const name = damaged.indexOf('files/org/one.jpg');
+    damaged.fill(255, name + 1_000, name + 1_400);
+    await writeFile(file, damaged);
+    const report = await checkExport(file);
+    assert.equal(report.isWhole, false);
+    assert.match(report.problems.join('\n'), /files\/org\/one\.jpg cannot be read/);
+  });
+  it('finds the pictures that a job on a clip names', async () => {
+    const text =
+      '{"id":"j1","result":{"scenes":[{"start":0,"thumbnailKey":"org/scene.jpg"}],"contactSheetKey":null}}\n';
+    const zip = createZip(path.join(folder, 'jobs.zip'));
+    const { bytes, sha256 } = await zip.add('tables/clip_jobs.jsonl', text);
+    await zip.finish();
+    const found = await problems(({ files: given, manifest }) => {
+      given['tables/clip_jobs.jsonl'] = { text };
+      manifest.entries.push({ path: 'tables/clip_jobs.jsonl', table: 'clip_jobs', rows: 1, bytes, sha256 });
+    });
+    assert.equal(found, 'The file org/scene.jpg, which clip_jobs names, is not there.');
+  });
   it('finds bytes that were changed', async () => {
     const changed: Change = what => void (what.files['files/org/one.jpg'] = { text: 'An image' });
     assert.match(await problems(changed), /one\.jpg has another checksum/);

@@ -32,6 +32,12 @@ describe('an account export', () => {
   it('holds everything that the organization owns, and a check proves it whole', async () => {
     const ada = await anOwner();
     await anOwner();
+    await api().rows(
+      `insert into clip_jobs (id, created_at, updated_at, org_id, clip_id, kind, status, progress, attempt, input, result, created_by)
+       values (gen_random_uuid(), now(), now(), $1, gen_random_uuid(), 'scenes', 'completed', 100, 1, '{}', $2, 'a test')`,
+      ada.orgId,
+      JSON.stringify({ scenes: [{ start: 0, thumbnailKey: `${ada.orgId}/scene.jpg` }] }),
+    );
     const { downloadUrl, expiresAt, sizeBytes } = await exported(api(), ada.token, '?include=files');
     const bytes = await downloaded(downloadUrl);
     assert.equal(bytes.length, sizeBytes);
@@ -54,6 +60,11 @@ describe('an account export', () => {
       for (const row of archive.rows(table ?? ''))
         if ('org_id' in row) assert.equal(row['org_id'], ada.orgId, file);
     const [media] = archive.rows('media');
+    assert.deepEqual(
+      archive.manifest.missingFiles,
+      [`${ada.orgId}/scene.jpg`],
+      'a row names it, the store has it not',
+    );
     assert.ok(archive.texts.has(`files/${String(media?.['storage_key'])}`));
     assert.ok(archive.rows('audit_events').length > 0);
     const mails = await eventually('the mail', async () => {
@@ -97,6 +108,8 @@ describe('an account export', () => {
     const job = await api().get(`/jobs/${await ended(ada.orgId)}`, { as: bob.token });
     assert.equal(job.status, 403);
     await api().patch(`/teams/members/${bob.id}`, { role: 'admin' }, { as: ada.token });
+    const owners = await api().get(`/jobs/${await ended(ada.orgId)}`, { as: bob.token });
+    assert.deepEqual([owners.status, owners.data], [403, undefined], 'the archive of an owner holds it');
     const { downloadUrl } = await exported(api(), bob.token);
     const { manifest, texts } = await unpacked(await downloaded(downloadUrl));
     assert.equal(manifest.leftOut['audit_events'], 'for owners only');

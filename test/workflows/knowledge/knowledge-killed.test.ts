@@ -71,7 +71,6 @@ describe('knowledge whose worker is killed at every step', function () {
       await died(place);
     }
     for (const place of places) await died(place);
-    assert.ok(worker.deaths.length >= places.length, `${worker.deaths.length} deaths`);
   });
 
   /** Balance and held credits, after the ledger was added up as well. */

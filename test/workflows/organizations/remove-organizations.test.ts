@@ -75,7 +75,7 @@ describe('organizations whose grace period is over', () => {
 
   it('have their scheduled posts wait in sight, which go out when it is taken back', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
     await ask(author);
     await untilHeld(post.id);
     assert.match((await author.read(post.id)).targets[0]?.held?.message ?? '', /pending deletion/);

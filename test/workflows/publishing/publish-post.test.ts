@@ -69,14 +69,14 @@ describe('publishing a post', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
-    await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(1) });
+    await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(2) });
     assert.equal((await author.untilFinal(post.id)).status, 'published');
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/moved-closer');
   });
 
   it('follows a publish time that moves away', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1) });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
     const later = inSeconds(3);
     await author.patch(`/posts/${post.id}`, { scheduledAt: later });
     await author.untilFinal(post.id);

@@ -150,13 +150,13 @@ describe('what a member has planned who is removed', () => {
     await ada.send('post', `/posts/${stopped.id}/retry`);
     assert.equal((await ada.untilFinal(stopped.id)).status, 'published');
     await join();
-    const next = await write(inSeconds(1));
+    const next = await write(inSeconds(2));
     assert.equal((await ada.untilFinal(next.id)).status, 'published');
     assert.equal((await effects()).length, 2);
   });
 
   it('fails on the platform that it waits for, and stays where it is out', async () => {
-    const post = await write(inSeconds(1), bob.token, ['x', 'threads']);
+    const post = await write(inSeconds(2), bob.token, ['x', 'threads']);
     await ada.disconnect('x');
     await eventually('only X is left', async () => {
       const { targets } = await ada.read(post.id);
@@ -205,7 +205,7 @@ describe('what a member has planned who is removed', () => {
 
   it('is not counted where its call was claimed before', async () => {
     // from its first call on an account has a row of its own, the last that a claim locks
-    await ada.untilFinal((await write(inSeconds(1))).id);
+    await ada.untilFinal((await write(inSeconds(2))).id);
     const post = await write(inSeconds(3));
     const { databaseUrl } = publishing().api;
     const lock = new pg.Client({ connectionString: databaseUrl });

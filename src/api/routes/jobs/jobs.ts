@@ -39,8 +39,8 @@ const jobShape = z
 /** An export's address is made for each answer: it is no part of its row. */
 const resultOf = async ({ em, service, actor }: JobCall, job: JobRow): Promise<JobRow['result']> => {
   if (job.kind !== 'account.export') return job.result;
-  requireExporter(actor);
   const row = await readExport(em, job.id);
+  requireExporter(actor, { includeAudit: row?.includeAudit ?? false });
   return job.result && { ...job.result, ...(row && (await viewExport(row, service))) };
 };
 
