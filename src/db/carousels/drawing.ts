@@ -2,7 +2,7 @@ import type { CarouselFailure } from '../../domain/carousels.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One version of a carousel that is being drawn. */
-export interface CarouselDrawing {
+export interface DrawnVersion {
   carouselId: string;
   version: number;
 }
@@ -31,7 +31,7 @@ export const beginDrawing = async (
 /** Notes how many slides of a version are drawn. */
 export const countDrawnSlides = (
   em: Em,
-  { carouselId, version }: CarouselDrawing,
+  { carouselId, version }: DrawnVersion,
   slides: number,
 ): Promise<unknown> =>
   em.execute('update carousels set rendered_slides = ?, updated_at = now() where id = ? and version = ?', [
@@ -43,7 +43,7 @@ export const countDrawnSlides = (
 /** Locks the row while it still waits for this version; undefined once it was changed or deleted. */
 export const lockDrawing = async (
   em: Em,
-  { carouselId, version }: CarouselDrawing,
+  { carouselId, version }: DrawnVersion,
 ): Promise<{ orgId: string; title: string } | undefined> => {
   const [row] = await em.execute<{ orgId: string; title: string }[]>(
     `select org_id as "orgId", title from carousels
