@@ -75,7 +75,7 @@ describe('organizations whose grace period is over', () => {
 
   it('have their scheduled posts wait in sight, which go out when it is taken back', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await ask(author);
     await untilHeld(post.id);
     assert.match((await author.read(post.id)).targets[0]?.held?.message ?? '', /pending deletion/);
@@ -220,7 +220,7 @@ describe('posts that come due while their organization waits to be removed', () 
 
   it('do not go out, and say so, to everybody', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await publishing().api.delete(`/orgs/${author.orgId}`, { as: author.token });
     const failed = await author.untilFinal(post.id);
     assert.deepEqual([failed.status, failed.targets[0]?.error?.code], ['failed', 'billing_suspended']);

@@ -39,7 +39,7 @@ describe('a post whose account is not connected when its time comes', () => {
 
   it('waits there, goes out elsewhere on time, and goes out by itself once it is connected', async () => {
     const author = await publishing().anAuthor();
-    const scheduledAt = inSeconds(2);
+    const scheduledAt = inSeconds(4);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt });
     await author.disconnect('x');
     await untilHeld(author, post.id, 'x');
@@ -111,7 +111,7 @@ describe('a post whose account is not connected when its time comes', () => {
 
   it('can be cancelled while it waits, and the timeline tells of the wait', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
     assert.equal((await untilHeld(author, post.id, 'x')).status, 'scheduled');
     await author.send('post', `/posts/${post.id}/cancel`);
@@ -157,7 +157,7 @@ describe('a post whose account is not connected when its time comes', () => {
 
   it('can be sent elsewhere while it waits', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
     await untilHeld(author, post.id, 'x');
     const refused = await publishing().api.patch(`/posts/${post.id}`, { text: 'new' }, { as: author.token });
@@ -172,7 +172,7 @@ describe('a post whose account is not connected in time', () => {
 
   it('fails there, names what it waited for, and is published elsewhere', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(2) });
+    const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
     const partial = await author.untilFinal(post.id);
     assert.equal(partial.status, 'partial');

@@ -42,7 +42,7 @@ describe('publishing a post', () => {
 
   it('waits for the publish time and not a moment less', async () => {
     const author = await publishing().anAuthor();
-    const scheduledAt = inSeconds(2);
+    const scheduledAt = inSeconds(4);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt });
     assert.equal(post.status, 'scheduled');
     await author.untilFinal(post.id);
@@ -69,15 +69,15 @@ describe('publishing a post', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
-    await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(2) });
+    await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(4) });
     assert.equal((await author.untilFinal(post.id)).status, 'published');
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/moved-closer');
   });
 
   it('follows a publish time that moves away', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
-    const later = inSeconds(3);
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
+    const later = inSeconds(6);
     await author.patch(`/posts/${post.id}`, { scheduledAt: later });
     await author.untilFinal(post.id);
     const [effect] = await author.effects(post);
@@ -105,7 +105,7 @@ describe('publishing a post', () => {
 
   it('publishes the text as it is at the publish time', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(1.5) });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.untilWorkflowRuns(post.id);
     await author.patch(`/posts/${post.id}`, { text: `second thoughts ${author.marker}` });
     await author.untilFinal(post.id);
@@ -225,7 +225,7 @@ describe('publishing a post', () => {
 
   it('goes on where it was when the worker is replaced while a post waits', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.untilWorkflowRuns(post.id);
     await publishing().replaceWorker();
     assert.equal((await author.untilFinal(post.id)).status, 'published');

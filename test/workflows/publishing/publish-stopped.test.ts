@@ -137,7 +137,7 @@ describe('what a member has planned who is removed', () => {
   });
 
   it('goes out where nothing else is asked for, and is counted', async () => {
-    const post = await write(inSeconds(2));
+    const post = await write(inSeconds(4));
     assert.deepEqual(await remove(''), { kept: 1, stopped: 0 });
     assert.equal((await ada.untilFinal(post.id)).status, 'published');
     assert.equal((await effects()).length, 1);
@@ -150,13 +150,13 @@ describe('what a member has planned who is removed', () => {
     await ada.send('post', `/posts/${stopped.id}/retry`);
     assert.equal((await ada.untilFinal(stopped.id)).status, 'published');
     await join();
-    const next = await write(inSeconds(2));
+    const next = await write(inSeconds(4));
     assert.equal((await ada.untilFinal(next.id)).status, 'published');
     assert.equal((await effects()).length, 2);
   });
 
   it('fails on the platform that it waits for, and stays where it is out', async () => {
-    const post = await write(inSeconds(2), bob.token, ['x', 'threads']);
+    const post = await write(inSeconds(4), bob.token, ['x', 'threads']);
     await ada.disconnect('x');
     await eventually('only X is left', async () => {
       const { targets } = await ada.read(post.id);
@@ -205,7 +205,7 @@ describe('what a member has planned who is removed', () => {
 
   it('is not counted where its call was claimed before', async () => {
     // from its first call on an account has a row of its own, the last that a claim locks
-    await ada.untilFinal((await write(inSeconds(2))).id);
+    await ada.untilFinal((await write(inSeconds(4))).id);
     const post = await write(inSeconds(3));
     const { databaseUrl } = publishing().api;
     const lock = new pg.Client({ connectionString: databaseUrl });
@@ -225,7 +225,7 @@ describe('what a member has planned who is removed', () => {
   it('fails also where a request that was under way saves or moves it after the removal', async () => {
     const others = await write(inSeconds(3_600), ada.token);
     const { late, release } = await whileLocked(others.id, () => ({
-      created: write(inSeconds(2)),
+      created: write(inSeconds(4)),
       moved: publishing().api.post(`/posts/${others.id}/publish`, undefined, { as: bob.token }),
     }));
     assert.deepEqual(await remove(), { kept: 0, stopped: 0 });

@@ -23,7 +23,7 @@ describe('a scheduled post of a suspended organization', () => {
 
   it('waits while reading goes on, and goes out by itself once the subscription is renewed', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(2) });
+    const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(4) });
     await plan(author, '--status', 'suspended');
     const waiting = await untilSuspended(author, post.id);
     assert.match(waiting.targets[0]?.held?.message ?? '', /its subscription has expired/);
@@ -42,7 +42,7 @@ describe('a scheduled post of a suspended organization', () => {
 
   it('waits also when its period ran out and nobody said so', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(2) });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await plan(author, '--plan', 'pro', '--until', '2026-01-01');
     await untilSuspended(author, post.id);
     await plan(author, '--until', 'never');

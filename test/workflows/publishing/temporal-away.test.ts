@@ -15,7 +15,7 @@ describe('while Temporal is away', () => {
     await author.publish(now.id);
     const soon = await author.post({
       platforms: ['threads'],
-      scheduledAt: new Date(Date.now() + 1_000).toISOString(),
+      scheduledAt: new Date(Date.now() + 4_000).toISOString(),
     });
     assert.equal((await author.read(now.id)).status, 'publishing');
     assert.equal((await author.read(soon.id)).status, 'scheduled');
