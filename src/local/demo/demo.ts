@@ -104,7 +104,7 @@ const publishClip = async (call: DemoCall, brandSlug: string, mediaId: string): 
 const showExport = async (call: DemoCall): Promise<boolean> => {
   const { isWhole, rows, files, problems } = await exportEverything(call, Date.now() + patienceMs);
   say(
-    `10. Exported everything: ${rows} rows and ${files} files; the check proves it ${isWhole ? 'whole' : 'broken'}`,
+    `23. Exported everything: ${rows} rows and ${files} files; the check proves it ${isWhole ? 'whole' : 'broken'}`,
   );
   for (const problem of problems) say(`   ${problem}`);
   return isWhole;

@@ -75,6 +75,12 @@ describe('resumable uploads of clips', () => {
     assert.equal(last.status, 204);
     const { data } = await api.get(`/clips/${last.headers.get('clip-id')}`, { as: ada.token });
     assert.deepEqual([data.title, data.status, data.durationSeconds], ['talk', 'ready', 16]);
+    // a client that never got the answer to its last part asks again
+    const again = await second.send('HEAD', location, undefined, { as: ada.token, headers: tus });
+    assert.deepEqual(
+      ['tus-resumable', 'upload-offset', 'upload-length', 'clip-id'].map(name => again.headers.get(name)),
+      ['1.0.0', String(video.length), String(video.length), data.id],
+    );
     const upload = await api.get(location, { as: ada.token });
     assert.deepEqual(upload.data, {
       id: location.split('/').at(-1),
@@ -95,7 +101,13 @@ describe('resumable uploads of clips', () => {
     const { data } = await api.get(location, { as: ada.token });
     assert.deepEqual([data.offset, data.sizeBytes, data.clipId], [0, video.length, null]);
     assert.equal((await append(api, location, 5, video.subarray(0, 10))).body.error, 'invalid_state');
+    const uploads = () => api.rows('select 1 from clip_uploads where org_id = $1', ada.orgId);
+    const before = (await uploads()).length;
     assert.equal((await begin(2_000_000)).body.error, 'payload_too_large');
+    const headers = { ...tus, 'Upload-Defer-Length': '1' };
+    const later = await api.post('/clips/uploads', undefined, { as: ada.token, headers });
+    assert.equal(later.body.error, 'malformed_body');
+    assert.equal((await uploads()).length, before, 'no room is kept for what was refused');
     assert.equal((await begin(10, { brandSlug: 'nowhere' })).body.error, 'not_found');
     assert.equal((await begin(10, { colour: 'red' })).body.error, 'validation_failed');
     const bob = await aUser(api);
@@ -109,6 +121,7 @@ describe('resumable uploads of clips', () => {
     const location = (await begin(bytes.length)).headers.get('location') ?? '';
     const reply = await append(api, location, 0, bytes);
     assert.equal(reply.body.error, 'invalid_media');
+    assert.equal((await api.get(location, { as: ada.token })).status, 404);
     const left = await readdir(path.join(folder, 'files', '.uploads'));
     assert.deepEqual(
       left.filter(name => location.includes(name.slice(0, 36))),

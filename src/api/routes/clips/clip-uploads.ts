@@ -17,7 +17,7 @@ import { addClip } from '../../../commands/clips/add-clip.ts';
 import { startUpload } from '../../../commands/clips/start-upload.ts';
 import { maxClipBytes } from '../../../db/clips/clip-quota.ts';
 import { deleteClipUpload, endUpload, findClipUpload, uploadLock } from '../../../db/clips/clip-uploads.ts';
-import { notFound, refuse, type ErrorCode } from '../../../domain/errors.ts';
+import { notFound, refuse, Refusal, type ErrorCode } from '../../../domain/errors.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, id, idParam } from '../../http/schemas.ts';
@@ -63,6 +63,15 @@ const setHeaders = (ctx: Context, { headers }: UploadAnswer): void => {
     if (!/^(?:content-|access-control-)/.test(name)) ctx.set(name, value);
 };
 
+/** What tus 1.0 wants to know of an upload; its file is gone once the clip is made, so nothing is asked of the file. */
+const headersOfFinished = (sizeBytes: number, clipId: string): Record<string, string> => ({
+  'Tus-Resumable': '1.0.0',
+  'Upload-Offset': String(sizeBytes),
+  'Upload-Length': String(sizeBytes),
+  'Clip-Id': clipId,
+  'Cache-Control': 'no-store',
+});
+
 const asked = async (
   { actor, ctx, requestId, service, em }: UploadCall,
   hooks: {
@@ -90,35 +99,64 @@ const asked = async (
   return answer;
 };
 
-/** Makes a clip of an upload that is complete; its bytes are gone afterwards, whatever they were. */
-const finish = async (
+/** Whether the same bytes would be refused again. */
+const isFinal = (error: unknown): boolean => error instanceof Refusal && error.code !== 'unavailable';
+
+/**
+ * Makes a clip of an upload that is complete. What is refused for good is forgotten; where something of ours is away, the
+ * bytes stay, and a PATCH without any finishes the upload later.
+ */
+const finish = async (call: UploadCall, upload: FinishedUpload): Promise<Record<string, string>> => {
+  const { config, orm } = call.service;
+  try {
+    const headers = await makeClip(call, upload);
+    await removeUpload(uploadsFolder(config), upload.id);
+    return headers;
+  } catch (error) {
+    if (isFinal(error)) {
+      await inTransaction(orm, em => deleteClipUpload(em, upload.id));
+      await removeUpload(uploadsFolder(config), upload.id);
+    }
+    throw error;
+  }
+};
+
+const makeClip = async (
   { actor, em, service, write }: UploadCall,
   { id: uploadId, file }: FinishedUpload,
 ): Promise<Record<string, string>> => {
   const { config } = service;
   const { fileName, mimeType, title, sizeBytes, brandId } = await findClipUpload(em, actor, uploadId);
+  const upload = { part: file, fileName, mimeType, sizeBytes, sha256: await hashFile(file), fields: {} };
+  const stored = await ingestVideo({ ...service, orgId: actor.orgId }, upload, { fileName, mimeType });
+  let isListed = false;
   try {
-    const upload = { part: file, fileName, mimeType, sizeBytes, sha256: await hashFile(file), fields: {} };
-    const stored = await ingestVideo({ ...service, orgId: actor.orgId }, upload, { fileName, mimeType });
-    let isListed = false;
-    try {
-      await write(async transaction => {
-        await endUpload(transaction, uploadId, stored.id);
-        const clip = { ...stored, title: title ?? titleOf(fileName), brandId };
-        await addClip(transaction, actor, clip, config.CLIP_STORAGE_LIMIT);
-        isListed = true;
-      });
-    } finally {
-      if (!isListed) await deleteFiles(service, [stored.storageKey, stored.thumbnailKey]);
-    }
-    return { 'Clip-Id': stored.id };
+    await write(async transaction => {
+      await endUpload(transaction, uploadId, stored.id);
+      const clip = { ...stored, title: title ?? titleOf(fileName), brandId };
+      await addClip(transaction, actor, clip, config.CLIP_STORAGE_LIMIT);
+      isListed = true;
+    });
   } finally {
-    await removeUpload(uploadsFolder(config), uploadId);
+    if (!isListed) await deleteFiles(service, [stored.storageKey, stored.thumbnailKey]);
   }
+  return { 'Clip-Id': stored.id };
+};
+
+/** Refused before its room is set aside: the protocol's library looks at the length only afterwards. */
+const requireLength = async ({ actor, em, service }: UploadCall, sizeBytes: number): Promise<void> => {
+  if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1)
+    throw refuse(
+      'malformed_body',
+      'Upload-Length has to say how many bytes will come; it cannot be told later.',
+    );
+  if (sizeBytes > (await maxClipBytes(em, actor.orgId, service.config.CLIP_SIZE_LIMIT)))
+    throw refuse('payload_too_large', 'The video is larger than the plan allows.');
 };
 
 const begin = async (call: UploadCall, { sizeBytes, metadata: given }: NewUpload): Promise<string> => {
   const { actor, service } = call;
+  await requireLength(call, sizeBytes);
   const known = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? '']));
   const [{ filename, filetype, ...fields }] = checkAll([[checkMetadata, known]]) as [
     z.output<typeof metadata>,
@@ -189,7 +227,10 @@ export const clipUploadRoutes: Endpoint[] = [
       const { actor, ctx, em, params: given, service } = call;
       const upload = await findClipUpload(em, actor, given.id);
       const { sizeBytes, clipId } = upload;
-      if (clipId !== null) return { id: upload.id, offset: sizeBytes, sizeBytes, clipId };
+      if (clipId !== null) {
+        if (ctx.method === 'HEAD') ctx.set(headersOfFinished(sizeBytes, clipId));
+        return { id: upload.id, offset: sizeBytes, sizeBytes, clipId };
+      }
       if (ctx.method === 'HEAD') await asked(call, { finished: noBytes });
       const offset = await uploadedBytes(uploadsFolder(service.config), upload.id);
       if (offset === undefined) throw notFound('upload');
