@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { removeUpload } from '../../adapters/uploads/resumable.ts';
 import { uploadsFolder } from '../../config/clips.ts';
 import { dropExpiredUploads } from '../../db/clips/clip-uploads.ts';
-import { findSweepableJobs, redriveJob } from '../../db/clips/sweepable-jobs.ts';
+import { findSweepableJobs, redriveJob, touchJob } from '../../db/clips/sweepable-jobs.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 import { transact } from './clip-work.ts';
@@ -25,7 +25,10 @@ const sweepClips = async (service: Service): Promise<ClipSweepReport> => {
   const lost: string[] = [];
   for (const job of jobs) {
     Context.current().heartbeat();
-    if (await engine.runs(workflowIds.clipJob(job.id))) continue;
+    if (await engine.runs(workflowIds.clipJob(job.id))) {
+      await touchJob(orm.em.fork(), job.id);
+      continue;
+    }
     if (!(await transact(service, em => redriveJob(em, job)))) continue;
     lost.push(job.id);
     log.error({ jobId: job.id, orgId: job.orgId }, 'a clip job was lost and is sent on its way again');

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { baseUrl } from '../../domain/base-urls.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
+import { languageSubtag } from '../../domain/language-tag.ts';
 import { createCaller, type HttpAnswer } from '../http/http.ts';
 import type { Speech, SpeechSettings } from './speech.ts';
 
@@ -50,7 +51,7 @@ export const createHttpSpeech = (config: SpeechSettings & { SPEECH_URL: string }
         ['model', model],
         ['response_format', 'verbose_json'],
         ['timestamp_granularities[]', 'word'],
-        ...(language === null ? [] : [['language', language.slice(0, 2)] as [string, string]]),
+        ...(language === null ? [] : [['language', languageSubtag(language)] as [string, string]]),
       ],
       await readFile(file),
     );

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ClipFailure } from '../../domain/clip-failure.ts';
 import { RunFailure, runLimited } from '../media/ffmpeg-run.ts';
+import { languageSubtag } from '../../domain/language-tag.ts';
 import type { Speech, SpeechSettings } from './speech.ts';
 
 const script = fileURLToPath(new URL('./whisper.py', import.meta.url));
@@ -15,7 +16,7 @@ const answer = z.object({
 export const createLocalSpeech = (config: SpeechSettings & { SPEECH_PYTHON: string }): Speech => {
   return async ({ file, language, signal }) => {
     try {
-      const args = [script, file, ...(language === null ? [] : [language.slice(0, 2)])];
+      const args = [script, file, ...(language === null ? [] : [languageSubtag(language)])];
       const { stdout } = await runLimited(config.SPEECH_PYTHON, args, {
         signal,
         timeoutMs: config.SPEECH_TIMEOUT,

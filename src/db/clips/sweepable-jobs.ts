@@ -10,7 +10,7 @@ export interface SweepableJob {
   kind: ClipJobKind;
 }
 
-/** Open jobs that have lain untouched for so long, the oldest first; those that run are touched with their progress. */
+/** Open jobs that have lain untouched for so long, the oldest first; those that run are touched with their progress, and those that wait by the sweep. */
 export const findSweepableJobs = (em: Em, untouchedMs: number, limit: number): Promise<SweepableJob[]> =>
   em.execute<SweepableJob[]>(
     `select id, org_id as "orgId", clip_id as "clipId", kind from clip_jobs
@@ -18,6 +18,12 @@ export const findSweepableJobs = (em: Em, untouchedMs: number, limit: number): P
       order by updated_at limit ?`,
     [untouchedMs / 1_000, limit],
   );
+
+/** Notes that a job's workflow is there, so that the next sweep looks at others first. */
+export const touchJob = (em: Em, id: string): Promise<unknown> =>
+  em.execute(`update clip_jobs set updated_at = now() where id = ? and status in ('queued', 'running')`, [
+    id,
+  ]);
 
 /** Has a workflow see to the job again; false when it has ended meanwhile. */
 export const redriveJob = async (em: Em, { id, orgId, clipId, kind }: SweepableJob): Promise<boolean> => {
