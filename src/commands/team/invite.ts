@@ -24,7 +24,10 @@ export interface NewInvitation {
   groupIds: string[];
 }
 
-/** Asks somebody in by mail. Refuses a person who is a member, a caller who would give what they do not have, and one too many. */
+/**
+ * Invites a person by mail. Refuses people who are members already, callers who would give rights that they do not have, and
+ * more invitations than the plan allows.
+ */
 export const invite = async (
   em: Em,
   actor: Actor,

@@ -3,8 +3,9 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../../config/index.ts';
 import type { ExportChoice, ExportReference } from '../../domain/exports.ts';
-import { fileColumns, fileProperties, jsonFileColumns } from '../../domain/file-columns.ts';
+import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import { roleOption } from '../driver/split-pool.ts';
+import { keysInJson } from '../storage/keys-in-json.ts';
 import { csvCopy, jsonLinesCopy } from './export-lines.ts';
 import { referencesOf } from './export-references.ts';
 import { catalogQuery, exportTables, type ExportTable } from './export-tables.ts';
@@ -49,24 +50,6 @@ const readReferences = async (
   return references;
 };
 
-/** Keys of files that the JSON of a table names, at any depth. */
-const keysInJson = async (
-  client: pg.Client,
-  { name, query }: Pick<ExportTable, 'name' | 'query'>,
-  orgId: string,
-): Promise<string[]> => {
-  const column = jsonFileColumns[name];
-  if (column === undefined) return [];
-  const { rows } = await client.query<{ key: string }>(
-    `select distinct named.value #>> '{}' as key
-       from (${query}) t, jsonb_path_query(t."${column}", 'strict $.** ? (@.type() == "object")') as found,
-            jsonb_each(found) as named
-      where named.key = any($2) and jsonb_typeof(named.value) = 'string'`,
-    [orgId, fileProperties],
-  );
-  return rows.map(({ key }) => key);
-};
-
 const readFiles = async (
   client: pg.Client,
   tables: readonly ExportTable[],
@@ -80,8 +63,13 @@ const readFiles = async (
       const { rows } = await client.query<{ key: string }>(sql, [orgId]);
       for (const { key } of rows) keys.add(key);
     }
-  for (const { name, query } of tables)
-    for (const key of await keysInJson(client, { name, query }, orgId)) keys.add(key);
+  for (const { name, query } of tables) {
+    const column = jsonFileColumns[name];
+    if (column === undefined) continue;
+    const sql = `select distinct named.key from (${query}) t, lateral (${keysInJson(`t."${column}"`)}) named`;
+    const { rows } = await client.query<{ key: string }>(sql, [orgId]);
+    for (const { key } of rows) keys.add(key);
+  }
   return [...keys];
 };
 

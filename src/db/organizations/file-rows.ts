@@ -1,4 +1,5 @@
 import type { Em } from '../driver/orm.ts';
+import { keysInJson } from '../storage/keys-in-json.ts';
 import { tablesWith } from './tables-with.ts';
 
 /** A table whose rows name files in the store, with the keys of one row as SQL. */
@@ -9,12 +10,7 @@ export interface FileSource {
 
 /** Tables whose rows name several files, or name them inside a result. Children come before their parents. */
 const ownSources: readonly FileSource[] = [
-  {
-    table: 'clip_jobs',
-    keys: `array(select found #>> '{}' from jsonb_path_query(coalesce(result, '{}'), '$.**.thumbnailKey') found
-           union all select result->>'contactSheetKey' where result->>'contactSheetKey' is not null
-           union all select result->>'posterKey' where result->>'posterKey' is not null)`,
-  },
+  { table: 'clip_jobs', keys: `array(${keysInJson('result')})` },
   { table: 'clips', keys: 'array_remove(array[storage_key, thumbnail_key], null)' },
   // rows of media take their renditions with them
   { table: 'media_renditions', keys: 'array[storage_key]' },

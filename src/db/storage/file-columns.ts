@@ -11,8 +11,8 @@ const namedQuery = async (em: Em): Promise<{ sql: string; parts: number }> => {
   return { sql: parts.join(' union '), parts: parts.length };
 };
 
-/** Those of some storage keys that no column names by itself and that JSON names. */
-const keysInJson = async (em: Em, keys: readonly string[]): Promise<Set<string>> => {
+/** Those of some storage keys that JSON names, whatever its property is called: what may be a name is never deleted. */
+const namedInJson = async (em: Em, keys: readonly string[]): Promise<Set<string>> => {
   const columns = Object.entries(jsonFileColumns);
   const parts = columns.map(
     ([table, column]) =>
@@ -30,7 +30,7 @@ const keysInJson = async (em: Em, keys: readonly string[]): Promise<Set<string>>
 export const unnamedKeys = async (em: Em, keys: readonly string[]): Promise<string[]> => {
   const left = await unnamedByColumns(em, keys);
   if (left.length === 0) return [];
-  const named = await keysInJson(em, left);
+  const named = await namedInJson(em, left);
   return left.filter(key => !named.has(key));
 };
 

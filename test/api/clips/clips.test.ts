@@ -91,6 +91,22 @@ describe('clips', () => {
     assert.equal((await api().get('/clips', { as: ada.token })).data.total, 0);
   });
 
+  it('take the files with them that their jobs name, at any depth', async () => {
+    const { id } = await aClip(api(), ada.token);
+    await api().post('/media', undefined, { as: ada.token, raw: upload(await anImage(), { name: 'a.jpg' }) });
+    const [file] = await api().rows('select id, storage_key as key from media where org_id = $1', ada.orgId);
+    await api().rows(
+      `insert into clip_jobs (id, created_at, updated_at, org_id, clip_id, kind, status, input, result, created_by)
+       values (gen_random_uuid(), now(), now(), $1, $2, 'scenes', 'completed', '{}', $3, 'test')`,
+      ada.orgId,
+      id,
+      JSON.stringify({ scenes: [{ start: 0, thumbnailKey: file?.['key'] }] }),
+    );
+    await api().delete(`/clips/${id}`, { as: ada.token });
+    const { url } = (await api().get(`/media/${String(file?.['id'])}`, { as: ada.token })).data;
+    assert.equal((await fetch(url)).status, 404);
+  });
+
   it('cost credits to render, and nothing is begun without them', async () => {
     const reply = await renderOf({});
     assert.deepEqual([reply.status, reply.body.error], [402, 'insufficient_credits']);

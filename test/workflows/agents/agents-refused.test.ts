@@ -9,7 +9,7 @@ import { modelServer, type ModelServer } from '../../support/servers/model-serve
 const saying = (text: string) => ({ title: 'A title', texts: [{ platform: 'x', text }], sources: [] });
 const tooLong = saying('too long '.repeat(60));
 
-describe('a run whose model does not do as it is told', () => {
+describe('a run whose model gives unusable answers', () => {
   let server: ModelServer;
   let ada: Author;
   const service = usePublishing(async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { createStorage } from '../../../src/adapters/storage/storage.ts';
 import type { Author } from '../../support/author.ts';
 import { aCarousel } from '../../support/carousels.ts';
@@ -103,7 +104,15 @@ describe('organizations whose grace period is over', () => {
       return files.length > 0 && files;
     });
     const storage = createStorage(publishing().config);
-    for (const { key: stored } of [file, slide] as { key: string }[])
+    const scene = { key: `${author.orgId}/scene.jpg` };
+    await storage.put(scene.key, Readable.from(['picture']), { mimeType: 'image/jpeg' });
+    await rows(
+      `insert into clip_jobs (id, created_at, updated_at, org_id, clip_id, kind, status, input, result, created_by)
+       values (gen_random_uuid(), now(), now(), $1, gen_random_uuid(), 'scenes', 'completed', '{}', $2, 'test')`,
+      author.orgId,
+      JSON.stringify({ scenes: [{ start: 0, thumbnailKey: scene.key }] }),
+    );
+    for (const { key: stored } of [file, slide, scene] as { key: string }[])
       assert.ok((await storage.stat(stored)).sizeBytes > 0);
     await ask(author);
     await endGrace(author.orgId);
@@ -115,7 +124,7 @@ describe('organizations whose grace period is over', () => {
     await eventually('nothing of the organization is left', async () =>
       (await traces(author.orgId)).every(table => expiring.includes(table)),
     );
-    for (const { key: stored } of [file, slide] as { key: string }[])
+    for (const { key: stored } of [file, slide, scene] as { key: string }[])
       await assert.rejects(storage.stat(stored), { code: 'ENOENT' });
     assert.equal((await publishing().api.get('/brands', { as: key })).status, 401);
     const late = await publishing().api.post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
