@@ -1,4 +1,4 @@
-import { about, durationWithin } from './kinds.ts';
+import { about, durationWithin, integer } from './kinds.ts';
 
 /** Settings of account exports; taken in by index.ts. */
 export const exportSettings = {
@@ -9,6 +9,10 @@ export const exportSettings = {
   EXPORT_JOIN: about(
     durationWithin('1m', '0ms', '1h'),
     'How long after an account export was asked for or finished further requests get the same one instead of a new one. One that is under way is joined in any case.',
+  ),
+  EXPORT_LIMIT: about(
+    integer(10, 1),
+    'How many archives of account exports an organization may have at a time; one more is refused with `rate_limited` until the first is deleted or over.',
   ),
   EXPORT_LIFETIME: about(
     durationWithin('24h', '1ms', '24h'),

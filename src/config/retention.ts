@@ -5,7 +5,7 @@ export const retentionSettings = {
   IDEMPOTENCY_RETENTION: about(duration('24h'), 'How long an Idempotency-Key is remembered.'),
   NOTIFICATION_RETENTION: about(
     duration('90d'),
-    'How long a notification is kept after it was read, and a mail after it was sent or given up.',
+    'How long a notification is kept after it was read, a mail after it was sent or given up, and an invitation or its link after its end.',
   ),
   DELIVERY_RETENTION: about(
     durationWithin('90d', '7d', '3650d'),

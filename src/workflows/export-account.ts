@@ -11,6 +11,7 @@ import type { ExportingActivities } from '../activities/exports/exporting.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { jobChanged, type JobWorkflowInput } from './messages.ts';
 import { archiving, removing, rows } from './policies.ts';
+import { unlessChanged } from './unless-changed.ts';
 
 /**
  * An archive of everything that an organization owns: it is written, kept until its time is over or somebody asks for its
@@ -26,7 +27,10 @@ export async function exportAccount({ jobId }: JobWorkflowInput): Promise<'compl
 
   setCurrentDetails('writing the archive');
   try {
-    const archive = await writeExport.executeWithOptions({ summary: 'write the archive' }, [jobId]);
+    const archive = await unlessChanged(
+      () => writeExport.executeWithOptions({ summary: 'write the archive' }, [jobId]),
+      () => hasChanged,
+    );
     const { storageKey, sizeBytes } = archive;
     const leftMs = await completeExport.executeWithOptions({ summary: 'say that it is there' }, [
       jobId,
@@ -37,7 +41,7 @@ export async function exportAccount({ jobId }: JobWorkflowInput): Promise<'compl
     await removeExport.executeWithOptions({ summary: 'delete the archive' }, [jobId, storageKey]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    setCurrentDetails('**failed**');
+    setCurrentDetails(hasChanged ? '**deleted** before it was there' : '**failed**');
     await failExport.executeWithOptions({ summary: 'it could not be made' }, [jobId]);
     await removeExport.executeWithOptions({ summary: 'remove what there is of it' }, [jobId, null]);
     return 'failed';

@@ -162,10 +162,11 @@ export const drawingSlides: ActivityOptions = {
 
 /**
  * The archive of an account: minutes for most, hours with all files of a large one. It is written again from its beginning
- * when its worker dies.
+ * when its worker dies, and nothing goes on before it has stopped.
  */
 export const archiving: ActivityOptions = {
   priority: { priorityKey: 5 },
+  cancellationType: 'WAIT_CANCELLATION_COMPLETED',
   startToCloseTimeout: '12h',
   heartbeatTimeout: workHeartbeatTimeout,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '5m', maximumAttempts: 12 },

@@ -1,7 +1,5 @@
 import {
   ActivityFailure,
-  CancellationScope,
-  condition,
   continueAsNew,
   isCancellation,
   proxyActivities,
@@ -14,6 +12,7 @@ import type { ClipActivities, ClipJobEnd, ClipJobPlan } from '../activities/clip
 import { mediaQueueBeside } from '../domain/task-queues.ts';
 import { clipJobChanged, type RunClipJobInput } from './messages.ts';
 import { record, rows, transcoding } from './policies.ts';
+import { unlessChanged } from './unless-changed.ts';
 
 type Run = Extract<ClipJobPlan, { action: 'run' }>;
 
@@ -36,23 +35,15 @@ export async function processClip(input: RunClipJobInput): Promise<string> {
       return plan.status;
     }
     setCurrentDetails(`**${plan.kind}**, attempt ${plan.attempt}`);
-    const end = await carryOut(input, plan, () => changes > seen);
+    const end = await unlessChanged(
+      () => runOnce(input.jobId, plan),
+      () => changes > seen,
+    );
     setCurrentDetails(end.state === 'failed' ? `**failed**: ${end.reason}` : `**${end.state}**`);
   }
 }
 
-/** Runs the job on a worker of the media queue until it ends, or its row has changed. */
-async function carryOut({ jobId }: RunClipJobInput, plan: Run, changed: () => boolean): Promise<ClipJobEnd> {
-  const scope = new CancellationScope();
-  const running = scope.run(() => runOnce(jobId, plan));
-  let isOver = false;
-  const over = () => void (isOver = true);
-  running.then(over, over);
-  await condition(() => isOver || changed());
-  if (!isOver) scope.cancel();
-  return running;
-}
-
+/** Runs the job on a worker of the media queue. */
 async function runOnce(jobId: string, { kind, attempt }: Run): Promise<ClipJobEnd> {
   const taskQueue = mediaQueueBeside(workflowInfo().taskQueue);
   const { runClipJob } = proxyActivities<ClipActivities>({ ...transcoding, taskQueue });

@@ -15,6 +15,8 @@ import type { Archive, Exporting } from './write-export.ts';
 const by = { kind: 'service', id: null } as const;
 const targetOf = (id: string) => ({ kind: 'account_export', id });
 
+const deleted = { code: 'not_found', message: 'The archive was deleted before it was there.' } as const;
+
 const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRow): Promise<void> => {
   const requester = await findRequester(em, row);
   if (!requester) return;
@@ -33,8 +35,7 @@ const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRo
 const complete = async (exporting: Exporting, em: Em, jobId: string, archive: Archive): Promise<number> => {
   const row = await readExport(em, jobId, true);
   if (!row || row.deletedAt !== null) {
-    const message = 'The archive was deleted before it was there.';
-    await endJob(em, jobId, { error: { code: 'not_found', message } });
+    await endJob(em, jobId, { error: deleted });
     return 0;
   }
   const lifetime = exporting.config.EXPORT_LIFETIME;
@@ -70,8 +71,11 @@ export const completeExport = async (
 export const failExport = ({ orm }: Exporting, jobId: string): Promise<void> =>
   inTransaction(orm, async em => {
     const row = await readExport(em, jobId, true);
+    if (!row || row.deletedAt !== null) {
+      await endJob(em, jobId, { error: deleted });
+      return;
+    }
     const message = 'The archive could not be written. Ask for it again.';
-    const hasEnded = await endJob(em, jobId, { error: { code: 'internal_error', message } });
-    if (!row || !hasEnded) return;
+    if (!(await endJob(em, jobId, { error: { code: 'internal_error', message } }))) return;
     await audit(em, { action: 'account_export.failed', target: targetOf(jobId), by, orgId: row.orgId });
   });

@@ -12,6 +12,7 @@ import { noteProgress } from '../../db/jobs/jobs.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { stopFailure } from '../stop-failure.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** A finished archive. */
@@ -65,7 +66,11 @@ const writeDraft = async (
   const { attempt } = Context.current().info;
   const draft = await openDraft(filesFolder(exporting.config), `export-${row.id}`, attempt);
   const zip = createZip(draft);
+  const { cancellationSignal } = Context.current();
+  const stop = (): void => zip.abandon();
+  cancellationSignal.addEventListener('abort', stop);
   try {
+    cancellationSignal.throwIfAborted();
     await writeArchive(zip, {
       reader,
       openFile: row.includeFiles ? openFile(exporting) : null,
@@ -74,7 +79,9 @@ const writeDraft = async (
     return draft;
   } catch (error) {
     zip.abandon();
-    throw error;
+    throw cancellationSignal.aborted ? stopFailure() : error;
+  } finally {
+    cancellationSignal.removeEventListener('abort', stop);
   }
 };
 

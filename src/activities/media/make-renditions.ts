@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
+import { Context } from '@temporalio/activity';
 import { v7 as uuidv7 } from 'uuid';
 import { hashFile } from '../../adapters/media/hash-file.ts';
 import { makeRendition } from '../../adapters/video/rendition.ts';
@@ -9,6 +9,7 @@ import { ClipFailure } from '../../domain/clip-failure.ts';
 import { profileNamed, type RenditionProfile } from '../../domain/renditions.ts';
 import type { Service } from '../../process/service.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
+import { stopFailure } from '../stop-failure.ts';
 import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
 /** A video to be brought into a platform's form. */
@@ -37,17 +38,11 @@ const makeOne = async (
     await service.video.workspaces.use(workspace => render(service, workspace, video, profile, signal));
     return { state: 'made' };
   } catch (error) {
-    if (signal.aborted) throw abortOf();
+    if (signal.aborted) throw stopFailure();
     if (error instanceof ClipFailure) return { state: 'refused', reason: error.message };
     throw error;
   }
 };
-
-/** A worker that stops has the step done again elsewhere; a cancellation by the workflow is one. */
-const abortOf = (): Error =>
-  Context.current().cancellationDetails?.cancelRequested
-    ? new CancelledFailure('nobody wants it any more')
-    : ApplicationFailure.retryable('this worker stops; another one goes on', 'WorkerStopped');
 
 const render = async (
   { orm, storage, video: tools }: Service,

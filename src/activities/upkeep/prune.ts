@@ -9,6 +9,8 @@ import { dropPendingGrants } from '../connections/drop-pending-grants.ts';
 /** What one round deleted: rows by table, and grants of connections that nobody agreed to. */
 export interface PruneReport {
   rows: Record<string, number>;
+  /** Tables of which something could not be deleted; the worker's log says why. */
+  failed: string[];
   grants: number;
 }
 
@@ -23,7 +25,10 @@ export const createPruningActivities = (service: Service) => ({
         const grants = await dropPendingGrants(service);
         await sweepHolds(service.orm);
         await endDeadJobs(service.orm.em.fork());
-        return { rows: await pruneRows(service.orm, service.config), grants };
+        const { rows, failed } = await pruneRows(service.orm, service.config);
+        for (const [table, err] of Object.entries(failed))
+          service.log.error({ err, table }, 'old rows could not be deleted');
+        return { rows, failed: Object.keys(failed), grants };
       }),
     ),
 });

@@ -12,7 +12,10 @@ const abandonedAfterMs = 3_600_000;
 /** Where parts are written: a sibling of the finished files, so that they are moved by a rename. */
 const partsOf = (folder: string): string => path.join(folder, '.parts');
 
-const swept = new Set<string>();
+const sweepEveryMs = 3_600_000;
+
+/** When this process last looked for abandoned parts, by folder. */
+const sweptAt = new Map<string, number>();
 
 /**
  * Writes a stream, through `transforms`, to a file of its own below `folder` and on to the disk (fsync); gives its path.
@@ -33,15 +36,16 @@ export const writePart = async (
   }
 };
 
-/** Makes the folder, and the first time in this process removes what killed processes left in it. */
+/** Makes the folder, and removes what killed processes left in it: the first time in this process, and then hourly. */
 export const partsFolder = async (folder: string): Promise<string> => {
   const parts = partsOf(folder);
   await mkdir(parts, { recursive: true }).catch((error: unknown) => {
     throw storageRefusal(error);
   });
-  if (!swept.has(parts)) {
-    swept.add(parts);
-    await removeParts(folder, new Date(Date.now() - abandonedAfterMs));
+  const now = Date.now();
+  if (now - (sweptAt.get(parts) ?? 0) >= sweepEveryMs) {
+    sweptAt.set(parts, now);
+    await removeParts(folder, new Date(now - abandonedAfterMs));
   }
   return parts;
 };

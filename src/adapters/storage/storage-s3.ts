@@ -102,11 +102,17 @@ const listing = (
 
   const removeUnfinished: Storage['removeUnfinished'] = async before => {
     const { sdk, client } = await s3();
-    const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket }));
-    const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < before);
-    for (const { Key, UploadId } of old)
-      await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-    return old.length;
+    let count = 0;
+    for (let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}; ;) {
+      const page = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket, ...next }));
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (!Initiated || Initiated >= before) continue;
+        await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+        count += 1;
+      }
+      if (!page.IsTruncated) return count;
+      next = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+    }
   };
 
   const presign: Storage['presign'] = async (key, until) => {

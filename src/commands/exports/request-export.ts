@@ -1,28 +1,41 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { AccountExport } from '../../db/entities/account-export.ts';
-import { findSharedExport } from '../../db/exports/account-exports.ts';
+import { countLiveExports, findSharedExport } from '../../db/exports/account-exports.ts';
 import { insertJob } from '../../db/jobs/jobs.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
 import { exportKey, type ExportChoice } from '../../domain/exports.ts';
 
 const kind = 'account.export';
 
+/** When nothing says how long one lasts yet, a minute is a fair time to ask again. */
+const askAgainSeconds = 60;
+
+const refuseTooMany = async (em: Em, orgId: string, limit: number): Promise<void> => {
+  const { count, firstEndsAt } = await countLiveExports(em, orgId);
+  if (count < limit) return;
+  const left = firstEndsAt === null ? askAgainSeconds : (Date.parse(firstEndsAt) - Date.now()) / 1_000;
+  const message = `There are ${count} archives of this organization already. Delete them, or wait until the first is over.`;
+  throw refuse('rate_limited', message, { retryAfter: Math.max(1, Math.ceil(left)) });
+};
+
 /**
  * Has an archive of everything that the organization owns made, or joins one that is made for the same; gives the id of its
- * job. Admins get it without the audit log, which only owners read.
+ * job. Admins get it without the audit log, which only owners read. Beyond `limit` archives it refuses with `rate_limited`.
  */
 export const requestExport = async (
   em: Em,
   { actor, requestId }: Origin,
   { includeFiles }: Pick<ExportChoice, 'includeFiles'>,
-  joinMs: number,
+  { joinMs, limit }: { joinMs: number; limit: number },
 ): Promise<string> => {
   const { orgId, userId: requestedBy } = actor;
   const choice: ExportChoice = { includeFiles, includeAudit: actor.scopes.includes('audit:read') };
   const shared = await findSharedExport(em, orgId, choice, joinMs);
   if (shared !== undefined) return shared;
+  await refuseTooMany(em, orgId, limit);
   const job = { orgId, brandId: null, kind, input: { ...choice }, createdBy: actorName(actor) } as const;
   const id = await insertJob(em, job);
   const storageKey = exportKey(orgId, id);

@@ -19,6 +19,8 @@ const AccountExportSchema = defineEntity({
     sha256: p.text().nullable(),
     /** When its file goes; null until it is there. */
     expiresAt: p.datetime(3).nullable(),
+    /** When its address was first given to somebody. */
+    givenAt: p.datetime(3).nullable(),
     /** When somebody asked for its deletion, or its time was over. */
     deletedAt: p.datetime(3).nullable(),
   },

@@ -10,12 +10,13 @@ export interface AccountExportRow extends ExportChoice {
   storageKey: string;
   sizeBytes: number | null;
   expiresAt: string | null;
+  givenAt: string | null;
   deletedAt: string | null;
 }
 
 const columns = `id, org_id as "orgId", requested_by as "requestedBy", include_files as "includeFiles",
   include_audit as "includeAudit", storage_key as "storageKey", size_bytes::float8 as "sizeBytes",
-  expires_at as "expiresAt", deleted_at as "deletedAt"`;
+  expires_at as "expiresAt", given_at as "givenAt", deleted_at as "deletedAt"`;
 
 /** Undefined when the organization is gone with it. */
 export const readExport = async (em: Em, id: string, lock = false): Promise<AccountExportRow | undefined> => {
@@ -26,9 +27,12 @@ export const readExport = async (em: Em, id: string, lock = false): Promise<Acco
   return row;
 };
 
+/** A client that asks less often than hourly does not wait for an archive any more: it wants a fresh one. */
+const waitingMs = 3_600_000;
+
 /**
- * An export that a request can share: one that is under way, or was asked for or finished within `joinMs`, with the same
- * content. Locks the organization, so that requests at the same time find one another's.
+ * An export that a request can share: one that is under way, that ended within the hour and that nobody got yet, or that was
+ * asked for or finished within `joinMs`, with the same content. Locks the organization, so that requests at the same time find one another's.
  */
 export const findSharedExport = async (
   em: Em,
@@ -42,9 +46,9 @@ export const findSharedExport = async (
       where e.org_id = ? and e.include_files = ? and e.include_audit = ? and e.deleted_at is null
         and (j.status in ('queued', 'running')
           or (j.status = 'completed' and e.expires_at > now()
-              and greatest(j.created_at, j.ended_at) > now() - ? * interval '1 millisecond'))
+              and greatest(j.created_at, j.ended_at) > now() - (case when e.given_at is null then greatest(?, ${waitingMs}) else ? end) * interval '1 millisecond'))
       order by e.created_at desc limit 1`,
-    [orgId, includeFiles, includeAudit, joinMs],
+    [orgId, includeFiles, includeAudit, joinMs, joinMs],
   );
   return row?.id;
 };
@@ -71,6 +75,23 @@ export const writeArchiveFacts = (
     'update account_exports set size_bytes = ?, sha256 = ?, expires_at = ?::timestamptz where id = ?',
     [sizeBytes, sha256, expiresAt, id],
   );
+
+/** Notes that its address was given to somebody. */
+export const markExportGiven = (em: Em, id: string): Promise<unknown> =>
+  em.execute('update account_exports set given_at = now() where id = ? and given_at is null', [id]);
+
+/** How many archives of an organization there are or will be, and when the first of them is over; null when that is not known yet. */
+export const countLiveExports = async (
+  em: Em,
+  orgId: string,
+): Promise<{ count: number; firstEndsAt: string | null }> => {
+  const [row] = await em.execute<{ count: number; firstEndsAt: string | null }[]>(
+    `select count(*)::int as count, min(expires_at) as "firstEndsAt" from account_exports e join jobs j on j.id = e.id
+      where e.org_id = ? and e.deleted_at is null and j.status <> 'failed'`,
+    [orgId],
+  );
+  return row ?? { count: 0, firstEndsAt: null };
+};
 
 /** Says that the archive of an export is deleted. */
 export const markExportDeleted = (em: Em, id: string): Promise<unknown> =>

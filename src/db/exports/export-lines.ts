@@ -19,7 +19,7 @@ const cell = (column: ExportColumn): string => {
  * delimiter of this format ever occurs in a line.
  */
 export const jsonLinesCopy = ({ query }: ExportTable): string =>
-  `copy (select row_to_json(t)::text from (${query}) t) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`;
+  `copy (select row_to_json(t) from (${query}) t) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`;
 
 /** The same as CSV with a header. A text that a spreadsheet would run as a formula has an apostrophe before it. */
 export const csvCopy = ({ columns, query }: ExportTable): string =>

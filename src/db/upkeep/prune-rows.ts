@@ -105,6 +105,13 @@ const rules = (kept: Retention): Rule[] => {
     { table: 'mails', where: 'ended_at < ?', values: [notice] },
     // the last that is known of a person whose account was deleted
     { table: 'mails', where: `type = 'account.deleted' and ended_at < ?`, values: [login] },
+    {
+      table: 'invitations',
+      // one that is over can be sent again for as long
+      where: `(status <> 'pending' and updated_at < ?) or expires_at < ?`,
+      values: [notice, notice],
+    },
+    { table: 'invite_links', where: 'least(revoked_at, expires_at) < ?', values: [notice] },
     { table: 'mail_tokens', where: 'expires_at < ?', values: [login] },
     { table: 'device_logins', where: 'expires_at < ?', values: [login] },
     { table: 'social_logins', where: 'expires_at < ?', values: [login] },
@@ -117,20 +124,37 @@ const rules = (kept: Retention): Rule[] => {
   ];
 };
 
-/** Deletes rows that nobody needs any longer, across organizations. Returns how many went, by table. */
-export const pruneRows = async (
-  { em }: Pick<Orm, 'em'>,
-  kept: Retention,
-): Promise<Record<string, number>> => {
-  const gone: Record<string, number> = {};
-  for (const rule of rules(kept)) {
-    let deleted: number;
-    do {
-      deleted = await deleteSome(em, rule);
-      gone[rule.table] = (gone[rule.table] ?? 0) + deleted;
-    } while (deleted === rowsAtOnce);
-  }
-  return gone;
+/** What a round deleted: rows by table, and the tables of which something could not be deleted, with the last error. */
+export interface PrunedRows {
+  rows: Record<string, number>;
+  failed: Record<string, unknown>;
+}
+
+/**
+ * Deletes rows that nobody needs any longer, across organizations. A table that refuses does not keep the others; rejects when
+ * every one does, as they do without a database.
+ */
+export const pruneRows = async ({ em }: Pick<Orm, 'em'>, kept: Retention): Promise<PrunedRows> => {
+  const pruned: PrunedRows = { rows: {}, failed: {} };
+  const all = rules(kept);
+  let failures = 0;
+  for (const rule of all)
+    try {
+      await applyRule(em, rule, pruned.rows);
+    } catch (error) {
+      failures += 1;
+      if (failures === all.length) throw error;
+      pruned.failed[rule.table] = error;
+    }
+  return pruned;
+};
+
+const applyRule = async (em: Orm['em'], rule: Rule, rows: PrunedRows['rows']): Promise<void> => {
+  let deleted: number;
+  do {
+    deleted = await deleteSome(em, rule);
+    rows[rule.table] = (rows[rule.table] ?? 0) + deleted;
+  } while (deleted === rowsAtOnce);
 };
 
 const deleteSome = async (em: Orm['em'], { table, where, values }: Rule): Promise<number> => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { createPruningActivities } from '../../../src/activities/upkeep/prune.ts';
+import { createPruningActivities, type PruneReport } from '../../../src/activities/upkeep/prune.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { openTestService } from '../../support/service.ts';
@@ -18,10 +18,12 @@ describe('what has outlived its use', () => {
 
   const run = async (text: string, values: unknown[] = []) =>
     (await api().rows(text, ...values)) as { title: string; subject: string; ip: string }[];
-  const pruned = async (): Promise<void> => {
+  const pruned = async (): Promise<PruneReport> => {
     const service = await openTestService({ DATABASE_URL: api().databaseUrl });
-    await new MockActivityEnvironment().run(createPruningActivities(service).pruneDatabase);
+    const environment = new MockActivityEnvironment();
+    const report: PruneReport = await environment.run(createPruningActivities(service).pruneDatabase);
     await service.close();
+    return report;
   };
 
   it('goes: notifications read long ago, but none that is unread', async () => {
@@ -185,5 +187,100 @@ describe('what has outlived its use', () => {
       left.map(({ subject }) => subject),
       ['just over', 'just over', 'just over'],
     );
+  });
+
+  /** Columns and values of a row that is due, by table, and the same of one that is not. */
+  const dated: [table: string, values: Record<string, unknown>, date: string, days: number][] = [
+    [
+      'jobs',
+      { updated_at: 'now', kind: 'idea.enrich', status: 'completed', input: '{}', created_by: 'test' },
+      'ended_at',
+      90,
+    ],
+    [
+      'account_exports',
+      { requested_by: uuidv7(), include_files: false, include_audit: false, storage_key: 'org/a.zip' },
+      'deleted_at',
+      90,
+    ],
+    [
+      'ai_calls',
+      {
+        actor: 'service',
+        reference: 'doc:1',
+        kind: 'embedding',
+        provider: 'a',
+        model: 'b',
+        duration_ms: 1,
+        outcome: 'succeeded',
+      },
+      'created_at',
+      400,
+    ],
+    ['audit_events', { action: 'brand.created', actor_kind: 'service', details: '{}' }, 'created_at', 400],
+    [
+      'invitations',
+      {
+        updated_at: 'now',
+        email: 'a@example.com',
+        role: 'member',
+        group_ids: '{}',
+        invited_by: uuidv7(),
+        status: 'revoked',
+      },
+      'expires_at',
+      90,
+    ],
+    [
+      'invite_links',
+      { updated_at: 'now', group_ids: '{}', token: 'secret', created_by: uuidv7() },
+      'revoked_at',
+      90,
+    ],
+  ];
+  for (const [table, given, date, days] of dated)
+    it(`goes: rows of ${table} that are more than ${days} days past, but none that is younger`, async () => {
+      const ids: string[] = [];
+      for (const age of [days + 1, days - 1]) {
+        const id = uuidv7();
+        const hash = ['invitations', 'invite_links'].includes(table) ? { token_hash: id } : {};
+        const on = { [date]: new Date(Date.now() - age * 86_400_000) };
+        const row = { id, created_at: new Date(), org_id: user.orgId, ...given, ...hash, ...on };
+        const names = Object.keys(row);
+        const places = names.map((_, index) => `$${index + 1}`);
+        await run(
+          `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
+          Object.values(row),
+        );
+        ids.push(id);
+      }
+      await pruned();
+      const left = await api().rows(`select id from ${table} where id = any($1)`, ids);
+      assert.deepEqual(left, [{ id: ids[1] }]);
+    });
+
+  it('goes: keys of requests after a day', async () => {
+    for (const hours of [25, 23])
+      await run(
+        `insert into idempotency_keys (owner, key, fingerprint, status, body, created_at)
+         values ('org', $1, '', 200, '', now() - make_interval(hours => $2))`,
+        [String(hours), hours],
+      );
+    await pruned();
+    assert.deepEqual(await run(`select key from idempotency_keys where owner = 'org'`), [{ key: '23' }]);
+  });
+
+  it('goes although a table refuses, which is named', async () => {
+    await run(`create function refuse_all() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    await run('create trigger refuse_all before delete on device_logins execute function refuse_all()');
+    await run(
+      `insert into social_logins (id, created_at, provider, state_hash, browser_hash, nonce, code_verifier, expires_at)
+       values ($1, now(), 'google', 'beside', '', '', '', now() - interval '25 hours')`,
+      [uuidv7()],
+    );
+    const report = await pruned();
+    await run('drop trigger refuse_all on device_logins');
+    assert.deepEqual(report.failed, ['device_logins']);
+    assert.equal(report.rows['social_logins'], 1);
   });
 });

@@ -190,6 +190,14 @@ describe('storage', () => {
       await assert.rejects(storage().put('broken.mp4', broken, about), /went away/);
       assert.equal(s3().uploads.size, 0);
     });
+    it('aborts what nobody finished, however many pages of it there are', async () => {
+      const headers = { authorization: 'AWS4-HMAC-SHA256 Credential=test' };
+      for (let number = 0; number < 5; number += 1)
+        await fetch(`${s3().url}/files/left-${number}.mp4?uploads`, { method: 'POST', headers });
+      assert.equal(await storage().removeUnfinished(new Date('2019-01-01')), 0);
+      assert.equal(await storage().removeUnfinished(new Date()), 5);
+      assert.equal(s3().uploads.size, 0);
+    });
     it('refuses when the store fails or is not there', async () => {
       s3().failWith(503);
       await assert.rejects(storage().stat('one.mp4'), isUnavailable);

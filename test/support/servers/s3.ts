@@ -17,7 +17,10 @@ export interface S3Fake {
   close(): Promise<void>;
 }
 
-type State = Pick<S3Fake, 'objects' | 'uploads'>;
+interface State extends Pick<S3Fake, 'objects' | 'uploads'> {
+  /** `bucket/key` of each multipart upload. */
+  names: Map<string, string>;
+}
 interface Call {
   name: string;
   query: URLSearchParams;
@@ -27,7 +30,7 @@ interface Call {
 }
 
 export const startS3 = async (): Promise<S3Fake> => {
-  const state: State = { objects: new Map(), uploads: new Map() };
+  const state: State = { objects: new Map(), uploads: new Map(), names: new Map() };
   const requests: string[] = [];
   let failure: number | undefined;
   const server = createServer((request, response) => {
@@ -88,7 +91,7 @@ const answer = (state: State, call: Call): void => {
       else state.objects.delete(call.name);
       return void response.writeHead(204).end();
     default:
-      return getObject(state, call);
+      return query.has('uploads') ? listUploads(state, call) : getObject(state, call);
   }
 };
 
@@ -102,9 +105,30 @@ const putObject = (state: State, { name, request, response }: Call, bytes: Buffe
 const begin = (state: State, { name, request, response }: Call): void => {
   const uploadId = `${randomUUID()} ${request.headers['content-type'] ?? ''}`;
   state.uploads.set(uploadId, new Map());
+  state.names.set(uploadId, name);
   const [bucket, ...key] = name.split('/');
   const ids = `<Bucket>${bucket}</Bucket><Key>${key.join('/')}</Key><UploadId>${uploadId}</UploadId>`;
   xml(response, 200, `<InitiateMultipartUploadResult>${ids}</InitiateMultipartUploadResult>`);
+};
+
+/** Uploads of a page of the list; stores give a thousand. */
+const uploadsOfPage = 2;
+
+const listUploads = (state: State, { query, response }: Call): void => {
+  const ids = [...state.uploads.keys()].toSorted();
+  const rest = ids.filter(id => id > (query.get('upload-id-marker') ?? ''));
+  const page = rest.slice(0, uploadsOfPage);
+  const shown = page.map(id => {
+    const key = (state.names.get(id) ?? '').split('/').slice(1).join('/');
+    return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>2020-01-01T00:00:00.000Z</Initiated></Upload>`;
+  });
+  const markers = `<NextKeyMarker>a</NextKeyMarker><NextUploadIdMarker>${page.at(-1) ?? ''}</NextUploadIdMarker>`;
+  const more = `<IsTruncated>${rest.length > page.length}</IsTruncated>`;
+  xml(
+    response,
+    200,
+    `<ListMultipartUploadsResult>${more}${markers}${shown.join('')}</ListMultipartUploadsResult>`,
+  );
 };
 
 const putPart = (state: State, { query, body, response }: Call, uploadId: string): void => {

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import pg from 'pg';
+import { createExportingActivities } from '../../../src/activities/exports/exporting.ts';
 import { checked, downloaded, exported, unpacked } from '../../support/exports.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { anImage, upload } from '../../support/media.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { startS3Server } from '../../support/servers/s3-server.ts';
+import { openTestService } from '../../support/service.ts';
+import { use } from '../../support/use.ts';
 
 describe('an account export', () => {
-  const service = usePublishing({ EXPORT_JOIN: '1m' });
+  const service = usePublishing({ EXPORT_JOIN: '1m', EXPORT_LIMIT: '2', EXPORT_WAIT: '3s' });
   const api = () => service().api;
 
   /** A person with a brand, a post whose text is a formula, and an image. */
@@ -97,6 +104,80 @@ describe('an account export', () => {
     assert.notEqual(other.downloadUrl, one.downloadUrl);
   });
 
+  it('is given to who asked for it, however seldom they ask, and then made again', async () => {
+    const ada = await aUser(api());
+    const { downloadUrl } = await exported(api(), ada.token);
+    const age = (given: string) =>
+      api().rows(
+        `with job as (update jobs set created_at = now() - interval '50 minutes', ended_at = now() - interval '49 minutes'
+                       where org_id = $1)
+         update account_exports set given_at = ${given} where org_id = $1`,
+        ada.orgId,
+      );
+    await age('null');
+    assert.equal((await exported(api(), ada.token)).downloadUrl, downloadUrl, 'nobody has got it yet');
+    await age(`now() - interval '40 minutes'`);
+    assert.notEqual((await exported(api(), ada.token)).downloadUrl, downloadUrl);
+  });
+
+  it('is refused where an organization has as many as it may, until one is deleted', async () => {
+    const ada = await aUser(api());
+    await exported(api(), ada.token);
+    await exported(api(), ada.token, '?include=files');
+    await api().rows(
+      `update jobs set created_at = now() - interval '2 hours', ended_at = now() - interval '2 hours'`,
+    );
+    const refused = await api().get('/account/export', { as: ada.token });
+    assert.deepEqual([refused.status, refused.body.error], [429, 'rate_limited']);
+    assert.match(refused.body.message, /2 archives/);
+    assert.ok(Number(refused.headers.get('retry-after')) > 80_000);
+    await api().delete('/account/export', { as: ada.token });
+    await exported(api(), ada.token);
+  });
+
+  it('stops being written when somebody asks for its deletion', async () => {
+    const ada = await aUser(api());
+    const client = new pg.Client(api().databaseUrl);
+    await client.connect();
+    await client.query('begin');
+    await client.query('lock table carousel_posts in access exclusive mode');
+    const { status, data } = await api().get('/account/export', { as: ada.token });
+    assert.equal(status, 202);
+    const { jobId } = data as { jobId: string };
+    await eventually('it is being written', async () =>
+      (await storedFiles()).some(name => name.includes(jobId)),
+    );
+    await api().delete('/account/export', { as: ada.token });
+    const workflow = service().temporal.workflow.getHandle(`job:${jobId}`);
+    assert.equal(await workflow.result(), 'failed');
+    await client.end();
+    assert.ok(!(await storedFiles()).some(name => name.includes(jobId)));
+    const job = await api().get(`/jobs/${jobId}`, { as: ada.token });
+    assert.deepEqual([job.data.status, job.data.error.code], ['failed', 'not_found']);
+    await keepHistory(service().temporalAddress, `job:${jobId}`, 'export-account/stopped');
+  });
+
+  it('that cannot be made is said so to who asked, and in the audit log', async () => {
+    const ada = await aUser(api());
+    await exported(api(), ada.token);
+    const jobId = await ended(ada.orgId);
+    await api().rows(
+      `update jobs set status = 'running', result = null, ended_at = null where id = $1`,
+      jobId,
+    );
+    const own = await openTestService({ DATABASE_URL: api().databaseUrl });
+    const { failExport } = createExportingActivities(own);
+    await new MockActivityEnvironment().run(failExport, jobId);
+    await own.close();
+    const { data } = await api().get(`/jobs/${jobId}`, { as: ada.token });
+    assert.deepEqual(data.error, {
+      code: 'internal_error',
+      message: 'The archive could not be written. Ask for it again.',
+    });
+    const log = await api().get('/audit-log?action=account_export.failed', { as: ada.token });
+    assert.equal(log.data.total, 1);
+  });
+
   it('leaves the audit log out for an admin, and is refused to a member', async () => {
     const ada = await aUser(api());
     const bob = await aUser(api());
@@ -149,5 +230,36 @@ describe('an account export whose time is over', () => {
     const { data } = await api.get('/audit-log?action=account_export.deleted', { as: ada.token });
     assert.equal(data.total, 1);
     await keepHistory(service().temporalAddress, workflowId, 'export-account/expired');
+  });
+});
+
+describe('an account export with files in an S3-compatible store', () => {
+  const s3 = use(async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'export-'));
+    const { url, close } = await startS3Server(folder, 'files', { strict: true });
+    return { url, close: () => close().then(() => rm(folder, { recursive: true })) };
+  });
+  const service = usePublishing(() => ({
+    STORAGE_DRIVER: 's3',
+    S3_ENDPOINT: s3().url,
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_PRESIGN: 'true',
+  }));
+
+  it('is downloaded from the store itself, whole, and nothing stays on the worker', async () => {
+    const { api, config } = service();
+    const ada = await aUser(api);
+    const raw = upload(await anImage(), { name: 'image.jpg', type: 'image/jpeg' });
+    await api.send('POST', '/media', undefined, { as: ada.token, raw });
+    const { downloadUrl } = await exported(api, ada.token, '?include=files');
+    assert.ok(downloadUrl.startsWith(s3().url), downloadUrl);
+    const bytes = await downloaded(downloadUrl);
+    assert.deepEqual((await checked(bytes)).report.problems, []);
+    assert.equal((await unpacked(bytes)).manifest.missingFiles.length, 0);
+    assert.deepEqual(await readdir(path.join(config.DATA_DIR, 'files', '.parts')), []);
+    await api.delete('/account/export', { as: ada.token });
+    await eventually('it is gone', async () => (await fetch(downloadUrl)).status === 404);
   });
 });

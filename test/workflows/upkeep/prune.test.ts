@@ -23,6 +23,21 @@ describe('the upkeep of the database', () => {
     await keepHistory(service().temporalAddress, workflowId, 'prune/rows');
   });
 
+  it('fails when a table refuses, and names it', async () => {
+    const { api, config, temporal, temporalAddress } = service();
+    await api.rows(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    );
+    await api.rows('create trigger refuse before delete on device_logins execute function refuse()');
+    const workflowId = `prune-refused-${config.TASK_QUEUE_PREFIX}`;
+    const taskQueue = taskQueues(config.TASK_QUEUE_PREFIX).core;
+    const run = temporal.workflow.execute<typeof prune>('prune', { workflowId, taskQueue, args: [] });
+    await assert.rejects(run, ({ cause }: { cause: Error }) =>
+      cause.message.includes('device_logins could not be deleted'),
+    );
+    await keepHistory(temporalAddress, workflowId, 'prune/refused');
+  });
+
   it('is started by a Temporal Schedule, which an operator sees', async () => {
     const handle = service().temporal.schedule.getHandle(`${service().config.TASK_QUEUE_PREFIX}prune`);
     const next = () =>

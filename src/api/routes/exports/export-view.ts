@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountExportRow } from '../../../db/exports/account-exports.ts';
+import { markExportGiven, type AccountExportRow } from '../../../db/exports/account-exports.ts';
 import type { Service } from '../../../process/service.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { timestamp } from '../../http/schemas.ts';
@@ -16,14 +16,15 @@ export const accountExportShape = z
   })
   .meta({ id: 'AccountExport' });
 
-/** Undefined while the archive is not there, and when it no longer is. */
+/** Notes that it was given to somebody. Undefined while the archive is not there, and when it no longer is. */
 export const viewExport = async (
-  { storageKey, sizeBytes, expiresAt, deletedAt }: AccountExportRow,
-  { fileUrls, storage }: Pick<Service, 'fileUrls' | 'storage'>,
+  { id, storageKey, sizeBytes, expiresAt, givenAt, deletedAt }: AccountExportRow,
+  { fileUrls, orm, storage }: Pick<Service, 'fileUrls' | 'orm' | 'storage'>,
 ): Promise<z.input<typeof accountExportShape> | undefined> => {
   if (sizeBytes === null || expiresAt === null || deletedAt !== null) return undefined;
   const ends = new Date(expiresAt);
   if (ends.getTime() <= Date.now()) return undefined;
+  if (givenAt === null) await markExportGiven(orm.em.fork(), id);
   const downloadUrl = (await storage.presign(storageKey, ends)) ?? fileUrls.signUntil(storageKey, ends);
   return { downloadUrl, expiresAt: isoTime(expiresAt), sizeBytes };
 };

@@ -29,7 +29,8 @@ const start = ({ ctx, ip, actor, requestId, query: { include }, service }: Expor
   inTransaction(service.orm, async em => {
     auditAs(em, auditOriginOfRequest(ctx, actor, ip));
     const choice = { includeFiles: include === 'files' };
-    return requestExport(em, { actor, requestId }, choice, service.config.EXPORT_JOIN);
+    const { EXPORT_JOIN: joinMs, EXPORT_LIMIT: limit } = service.config;
+    return requestExport(em, { actor, requestId }, choice, { joinMs, limit });
   });
 
 /** The job once it has ended; undefined when it still goes on after `EXPORT_WAIT`. */
@@ -51,7 +52,7 @@ export const accountExportRoutes: Endpoint[] = [
     tag,
     summary: 'Export everything',
     description:
-      'A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or here again. Requests within a minute get the same archive. Without `audit:read`, which admins do not have, it holds no audit log.',
+      'A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or here again. Requests within a minute get the same archive, and so does the first after it is there. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.',
     access: 'account:export',
     query,
     returns: accountExportShape,

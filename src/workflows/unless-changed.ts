@@ -1,0 +1,13 @@
+import { CancellationScope, condition } from '@temporalio/workflow';
+
+/** What the work gives; it is cancelled once `changed` says so. */
+export async function unlessChanged<T>(work: () => Promise<T>, changed: () => boolean): Promise<T> {
+  const scope = new CancellationScope();
+  const running = scope.run(work);
+  let isOver = false;
+  const over = () => void (isOver = true);
+  running.then(over, over);
+  await condition(() => isOver || changed());
+  if (!isOver) scope.cancel();
+  return running;
+}
