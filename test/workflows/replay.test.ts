@@ -1,7 +1,23 @@
 import assert from 'node:assert/strict';
 import { Worker } from '@temporalio/worker';
+import { z } from 'zod';
+import * as workflows from '../../src/workflows/index.ts';
 import { savedHistories } from '../support/histories.ts';
 import { currentBundle } from '../support/workflow-bundle.ts';
+
+const startedShape = z.looseObject({
+  events: z.array(
+    z.looseObject({
+      workflowExecutionStartedEventAttributes: z
+        .looseObject({ workflowType: z.looseObject({ name: z.string() }) })
+        .optional(),
+    }),
+  ),
+});
+
+/** The type of workflow that a history tells of. */
+const startedType = (history: unknown): string | undefined =>
+  startedShape.parse(history).events[0]?.workflowExecutionStartedEventAttributes?.workflowType.name;
 
 describe('saved histories', () => {
   it('replay on the workflow code as it is now', async () => {
@@ -15,5 +31,13 @@ describe('saved histories', () => {
       names.push(workflowId);
     }
     assert.equal(names.length, histories.length);
+  });
+
+  it('are there of every type of workflow', async () => {
+    const types = (await savedHistories()).map(({ history }) => startedType(history));
+    assert.deepEqual(
+      Object.keys(workflows).filter(type => !types.includes(type)),
+      [],
+    );
   });
 });
