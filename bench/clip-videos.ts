@@ -37,7 +37,7 @@ export const bareFfmpeg = async (args: readonly string[]): Promise<{ seconds: nu
 
 /** Path of a video that is made once a machine. */
 const kept = async (name: string, make: (part: string) => Promise<unknown>): Promise<string> => {
-  const file = path.join(folder, `1-${name}.mp4`);
+  const file = path.join(folder, `2-${name}.mp4`);
   if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
   const part = path.join(folder, `${process.pid}.part`);
@@ -48,8 +48,17 @@ const kept = async (name: string, make: (part: string) => Promise<unknown>): Pro
 
 /** Encoder settings of the three kinds of video. */
 const kinds = {
-  /** As most videos are: a keyframe where the encoder saw the picture change. */
-  keyframesAtCuts: ['-preset', 'veryfast', '-crf', '23', '-g', '250'],
+  /** As edited videos are: a keyframe wherever a shot begins. This encoder misses some of them in grain, so it is told. */
+  keyframesAtCuts: [
+    '-preset',
+    'veryfast',
+    '-crf',
+    '23',
+    '-g',
+    '250',
+    '-force_key_frames',
+    '4,11,14,20,25,33,37.5,43,46.5',
+  ],
   /** As streams are: a keyframe every two seconds and none at a cut. */
   fixedKeyframes: [
     '-preset',

@@ -76,7 +76,7 @@ export const takingOver = (bench: Bench): Promise<Row> =>
   bench.reporter.step('a render whose worker is killed', async () => {
     const { stack } = bench;
     const one = await aCustomerWithClip(bench, 'takeover');
-    const other = await stack.start('worker-2', main, {}, 'worker');
+    const other = await stack.start('worker-2', main, { METRICS_PORT: undefined }, 'worker');
     await render(one);
     const folder = stack.config.DATA_DIR;
     await until(async () => (await rendersIn(folder)).length > 0);

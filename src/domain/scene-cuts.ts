@@ -56,14 +56,39 @@ const spikeIn = (gop: Gop, around: readonly number[]): number | undefined => {
   return index < 0 ? undefined : index;
 };
 
-/** Half a frame of 25 a second: keyframes that are this near to their rhythm are of it. */
-const rhythmSlack = 0.02;
+/** Keyframes that are this near to their rhythm are of it: encoders move them by the frames that they reorder. */
+const rhythmSlack = 0.15;
 
 /** Whether the encoder set a keyframe out of its rhythm, which it does where the picture changes. */
 const isOffRhythm = ({ start, end }: Gop, rhythm: number): boolean => end - start < rhythm - rhythmSlack;
 
-/** How unlike two keyframes are when something changed between them, and when the change is the keyframe itself. */
-const unlike = { doubtful: 0.12, certain: 0.2 };
+/** Where inter frames cost nearly as much as a keyframe, as of noise, their sizes do not tell of a new picture. */
+const loud = 0.45;
+
+/**
+ * A GOP in which certainly nothing begins before its end: long enough to tell, inter frames that cost little against the
+ * keyframe, as in calm pictures, and none among the last ones that costs much more than the others. Encoders often set the
+ * keyframe a few frames behind the cut.
+ */
+const calm = { frames: 12, ofKey: 0.28, last: 8, ofOthers: 1.6 };
+
+const isCalm = ({ keyBytes, bytes }: Gop): boolean => {
+  const usual = quantile(bytes, 0.75);
+  return (
+    bytes.length >= calm.frames &&
+    usual <= calm.ofKey * keyBytes &&
+    Math.max(...bytes.slice(-calm.last)) <= calm.ofOthers * usual
+  );
+};
+
+/**
+ * How unlike two keyframes are when something may have changed between them, when that is likely, and when the change is the
+ * keyframe itself: an encoder sets keyframes out of its rhythm in strong motion too, where they are up to 0.3 unlike.
+ */
+const unlike = { possible: 0.12, likely: 0.35, certain: 0.45 };
+
+/** A change stands out from motion, by which all keyframes of a shot are unlike in about the same measure. */
+const standsOut = 1.6;
 
 export interface Survey {
   /** Cuts at keyframes that need no further look. */
@@ -79,15 +104,28 @@ const surveyOne = (
     before,
     after,
     difference,
+    motion,
     rhythm,
-  }: { before?: Gop | undefined; after?: Gop | undefined; difference: number; rhythm: number },
+  }: {
+    before?: Gop | undefined;
+    after?: Gop | undefined;
+    difference: number;
+    /** How unlike the keyframes of the neighbours are, by the lesser. */
+    motion: number;
+    rhythm: number;
+  },
 ): Survey => {
   const at = spikeIn(
     gop,
     [before, gop, after].flatMap(each => each?.bytes ?? []),
   );
-  const isTold = isOffRhythm(gop, rhythm) && difference >= unlike.certain;
-  const isDoubtful = at !== undefined || (!isTold && difference >= unlike.doubtful);
+  const isOff = isOffRhythm(gop, rhythm);
+  const isTold = isOff && difference >= unlike.certain && at === undefined && isCalm(gop);
+  const isPossible =
+    difference >= unlike.likely ||
+    (difference >= unlike.possible && (isOff || difference >= standsOut * motion));
+  const isLoud = quantile(gop.bytes, 0.75) >= loud * gop.keyBytes;
+  const isDoubtful = at !== undefined || isLoud || (!isTold && isPossible);
   // a cut right behind a keyframe is told from a flash by the frames before that keyframe
   const start = at === 0 ? (before?.start ?? gop.start) : gop.start;
   return {
@@ -108,6 +146,7 @@ export const survey = (gops: readonly Gop[], differences: readonly number[]): Su
       after: gops[index + 1],
       rhythm,
       difference: index === gops.length - 1 ? 0 : (differences[index] ?? 0),
+      motion: Math.min(differences[index - 1] ?? Infinity, differences[index + 1] ?? Infinity),
     }),
   );
   return {

@@ -17,6 +17,29 @@ describe('the survey of packets and keyframes', () => {
     assert.deepEqual(survey(gops, [0.02, 0.8, 0.03]), { certain: [{ at: 14, score: 0.8 }], doubtful: [] });
   });
 
+  it('has it decoded where the keyframe may come late, or may be one of strong motion', () => {
+    const late = gop(10, 100).map((packet, index) => (index === 96 ? { ...packet, bytes: 11_000 } : packet));
+    const strong = gop(10, 100).map(packet => (packet.isKey ? packet : { ...packet, bytes: 11_600 }));
+    const short = gop(10, 10);
+    for (const between of [late, strong, short]) {
+      const end = 10 + between.length / 25;
+      const gops = gopsOf([...gop(0, 250), ...between, ...gop(end, 250), ...gop(end + 10, 50)], end + 12);
+      assert.deepEqual(survey(gops, [0.02, 0.8, 0.03]), {
+        certain: [],
+        doubtful: [{ start: 10, end }],
+      });
+    }
+    const gops = gopsOf([...gop(0, 250), ...gop(10, 100), ...gop(14, 250), ...gop(24, 50)], 26);
+    assert.deepEqual(survey(gops, [0.02, 0.3, 0.03]).certain, [], 'motion makes keyframes as unlike');
+  });
+
+  it('has nothing decoded of a motion in which all keyframes are unlike in the same measure', () => {
+    const gops = gopsOf(Array.from({ length: 5 }, (_, index) => gop(index * 2, 50)).flat(), 10);
+    assert.deepEqual(survey(gops, [0.25, 0.22, 0.26, 0.24]).doubtful, []);
+    assert.deepEqual(survey(gops, [0.1, 0.22, 0.1, 0.12]).doubtful, [{ start: 2, end: 4 }]);
+    assert.deepEqual(survey(gops, [0.3, 0.36, 0.3, 0.3]).doubtful, [{ start: 2, end: 4 }]);
+  });
+
   it('has a GOP decoded in which a frame is as large as a picture, or whose ends differ in rhythm', () => {
     const gops = gopsOf(
       [...gop(0, 50), ...gop(2, 50, [20]), ...gop(4, 50), ...gop(6, 50), ...gop(8, 50)],
