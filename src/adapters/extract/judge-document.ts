@@ -15,9 +15,6 @@ const maxListed = 1_000;
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Readers of PDF look for this within the first kilobyte. */
-const isPdf = (head: Buffer): boolean => head.subarray(0, 1_024).includes('%PDF-');
-
 const isZip = (head: Buffer): boolean => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
 
 /** The container of old Office files, and of new ones that a password protects. */
@@ -62,6 +59,17 @@ const textOf = async (head: Buffer): Promise<string | undefined> => {
   }
 };
 
+/**
+ * Readers of PDF look for its header within the first kilobyte, whatever stands before it. A text that speaks of PDF may have it
+ * there, too: it has words before it, and is a text as a whole.
+ */
+const isPdf = async (head: Buffer): Promise<boolean> => {
+  const start = head.subarray(0, 1_024).indexOf('%PDF-');
+  if (start < 0) return false;
+  const before = await textOf(head.subarray(0, start));
+  return !before?.trim() || (await textOf(head)) === undefined;
+};
+
 const notTaken = (is: string) =>
   refuse('unsupported_media_type', `The content is ${is}. Documents that are taken: ${documentKindNames}.`);
 
@@ -78,7 +86,7 @@ const judgeTexts = async (head: Buffer): Promise<DocumentType> => {
 };
 
 const judge = async (file: string, handle: FileHandle, head: Buffer): Promise<DocumentType> => {
-  if (isPdf(head)) return 'application/pdf';
+  if (await isPdf(head)) return 'application/pdf';
   if (isZip(head) && (await holdsWord(file, head))) return docx;
   if (isCompound(head) && (await holdsProtected(handle, head))) return docx;
   return judgeTexts(head);

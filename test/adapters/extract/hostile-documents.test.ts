@@ -70,6 +70,7 @@ describe('a document that cannot be read', function () {
     const deep = (tag: string): string => `<${tag}>`.repeat(100_000);
     assert.equal(await codeOf('text/html', `<html>${deep('div')}text`), 'too_deep');
     assert.equal(await codeOf('text/html', `<html>${deep('x-y')}text`), 'too_deep');
+    assert.equal(await codeOf('text/html', `<html><script/>${deep('div')}</script>text`), 'too_deep');
     const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
     const xml = `<w:document ${namespace}><w:body>${deep('w:tbl')}${'</w:tbl>'.repeat(100_000)}</w:body></w:document>`;
     assert.equal(await codeOf(docx, await aDocxOf(xml)), 'too_deep');
@@ -102,6 +103,12 @@ describe('a document that is odd, and honest', function () {
 
   it('may leave a thousand paragraphs and list items unclosed', async () => {
     const page = `<html><body>${'<p>A paragraph that nothing closes.<ul><li>one<li>two</ul>'.repeat(1_500)}</body></html>`;
+    assert.match(await codeOf('text/html', page), /^read/);
+  });
+
+  it('may have scripts and styles that compare numbers, and say of tags what they like', async () => {
+    const script = 'for(let i=0;i<n;i++)if(a<b&&c<d)html+="<b>";'.repeat(500);
+    const page = `<html><head><title>1<n</title><script>${script}</script><style>/*${'<a'.repeat(1_500)}*/</style></head><body><p>Opening hours.</p><script>${script}</script></body></html>`;
     assert.match(await codeOf('text/html', page), /^read/);
   });
 });

@@ -34,6 +34,16 @@ describe('a document’s kind', () => {
     assert.equal(await judged(Buffer.from('\uFEFFПривет', 'utf16le')), 'text/plain');
   });
 
+  it('is PDF whatever stands before its header, and text where a text speaks of PDF', async () => {
+    const pdf = await aPdf([['text']]);
+    const printer = '\x1B%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n';
+    const saved = 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n';
+    for (const before of ['\uFEFF', '\r\n\t ', '\0\0\0\0', printer, saved])
+      assert.equal(await judged(Buffer.concat([Buffer.from(before), pdf])), 'application/pdf', before);
+    assert.equal(await judged('A PDF begins with %PDF-1.7 and a line of odd bytes.'), 'text/plain');
+    assert.equal(await judged('# File headers\n\n%PDF-1.4\n'), 'text/markdown');
+  });
+
   it('is kept by a document that is cut off or protected: reading it says what is wrong', async () => {
     const word = await aDocx(['text']);
     assert.equal(await judged(word.subarray(0, word.length / 2)), docx);
