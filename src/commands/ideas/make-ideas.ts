@@ -1,6 +1,6 @@
 import type { Ai, CallOptions, IdeaText } from '../../adapters/ai/ports.ts';
 import type { MadeBy } from '../../domain/ai.ts';
-import { refuse } from '../../domain/errors.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
 import { isNearlySame, type Meaning } from '../../domain/similar-texts.ts';
 import type { IdeaPlan } from './plan-ideas.ts';
 
@@ -34,11 +34,15 @@ export const makeIdeas = async (ai: Ai, plan: IdeaPlan, options: CallOptions): P
     }
   }
   if (kept.length > 0) return kept;
-  throw refuse(
+  throw nothingNew();
+};
+
+/** What is answered where all that came up is nearly like what the brand has had. */
+export const nothingNew = (): Refusal =>
+  refuse(
     'invalid_state',
     'Nothing new came up: all of it is nearly like an earlier idea of this brand. Add documents, or name another topic.',
   );
-};
 
 const offer = async (
   { text, embeddings }: Ai,

@@ -3,16 +3,34 @@ import { audit } from '../../db/audit.ts';
 import { captureCredits, type CreditReference } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { IdeaRow } from '../../db/ideas/ideas.ts';
+import { earlierIdeas, lockIdeas } from '../../db/ideas/earlier-ideas.ts';
 import { insertIdea } from '../../db/ideas/insert-idea.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { prices } from '../../domain/billing.ts';
-import type { MadeIdea } from './make-ideas.ts';
+import { isNearlySame } from '../../domain/similar-texts.ts';
+import { nothingNew, type MadeIdea } from './make-ideas.ts';
 import type { IdeaPlan } from './plan-ideas.ts';
 
 /** What ideas cost. */
 export const priceOfIdeas = (count: number): number => count * prices['ideas.generate'].credits;
 
-/** Stores what was made, and spends its price: of what was set aside only that of ideas which came about. */
+/** Those of the ideas that are new still: another request may have stored nearly the same since they were planned. */
+const stillNew = async (
+  em: Em,
+  { orgId, brand }: IdeaPlan,
+  made: readonly MadeIdea[],
+): Promise<MadeIdea[]> => {
+  await lockIdeas(em, brand.id);
+  const earlier = await earlierIdeas(em, orgId, brand.id);
+  const kept = made.filter(({ meaning }) => !earlier.some(other => isNearlySame(meaning, other)));
+  if (kept.length === 0) throw nothingNew();
+  return kept;
+};
+
+/**
+ * Stores what was made and is new, and spends its price: of what was set aside only that of ideas which came about. Throws
+ * `invalid_state` where nothing is new any more.
+ */
 export const saveIdeas = async (
   em: Em,
   actor: Actor,
@@ -21,9 +39,10 @@ export const saveIdeas = async (
   { reference }: Pick<CreditReference, 'reference'>,
 ): Promise<IdeaRow[]> => {
   const { orgId, brand, knowledgeBaseId, topic } = plan;
-  const rows = made.map(idea => rowOf(idea, plan));
+  const kept = await stillNew(em, plan, made);
+  const rows = kept.map(idea => rowOf(idea, plan));
   for (const [index, row] of rows.entries())
-    await insertIdea(em, { orgId, createdBy: actorName(actor) }, row, made[index]?.meaning);
+    await insertIdea(em, { orgId, createdBy: actorName(actor) }, row, kept[index]?.meaning);
   const reason = 'ideas were generated';
   await captureCredits(em, {
     orgId,

@@ -20,6 +20,10 @@ export const packVector = (vector: readonly number[]): Buffer => {
 const unpackVector = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readFloatLE(index * 4));
 
+/** Ideas of a brand are stored by one transaction at a time, so that each sees what the one before has stored. */
+export const lockIdeas = (em: Em, brandId: string): Promise<unknown> =>
+  em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ideas:${brandId}`]);
+
 /** The latest ideas of a brand, newest first; deleted ones too, as a person who deletes one does not want it again. */
 export const earlierIdeas = async (em: Em, orgId: string, brandId: string): Promise<Meaning[]> => {
   const rows = await em.execute<Row[]>(

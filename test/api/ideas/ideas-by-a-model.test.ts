@@ -69,6 +69,22 @@ describe('ideas by a model', () => {
     );
   });
 
+  it('that two requests bring at once are kept and paid for once', async () => {
+    const [shared, other] = [idea('Coffee without heat'), idea('Freezers and beans')];
+    // neither is stored before both have looked at what the brand has had
+    await server.fault({ operation: 'chat', mode: 'slow', delayMs: 500, count: 3 });
+    await server.prepare({ ideas: [shared] });
+    await server.prepare({ ideas: [shared, other] });
+    const { balance } = await credits();
+    const replies = await Promise.all([generate({ count: 1 }), generate()]);
+    const titles = replies.flatMap(({ data }) =>
+      (data?.ideas ?? []).map((made: { title: string }) => made.title),
+    );
+    assert.equal(new Set(titles).size, titles.length, titles.join(', '));
+    assert.ok(titles.includes(shared.title) && titles.includes(other.title));
+    assert.deepEqual(await credits(), { balance: balance - titles.length, held: 0 });
+  });
+
   for (const [operation, mode, status, error] of [
     ['chat', 'error', 503, 'unavailable'],
     ['chat', 'unauthorized', 503, 'unavailable'],
