@@ -119,6 +119,11 @@ describe('documents of a knowledge base', () => {
     for (let count = 1; count <= 5; count += 1) await librarian.add(`Page ${count}.`, `Page ${count}`);
     const { status, body } = await librarian.send('One more.', 'Page 6');
     assert.deepEqual([status, body.error], [402, 'insufficient_credits']);
+    const { url, visits } = await aPage();
+    const page = await api().post(docs, { url }, librarian.as);
+    assert.deepEqual([page.status, page.body.error], [402, 'insufficient_credits']);
+    assert.match(page.body.message, /costs 1 credit.* there (?:is|are) 0/);
+    assert.equal(visits(), 0, 'nothing is fetched');
     assert.equal((await api().get(docs, librarian.as)).data.total, 5);
   });
 

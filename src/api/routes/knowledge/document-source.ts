@@ -9,6 +9,7 @@ import { downloadUpload } from '../../../adapters/media/media-download.ts';
 import type { Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
+import { requireIngestion } from '../../../db/knowledge/ingestion-credits.ts';
 import type { StoredDocument } from '../../../commands/knowledge/add-document.ts';
 import { documentKinds, type DocumentType } from '../../../domain/documents.ts';
 import type { Service } from '../../../process/service.ts';
@@ -18,7 +19,10 @@ import { readJson } from '../../http/input/read-body.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
 import { line } from '../../http/schemas.ts';
 
-type DocumentCall = Pick<Call<unknown, unknown, unknown, 'kb:write'>, 'actor' | 'ctx' | 'service' | 'recall'>;
+type DocumentCall = Pick<
+  Call<unknown, unknown, unknown, 'kb:write'>,
+  'actor' | 'ctx' | 'em' | 'service' | 'recall'
+>;
 
 /** A document that a request brought or named, in the store and in no list yet. */
 export interface GivenDocument {
@@ -128,11 +132,13 @@ const written = async (
 };
 
 const named = async (
-  { actor: { orgId }, service, recall }: DocumentCall,
+  { actor: { orgId }, em, service, recall }: DocumentCall,
   { url, name }: z.output<typeof urlBody>,
 ): Promise<GivenDocument> => {
   const fingerprint = JSON.stringify(['url', url, name ?? null]);
   await recall(fingerprint);
+  // nothing is fetched for what could not be paid for
+  await requireIngestion(em, orgId);
   return { stored: await fetchDocument({ orgId, service }, url, name), fingerprint };
 };
 
