@@ -1,7 +1,10 @@
 import { ChunksRefused, type SearchIndex } from '../../adapters/search/search.ts';
+import { serveRevision } from '../../db/knowledge/chunks.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { findModel } from '../../db/knowledge/embedding-models.ts';
 import {
   currentIngestion,
+  lockIngestion,
   showProgress,
   type IngestedDocument,
   type IngestionStep,
@@ -39,12 +42,24 @@ export const afterSearchFailure = (error: unknown): Extract<IndexedStep, { state
   throw error;
 };
 
-/** What the index had of the document before, and is no part of it any more. */
-const dropOlder = async (
-  { search }: Ingesting,
+/**
+ * All of the document can be found: from now on it is, and what it was before is not. Searches show what the rows say, so they are
+ * first, and the index may keep what has gone until this is repeated.
+ */
+const replaceOlder = async (
+  { orm, search }: Ingesting,
   { id: documentId, orgId, knowledgeBaseId: kbId, revision }: IngestedDocument,
-): Promise<void> => {
+): Promise<IndexedStep> => {
+  await failpoint('index.before_serve');
+  const isServed = await inTransaction(orm, async em => {
+    const document = await lockIngestion(em, { documentId, revision });
+    if (document) await serveRevision(em, document);
+    return document !== null;
+  });
+  if (!isServed) return { state: 'superseded' };
+  await failpoint('index.after_serve');
   if (revision > 1) await search.deleteDocument({ orgId, kbId, documentId }, { olderThan: revision });
+  return { state: 'indexed' };
 };
 
 const indexBatchOf = async (
@@ -58,10 +73,7 @@ const indexBatchOf = async (
   const { id: documentId, revision } = document;
   const modelId = index.model;
   const rows = await unindexedVectors(em, { documentId, modelId, limit: indexBatch });
-  if (rows.length === 0) {
-    await dropOlder(ingesting, document);
-    return { state: 'indexed' };
-  }
+  if (rows.length === 0) return replaceOlder(ingesting, document);
   if (done === 0) await search.ensureIndex(index);
   await failpoint('index.before_call');
   await search.indexChunks(index, rows);

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { extractChunks, type Extraction } from '../../adapters/extract/extract.ts';
-import { replaceChunks } from '../../db/knowledge/chunks.ts';
+import { addRevision } from '../../db/knowledge/chunks.ts';
 import {
   currentIngestion,
   lockIngestion,
@@ -61,7 +61,7 @@ const store = (
   inTransaction(orm, async em => {
     const document = await lockIngestion(em, step);
     if (!document) return superseded;
-    await replaceChunks(em, document, chunks);
+    await addRevision(em, document, chunks);
     if (title !== null) await nameByTitle(em, step.documentId, title);
     const progress = progressOf('embedding', 0, chunks.length);
     await showProgress(em, step, { step: 'embedding', progress, chunkCount: chunks.length });

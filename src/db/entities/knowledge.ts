@@ -70,7 +70,7 @@ KbDocumentSchema.setClass(KbDocument);
 const KbChunkSchema = defineEntity({
   name: 'KbChunk',
   tableName: 'kb_chunks',
-  uniques: [{ properties: ['documentId', 'ordinal'] }],
+  uniques: [{ properties: ['documentId', 'ordinal', 'revision'] }],
   indexes: [{ properties: ['orgId'] }, { properties: ['knowledgeBaseId', 'ordinal'] }],
   properties: {
     id: p.uuid().primary(),
@@ -85,6 +85,10 @@ const KbChunkSchema = defineEntity({
     pageTo: p.integer().nullable(),
     charFrom: p.integer(),
     charTo: p.integer(),
+    /** The last ingestion of the document that read it. Behind that of the document: it goes once the new ones can be found. */
+    revision: p.integer().default(1),
+    /** Whether searches show it. What takes the place of something else is shown from one moment to the next, as a whole. */
+    isServed: p.boolean().default(true),
   },
 });
 export class KbChunk extends KbChunkSchema.class {}

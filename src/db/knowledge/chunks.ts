@@ -9,53 +9,74 @@ interface OfDocument {
   id: string;
   orgId: string;
   knowledgeBaseId: string;
+  revision: number;
 }
 
+/** What an earlier reading left that was never shown, and what this one left that it does not read any more. */
+const dropUnserved = async (em: Em, { id, revision }: OfDocument, ids: readonly string[]): Promise<void> => {
+  await em.execute(
+    `with gone as (
+       delete from kb_chunks where document_id = ? and (not is_served or revision = ?)
+          and id not in (select value::uuid from jsonb_array_elements_text(?::jsonb)) returning id
+     ) delete from kb_vectors where document_id = ? and chunk_id in (select id from gone)`,
+    [id, revision, JSON.stringify(ids), id],
+  );
+};
+
+const isServedYet = async (em: Em, documentId: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    'select 1 from kb_chunks where document_id = ? and is_served limit 1',
+    [documentId],
+  );
+  return rows.length > 0;
+};
+
 /**
- * Makes the chunks of a document these, in the caller's transaction: those that are there already stay with their vectors, those
- * that are no longer part of it go.
+ * Makes these the chunks of the document's revision, in the caller's transaction: those that are there already stay with their
+ * vectors. Those of an earlier revision stay and are shown until `serveRevision`, and new ones are not, unless there are no others.
  */
-export const replaceChunks = async (
-  em: Em,
-  document: OfDocument,
-  chunks: readonly Chunk[],
-): Promise<void> => {
+export const addRevision = async (em: Em, document: OfDocument, chunks: readonly Chunk[]): Promise<void> => {
   const rows = chunks.map(chunk => ({ id: chunkIdOf(document.id, chunk), ...chunk }));
-  await removeOthers(
+  await dropUnserved(
     em,
-    document.id,
+    document,
     rows.map(({ id }) => id),
   );
+  const isServed = !(await isServedYet(em, document.id));
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     await em.execute(
       `insert into kb_chunks (id, org_id, knowledge_base_id, document_id, ordinal, text, token_count, heading,
-              page_from, page_to, char_from, char_to)
-       select id, ?, ?, ?, ordinal, text, tokens, heading, "pageFrom", "pageTo", "charFrom", "charTo"
+              page_from, page_to, char_from, char_to, revision, is_served)
+       select id, ?, ?, ?, ordinal, text, tokens, heading, "pageFrom", "pageTo", "charFrom", "charTo", ?, ?
          from jsonb_to_recordset(?::jsonb) as chunk(id uuid, ordinal int, text text, tokens int, heading text,
               "pageFrom" int, "pageTo" int, "charFrom" int, "charTo" int)
-       on conflict (id) do nothing`,
+       on conflict (id) do update set revision = excluded.revision`,
       [
         document.orgId,
         document.knowledgeBaseId,
         document.id,
+        document.revision,
+        isServed,
         JSON.stringify(rows.slice(start, start + rowsAtOnce)),
       ],
     );
 };
 
-const removeOthers = async (em: Em, documentId: string, ids: readonly string[]): Promise<void> => {
-  const kept = JSON.stringify(ids);
+/** Shows the chunks of this revision in the place of all earlier ones, which go, in the caller's transaction. */
+export const serveRevision = async (
+  em: Em,
+  { id, revision }: Pick<OfDocument, 'id' | 'revision'>,
+): Promise<void> => {
   await em.execute(
-    `delete from kb_vectors where document_id = ?
-        and chunk_id not in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
-    [documentId, kept],
+    `with gone as (delete from kb_chunks where document_id = ? and revision < ? returning id)
+     delete from kb_vectors where document_id = ? and chunk_id in (select id from gone)`,
+    [id, revision, id],
   );
-  await em.execute(
-    `delete from kb_chunks where document_id = ?
-        and id not in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
-    [documentId, kept],
-  );
+  await em.execute('update kb_chunks set is_served = true where document_id = ? and not is_served', [id]);
 };
 
 /** Removes all chunks of a document with their vectors. */
-export const removeChunks = (em: Em, documentId: string): Promise<void> => removeOthers(em, documentId, []);
+export const removeChunks = async (em: Em, documentId: string): Promise<void> => {
+  await em.execute('delete from kb_vectors where document_id = ?', [documentId]);
+  await em.execute('delete from kb_chunks where document_id = ?', [documentId]);
+};

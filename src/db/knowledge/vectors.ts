@@ -25,21 +25,24 @@ const asBytes = (vector: readonly number[]): Buffer => Buffer.from(Float32Array.
 /** PostgreSQL's buffers share memory and begin anywhere in it. */
 const asFloats = (bytes: Buffer): Float32Array => new Float32Array(new Uint8Array(bytes).buffer);
 
+/** Without what an earlier revision had, which is still shown. */
+const ofRevision = 'kb_chunks c join kb_documents d on d.id = c.document_id and d.revision = c.revision';
+
 const lacksVector = `not exists (select 1 from kb_vectors v where v.chunk_id = c.id and v.model_id = ?)`;
 
-/** The next chunks of a document that a model has not embedded, in order, and how many there are in all. */
+/** The next chunks of a document's revision that a model has not embedded, in order, and how many there are in all. */
 export const unembeddedChunks = async (
   em: Em,
   { documentId, modelId, limit }: { documentId: string; modelId: string; limit: number },
 ): Promise<{ chunks: UnembeddedChunk[]; left: number; all: number }> => {
   const chunks = await em.execute<UnembeddedChunk[]>(
-    `select c.id, c.org_id as "orgId", c.document_id as "documentId", c.text from kb_chunks c
+    `select c.id, c.org_id as "orgId", c.document_id as "documentId", c.text from ${ofRevision}
       where c.document_id = ? and ${lacksVector} order by c.ordinal limit ?`,
     [documentId, modelId, limit],
   );
   const [counted] = await em.execute<{ left: number; all: number }[]>(
     `select count(*) filter (where ${lacksVector})::int as left, count(*)::int as all
-       from kb_chunks c where c.document_id = ?`,
+       from ${ofRevision} where c.document_id = ?`,
     [modelId, documentId],
   );
   return { chunks, left: counted?.left ?? 0, all: counted?.all ?? 0 };
@@ -77,7 +80,7 @@ export const saveVectors = async (
 type StoredRow = Omit<VectorRow, 'vector'> & { vector: Buffer };
 
 const columns = `c.id, c.org_id as "orgId", c.knowledge_base_id as "kbId", c.document_id as "documentId",
-  c.ordinal as position, d.revision, c.text, v.vector`;
+  c.ordinal as position, c.revision, c.text, v.vector`;
 
 const joined = `kb_vectors v join kb_chunks c on c.id = v.chunk_id
   join kb_documents d on d.id = v.document_id and d.deleted_at is null`;
@@ -93,7 +96,8 @@ export const unindexedVectors = async (
   withFloats(
     await em.execute<StoredRow[]>(
       `select ${columns} from ${joined}
-        where v.document_id = ? and v.model_id = ? and v.indexed_revision is distinct from d.revision
+        where v.document_id = ? and v.model_id = ? and c.revision = d.revision
+          and v.indexed_revision is distinct from c.revision
         order by c.ordinal limit ?`,
       [documentId, modelId, limit],
     ),
@@ -108,7 +112,7 @@ export const unindexedAfter = async (
     await em.execute<StoredRow[]>(
       `select ${columns} from ${joined}
         where v.model_id = ? and v.chunk_id > coalesce(?::uuid, '00000000-0000-0000-0000-000000000000')
-          and v.indexed_revision is distinct from d.revision
+          and v.indexed_revision is distinct from c.revision
         order by v.chunk_id limit ?`,
       [modelId, after, limit],
     ),

@@ -20,6 +20,7 @@ const ingestionPlaces = [
   ...['read.before_extract', 'read.after_extract', 'read.before_commit', 'read.after_commit'],
   ...['embed.before_call', 'embed.after_call', 'embed.before_commit', 'embed.after_commit'],
   ...['index.before_call', 'index.after_call', 'index.after_mark'],
+  ...['index.before_serve', 'index.after_serve'],
   ...['finish.before_commit', 'finish.after_commit', 'fail.before_commit'],
 ];
 const removalPlaces = ['remove.after_index', 'remove.after_file', 'remove_base.before_delete'];

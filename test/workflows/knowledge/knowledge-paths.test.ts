@@ -10,6 +10,7 @@ import { keepHistory } from '../../support/histories.ts';
 import { startTestApi } from '../../support/http/api.ts';
 import { aLibrarian, knowledgeSettings, searchOf, type Librarian } from '../../support/knowledge.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
+import { farEnds } from '../../support/outbound.ts';
 import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
 import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
 import { commonSettings } from '../../support/settings.ts';
@@ -39,10 +40,15 @@ describe('knowledge while parts are away or replaced', function () {
       EMBED_BATCH: '4',
       CHUNK_TOKENS: '64',
       CHUNK_OVERLAP: '16',
+      OUTBOUND_ALLOW: '127.0.0.1',
     };
     return startMortal(env);
   });
-  after(() => proxy.close());
+  const ends = farEnds();
+  after(() => {
+    ends.close();
+    return proxy.close();
+  });
   let librarian: Librarian;
   before(async () => {
     librarian = await aLibrarian(mortal().api);
@@ -111,6 +117,48 @@ describe('knowledge while parts are away or replaced', function () {
     assert.deepEqual(await mortal().api.rows('select 1 from kb_vectors where document_id = $1', id), []);
     assert.deepEqual(await librarian.balance(), { balance: 98, held: 0 });
     await keep(`doc:${id}`, 'ingest-document/cancelled');
+  });
+
+  it('shows a page as it was until all that it has become can be found, also where steps fail', async () => {
+    const { api, config, worker } = mortal();
+    const reader = await aLibrarian(api);
+    const said = { lead: 'Otters sleep', count: 40 };
+    const page = await ends.answering((_request, response) => {
+      const lines = Array.from(
+        { length: said.count },
+        (_, line) => `<p>${said.lead} beside stone ${line}.</p>`,
+      );
+      response.setHeader('Content-Type', 'text/html');
+      response.end(`<html><body><p>The first line stays.</p>${lines.join('')}</body></html>`);
+    });
+    const docs = `/kbs/${reader.kbId}/docs`;
+    const { data } = await api.post(docs, { url: `${page.url}/otters` }, reader.as);
+    await reader.ready(data.id);
+    const shown = async (): Promise<string> =>
+      (await reader.ask('sleep or play beside a stone', 20)).toSorted().join('\n');
+    const before = await shown();
+    assert.equal(before.match(/Otters sleep/g)?.length, 40);
+
+    Object.assign(said, { lead: 'Otters play', count: 50 });
+    const places = ['embed.before_call', 'index.after_call', 'index.before_serve', 'index.after_serve'];
+    worker.plan(...places.map(at => ({ at, action: 'throw' as const })));
+    assert.equal((await api.post(`${docs}/${data.id}/reingest`, undefined, reader.as)).status, 202);
+    const seen = new Set<string>();
+    const isReady = async () => {
+      const { status } = await reader.read(data.id);
+      seen.add(await shown());
+      return status === 'ready';
+    };
+    await eventually('it is ready', isReady);
+    const after = await shown();
+    assert.equal(after.match(/Otters play/g)?.length, 50);
+    assert.deepEqual([...seen], [before, after]);
+    const kept = await api.rows<{ id: string }>('select id from kb_chunks where document_id = $1', data.id);
+    const search = searchOf(config);
+    const index = await search.servingIndex();
+    assert.ok(index);
+    const indexed = await search.chunkIds(index, { ...reader, documentId: data.id });
+    assert.deepEqual(indexed.toSorted(), kept.map(({ id }) => id).toSorted());
   });
 
   /** Settings of another embedding model. */

@@ -31,6 +31,9 @@ const meaningOf = async (
   }
 };
 
+/** While a document is ingested again, the index has it as it was and as it will be: of every two hits one may not be shown. */
+const asked = (limit: number): number => Math.min(50, 2 * limit);
+
 export const knowledgeSearchRoutes: Endpoint[] = [
   endpoint({
     method: 'post',
@@ -58,14 +61,15 @@ export const knowledgeSearchRoutes: Endpoint[] = [
       const { model, isFilled } = await findSearchedBase(em, orgId, kbId);
       if (!model || !isFilled) return { results: [], embeddingModel: model?.modelId ?? null };
       const meaning = await meaningOf(service, actor, query, model);
-      const hits = await service.search.search({ orgId, kbId, query, limit, ...(meaning && { meaning }) });
+      const search = { orgId, kbId, query, limit: asked(limit), ...(meaning && { meaning }) };
+      const hits = await service.search.search(search);
       const ids = hits.map(({ chunkId }) => chunkId);
       const rows = new Map((await chunksByIds(em, orgId, kbId, ids)).map(row => [row.id, row]));
       const results = hits.flatMap(({ chunkId, score }) => {
         const row = rows.get(chunkId);
         return row ? [viewResult(row, score)] : [];
       });
-      return { results, embeddingModel: meaning ? model.modelId : null };
+      return { results: results.slice(0, limit), embeddingModel: meaning ? model.modelId : null };
     },
   }),
 ];
