@@ -57,6 +57,11 @@ export interface EmbeddingModelChosenPayload extends Record<string, unknown> {
   modelId: string;
 }
 
+/** What a `search_index.lost` message carries. */
+export interface SearchIndexLostPayload extends Record<string, unknown> {
+  modelId: string;
+}
+
 /** What a `job.due` message carries. */
 export interface JobDuePayload extends Record<string, unknown> {
   jobId: string;
@@ -106,6 +111,7 @@ export interface MessagePayloads {
   'document.changed': DocumentChangedPayload;
   'knowledge_base.deleted': KnowledgeBaseDeletedPayload;
   'embedding_model.chosen': EmbeddingModelChosenPayload;
+  'search_index.lost': SearchIndexLostPayload;
   'job.due': JobDuePayload;
   'clip.job.changed': ClipJobChangedPayload;
   'carousel.changed': CarouselChangedPayload;
@@ -127,6 +133,7 @@ const workflowOf: { [Kind in keyof MessagePayloads]: (payload: MessagePayloads[K
   'document.changed': ({ documentId }) => workflowIds.document(documentId),
   'knowledge_base.deleted': ({ knowledgeBaseId }) => workflowIds.knowledgeBase(knowledgeBaseId),
   'embedding_model.chosen': ({ modelId }) => workflowIds.reembed(modelId),
+  'search_index.lost': ({ modelId }) => workflowIds.reindex(modelId),
   'job.due': ({ jobId }) => workflowIds.job(jobId),
   'clip.job.changed': ({ jobId }) => workflowIds.clipJob(jobId),
   'carousel.changed': ({ carouselId }) => workflowIds.carousel(carouselId),

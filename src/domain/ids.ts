@@ -10,6 +10,7 @@ export const workflowIds = {
   document: (documentId: string): string => `doc:${documentId}`,
   knowledgeBase: (knowledgeBaseId: string): string => `kb:${knowledgeBaseId}`,
   reembed: (modelId: string): string => `reembed:${modelId}`,
+  reindex: (modelId: string): string => `reindex:${modelId}`,
   carousel: (carouselId: string): string => `carousel:${carouselId}`,
   job: (jobId: string): string => `job:${jobId}`,
   /** Keeps an agent's schedule as its row says. */

@@ -3,11 +3,13 @@ import type {
   DocumentChangedPayload,
   EmbeddingModelChosenPayload,
   KnowledgeBaseDeletedPayload,
+  SearchIndexLostPayload,
 } from '../db/outbox.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { ingestDocument } from '../workflows/ingest-document.ts';
 import { documentChanged } from '../workflows/messages.ts';
 import type { reembedChunks } from '../workflows/reembed-chunks.ts';
+import type { reindexChunks } from '../workflows/reindex-chunks.ts';
 import type { removeKnowledgeBase } from '../workflows/remove-knowledge-base.ts';
 import { workflowAttributes } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
@@ -65,5 +67,21 @@ export const startReembedding = async (
     workflowIdConflictPolicy: 'USE_EXISTING',
     staticSummary: `Embed all documents with ${modelId}`,
     typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: 'reembed' }],
+  });
+};
+
+/** Starts handing everything to an index that was lost; safe to repeat. */
+export const startReindexing = async (
+  client: Client,
+  taskQueue: string,
+  { modelId }: SearchIndexLostPayload,
+): Promise<void> => {
+  await client.workflow.start<typeof reindexChunks>('reindexChunks', {
+    workflowId: workflowIds.reindex(modelId),
+    taskQueue,
+    args: [{ modelId }],
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    staticSummary: `Build the search index of ${modelId} again`,
+    typedSearchAttributes: [{ key: workflowAttributes.workflowKind, value: 'reindex' }],
   });
 };

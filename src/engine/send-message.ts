@@ -7,7 +7,7 @@ import type { MessagePayloads, MessageToSend } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { wakeCarousel } from './carousel-workflows.ts';
 import { makeAgentSchedule, startAgentRun, wakeAgentSync } from './agent-workflows.ts';
-import { startBaseRemoval, startReembedding, wakeDocument } from './knowledge-workflows.ts';
+import { startBaseRemoval, startReembedding, startReindexing, wakeDocument } from './knowledge-workflows.ts';
 import { startJob } from './job-workflows.ts';
 import { wakeClipJob } from './clip-workflows.ts';
 import { startMail } from './mail-workflows.ts';
@@ -47,6 +47,7 @@ export const createSendMessage = (config: Config, connection: NativeConnection, 
     'document.changed': payload => wakeDocument(client, core, payload),
     'knowledge_base.deleted': payload => startBaseRemoval(client, core, payload),
     'embedding_model.chosen': payload => startReembedding(client, core, payload),
+    'search_index.lost': payload => startReindexing(client, core, payload),
     'job.due': payload => startJob(client, core, payload),
     'agent.changed': payload =>
       payload.isNew ? makeAgentSchedule(client, config, orm, payload) : wakeAgentSync(client, core, payload),

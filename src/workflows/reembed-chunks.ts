@@ -11,7 +11,8 @@ type Passed = { state: 'passed'; count: number } | { state: 'superseded' | 'long
 /** How long searches that began on the old index are let end on it. */
 const graceMs = 60_000;
 
-const steps = () =>
+/** Steps for all chunks of a model. */
+export const upkeepSteps = () =>
   proxyActivities<KnowledgeUpkeepActivities>({
     ...ingesting,
     taskQueue: knowledgeQueueBeside(workflowInfo().taskQueue),
@@ -22,7 +23,7 @@ const steps = () =>
  * ingested meanwhile is embedded with the old one, too, and caught up with here.
  */
 export async function reembedChunks({ modelId }: ReembedChunksInput): Promise<'serving' | 'superseded'> {
-  const { embedMissing, indexMissing, serveModel, giveUpModel, forgetRetiredModels } = steps();
+  const { embedMissing, indexMissing, serveModel, giveUpModel, forgetRetiredModels } = upkeepSteps();
   for (;;) {
     for (const [what, work] of [['embedded', embedMissing] as const, ['indexed', indexMissing] as const]) {
       const passed = await passOver(modelId, what, work);
@@ -42,7 +43,7 @@ export async function reembedChunks({ modelId }: ReembedChunksInput): Promise<'s
 }
 
 /** One pass over all chunks; parts that are away are waited for. */
-const passOver = async (modelId: string, what: string, work: Work): Promise<Passed> => {
+export const passOver = async (modelId: string, what: string, work: Work): Promise<Passed> => {
   let [after, count, tries] = [null as string | null, 0, 0];
   while (!workflowInfo().continueAsNewSuggested) {
     const step = await work({ modelId, after });

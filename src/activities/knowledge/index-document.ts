@@ -13,6 +13,7 @@ import { markIndexed, unindexedVectors } from '../../db/knowledge/vectors.ts';
 import { progressOf, type IngestionFailure } from '../../domain/documents.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
+import { prepareIndex } from './prepare-index.ts';
 import type { Ingesting } from './read-document.ts';
 
 /** An ingestion whose chunks a model has embedded. */
@@ -72,9 +73,9 @@ const indexBatchOf = async (
   const em = orm.em.fork();
   const { id: documentId, revision } = document;
   const modelId = index.model;
+  await prepareIndex(ingesting, index);
   const rows = await unindexedVectors(em, { documentId, modelId, limit: indexBatch });
   if (rows.length === 0) return replaceOlder(ingesting, document);
-  if (done === 0) await search.ensureIndex(index);
   await failpoint('index.before_call');
   await search.indexChunks(index, rows);
   await failpoint('index.after_call');

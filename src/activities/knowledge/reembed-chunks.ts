@@ -20,6 +20,7 @@ import {
 import { failpoint } from '../../process/failpoints.ts';
 import { afterAiFailure } from './embed-document.ts';
 import { afterSearchFailure, indexBatch } from './index-document.ts';
+import { prepareIndex } from './prepare-index.ts';
 import type { Ingesting } from './read-document.ts';
 
 /** Where one step ended; `next` is null at the end of all chunks. `superseded`: the settings name another model by now. */
@@ -49,6 +50,11 @@ const optionsFor = (orgId: string, modelId: string): CallOptions => ({
 const isBuilding = async ({ orm }: Ingesting, modelId: string): Promise<EmbeddingModelRow | null> => {
   const model = await findModel(orm.em.fork(), modelId);
   return model?.status === 'building' ? model : null;
+};
+
+const isInUse = async ({ orm }: Ingesting, modelId: string): Promise<EmbeddingModelRow | null> => {
+  const model = await findModel(orm.em.fork(), modelId);
+  return model?.status === 'retired' ? null : model;
 };
 
 /** Embeds the next chunks that a model has not embedded yet. */
@@ -81,28 +87,28 @@ export const embedMissing = async (
   return { state: 'done', count: chunks.length, next: isLast ? null : (chunks.at(-1)?.id ?? null) };
 };
 
-/** Hands the next vectors of a model to its index. */
+/** Hands the next vectors of a model to its index: of one that is being built, or whose index was lost. */
 export const indexMissing = async (
   ingesting: Ingesting,
   { modelId, after }: ReembedInput,
 ): Promise<ReembedStep> => {
-  const model = await isBuilding(ingesting, modelId);
+  const model = await isInUse(ingesting, modelId);
   if (!model) return { state: 'superseded' };
   const index = { model: modelId, dimensions: model.dimensions };
   const em = ingesting.orm.em.fork();
-  const rows = await unindexedAfter(em, { modelId, after, limit: indexBatch });
   try {
-    if (after === null) await ingesting.search.ensureIndex(index);
+    await prepareIndex(ingesting, index);
+    const rows = await unindexedAfter(em, { modelId, after, limit: indexBatch });
     await ingesting.search.indexChunks(index, rows);
+    await markIndexed(em, modelId, rows);
+    await failpoint('reembed.after_index');
+    const isLast = rows.length < indexBatch;
+    return { state: 'done', count: rows.length, next: isLast ? null : (rows.at(-1)?.id ?? null) };
   } catch (error) {
     const failure = afterSearchFailure(error);
     if (failure.state === 'failed') throw error;
     return failure;
   }
-  await markIndexed(em, modelId, rows);
-  await failpoint('reembed.after_index');
-  const isLast = rows.length < indexBatch;
-  return { state: 'done', count: rows.length, next: isLast ? null : (rows.at(-1)?.id ?? null) };
 };
 
 /** Lets a complete model answer searches: the index first, then the row that says so. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { namesWith } from '../../../src/adapters/search/collections.ts';
+import type { SearchIndex } from '../../../src/adapters/search/search.ts';
 import { forgetRetired } from '../../../src/activities/knowledge/reembed-chunks.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import { runOperator } from '../../../src/operator.ts';
@@ -226,6 +228,14 @@ describe('knowledge while parts are away or replaced', function () {
     await keep(`reembed:${nextModel}`, 'reembed-chunks/serving');
   });
 
+  /** What a search server does that loses its disk. */
+  const lose = async (index: SearchIndex): Promise<void> => {
+    const { TYPESENSE_API_KEY, TYPESENSE_COLLECTION_PREFIX, TYPESENSE_URL } = mortal().config;
+    const name = namesWith(TYPESENSE_COLLECTION_PREFIX).of(index);
+    const headers = { 'x-typesense-api-key': TYPESENSE_API_KEY ?? '' };
+    await fetch(`${TYPESENSE_URL[0]}/collections/${name}`, { method: 'DELETE', headers });
+  };
+
   it('has its index built again from the database by an operator', async () => {
     const { api, config } = mortal();
     const search = searchOf(config);
@@ -233,9 +243,7 @@ describe('knowledge while parts are away or replaced', function () {
     assert.ok(index);
     const before = (await search.chunkIds(index)).toSorted();
     const [, second, ...others] = before;
-    const key = { 'x-typesense-api-key': config.TYPESENSE_API_KEY ?? '' };
-    const name = namesWith(config.TYPESENSE_COLLECTION_PREFIX).of(index);
-    await fetch(`${config.TYPESENSE_URL[0]}/collections/${name}`, { method: 'DELETE', headers: key });
+    await lose(index);
     assert.deepEqual(await search.listIndexes(), []);
     const said: string[] = [];
     await runOperator(config, ['search', 'rebuild'], line => said.push(line));
@@ -246,6 +254,29 @@ describe('knowledge while parts are away or replaced', function () {
     await api.rows('delete from kb_chunks where id = $1', others.at(-1));
     await runOperator(config, ['search', 'rebuild'], () => undefined);
     assert.deepEqual((await search.chunkIds(index)).toSorted(), before.slice(0, -1));
+  });
+
+  it('has its index built again when a document comes after the search server has lost it', async () => {
+    const { api, config } = mortal();
+    const reader = await aLibrarian(api);
+    await reader.ready((await reader.add('Herons stand on one leg.')).id);
+    const search = searchOf(config);
+    const [index] = await search.listIndexes();
+    assert.ok(index);
+    const before = await search.chunkIds(index);
+    await lose(index);
+    const { status } = await api.post(`/kbs/${reader.kbId}/search`, { query: 'herons' }, reader.as);
+    assert.equal(status, 503);
+
+    const { id } = await reader.ready((await reader.add('Swifts sleep in the air.')).id);
+    const [added] = await api.rows<{ id: string }>('select id from kb_chunks where document_id = $1', id);
+    const wanted = [...before, added?.id].toSorted();
+    await eventually('everything can be found', async () => {
+      return isDeepStrictEqual((await search.chunkIds(index)).toSorted(), wanted);
+    });
+    assert.match((await reader.ask('herons'))[0] ?? '', /Herons/);
+    assert.equal(await ended(`reindex:${index.model}`), 'whole');
+    await keep(`reindex:${index.model}`, 'reindex-chunks/whole');
   });
 
   it('finds documents and bases that were lost on their way', async () => {

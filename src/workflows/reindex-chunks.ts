@@ -1,0 +1,19 @@
+import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
+import type { ReembedChunksInput } from './messages.ts';
+import { passOver, upkeepSteps } from './reembed-chunks.ts';
+
+/**
+ * Hands everything that a model has embedded to its index, which the search server had lost. Ends with a pass in which there was
+ * nothing left to hand over.
+ */
+export async function reindexChunks({ modelId }: ReembedChunksInput): Promise<'whole' | 'superseded'> {
+  const { indexMissing } = upkeepSteps();
+  for (;;) {
+    const passed = await passOver(modelId, 'indexed', indexMissing);
+    if (passed.state === 'superseded') return 'superseded';
+    if (passed.state === 'long') await continueAsNew<typeof reindexChunks>({ modelId });
+    if (passed.state !== 'passed' || passed.count > 0) continue;
+    setCurrentDetails('**whole**');
+    return 'whole';
+  }
+}
