@@ -67,7 +67,10 @@ export async function ingestDocument({ documentId }: IngestDocumentInput): Promi
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof ingestDocument>({ documentId });
     const seen = changes.count;
     const { action, status, revision, isRead } = await loadDocument(documentId);
-    if (action === 'remove') return remove(documentId);
+    if (action === 'remove') {
+      if (await remove(documentId)) return 'gone';
+      continue;
+    }
     if (action === 'ingest') {
       const step = { documentId, revision };
       const outcome = await changes.until(() => ingest(step, isRead));
@@ -172,12 +175,14 @@ const fail = async (step: Step, { code, message }: { code: IngestionFailure; mes
   setCurrentDetails(`**failed**: ${message}`);
 };
 
-const remove = async (documentId: string): Promise<'gone'> => {
+/** False where the history is long, and the rest belongs into a new one. */
+const remove = async (documentId: string): Promise<boolean> => {
   const { removeDocument } = stepsBeside().quick;
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = 1; !workflowInfo().continueAsNewSuggested; tries += 1) {
     const removed = await removeDocument.executeWithOptions({ summary: 'remove it' }, [documentId]);
-    if (removed.state === 'removed') return 'gone';
+    if (removed.state === 'removed') return true;
     setCurrentDetails(`**waiting** for the search server, to remove it: ${removed.reason}`);
     await pause('waits for the search server', tries, removed.afterMs);
   }
+  return false;
 };

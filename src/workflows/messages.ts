@@ -52,6 +52,8 @@ export interface IngestDocumentInput {
 
 export interface RemoveKnowledgeBaseInput {
   knowledgeBaseId: string;
+  /** How many documents were told to go, where that was done by an earlier run. */
+  told?: number;
 }
 
 export interface ReembedChunksInput {

@@ -1,16 +1,20 @@
-import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
+import { continueAsNew, proxyActivities, setCurrentDetails, sleep, workflowInfo } from '@temporalio/workflow';
 import type { KnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import type { RemoveKnowledgeBaseInput } from './messages.ts';
 import { ingesting, pauseAfter } from './policies.ts';
 
 /** A deleted knowledge base: its documents are removed, each by its own workflow; its row goes last. */
-export async function removeKnowledgeBase({ knowledgeBaseId }: RemoveKnowledgeBaseInput): Promise<number> {
+export async function removeKnowledgeBase({
+  knowledgeBaseId,
+  told,
+}: RemoveKnowledgeBaseInput): Promise<number> {
   const { startRemovals, endRemoval } = proxyActivities<KnowledgeUpkeepActivities>(ingesting);
-  const documents = await startRemovals(knowledgeBaseId);
-  for (let looks = 1; ; looks += 1) {
+  const documents = told ?? (await startRemovals(knowledgeBaseId));
+  for (let looks = 1; !workflowInfo().continueAsNewSuggested; looks += 1) {
     const step = await endRemoval(knowledgeBaseId);
     if (step.state === 'removed') return documents;
     setCurrentDetails(`**${step.left} of ${documents}** documents are still to be removed`);
     await sleep(Math.min(pauseAfter(looks), 60_000), { summary: `${step.left} documents left` });
   }
+  return continueAsNew<typeof removeKnowledgeBase>({ knowledgeBaseId, told: documents });
 }
