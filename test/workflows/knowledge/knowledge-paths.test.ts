@@ -270,7 +270,7 @@ describe('knowledge while parts are away or replaced', function () {
 
     const { id } = await reader.ready((await reader.add('Swifts sleep in the air.')).id);
     const [added] = await api.rows<{ id: string }>('select id from kb_chunks where document_id = $1', id);
-    const wanted = [...before, added?.id].toSorted();
+    const wanted = [...before, added?.id ?? ''].toSorted();
     await eventually('everything can be found', async () => {
       return isDeepStrictEqual((await search.chunkIds(index)).toSorted(), wanted);
     });
