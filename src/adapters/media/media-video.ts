@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { refuse } from '../../domain/errors.ts';
@@ -6,8 +7,9 @@ import { findMediaProgram, type ProgramPaths } from './ffmpeg.ts';
 import { endsInsideBox } from './media-boxes.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
 
-/** Reading 512 MB from a slow disk takes half of it. */
-const timeoutMs = 30_000;
+/** How long one reading of a video of so many bytes may take: half a minute, and as long as a disk of 8 MB a second needs. */
+export const readingMs = (sizeBytes: number): number =>
+  30_000 + Math.ceil((sizeBytes / (8 * 1_048_576)) * 1_000);
 const memoryBytes = 1_073_741_824;
 
 const report = z.object({
@@ -39,8 +41,9 @@ export const measureVideo = async (
 ): Promise<MediaFigures> => {
   const ffprobe = await probeProgram(paths, log);
   if (kind.mimeType !== 'video/webm' && (await endsInsideBox(file))) throw damaged(kind);
+  const timeoutMs = readingMs((await stat(file)).size);
   const ask = (args: readonly string[]) =>
-    run(ffprobe, [...guards(kind), ...args, '-i', `file:${file}`], kind);
+    run(ffprobe, [...guards(kind), ...args, '-i', `file:${file}`], kind, timeoutMs);
   const packets = await ask(everyPacket);
   if (/partial file|ended prematurely/i.test(packets.stderr)) throw damaged(kind);
   const about = parse(packets.stdout, kind);
@@ -102,14 +105,14 @@ const firstFrames = [
 ];
 const packetTimes = ['-of', 'csv=p=0', '-select_streams', 'V:0', '-show_entries', 'packet=pts_time'];
 
-const run = (ffprobe: string, args: readonly string[], kind: MediaKind) =>
+const run = (ffprobe: string, args: readonly string[], kind: MediaKind, timeoutMs: number) =>
   runLimited(ffprobe, args, { timeoutMs, memoryBytes, outputBytes: 16 * 1_048_576 }).catch(
     (error: unknown) => {
       if (!(error instanceof RunFailure)) throw error;
       if (error.reason === 'timeout')
         throw refuse(
           'invalid_media',
-          `The ${kind.name} takes too long to read: ${timeoutMs / 1_000} s at most.`,
+          `The ${kind.name} takes too long to read: ${Math.ceil(timeoutMs / 1_000)} s at most.`,
         );
       throw damaged(kind);
     },

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { mediaKinds } from '../../../src/adapters/media/media-kinds.ts';
 import { probeMedia } from '../../../src/adapters/media/media-probe.ts';
-import { measureVideo } from '../../../src/adapters/media/media-video.ts';
+import { measureVideo, readingMs } from '../../../src/adapters/media/media-video.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { Refusal, type ErrorCode } from '../../../src/domain/errors.ts';
 import { anAnimation, anImage, aVideo, encode } from '../../support/media.ts';
@@ -114,6 +114,10 @@ describe('what an uploaded file is', () => {
       const live = await encode(['-i', file, '-c', 'copy', '-live', '1', '-f', 'webm']);
       const { durationSeconds } = await probe(live);
       assert.ok(Math.abs((durationSeconds ?? 0) - 3) < 0.1);
+    });
+    it('gives a large video as long as a slow disk needs to read it', () => {
+      assert.equal(readingMs(0), 30_000);
+      assert.equal(readingMs(16_384 * 1_048_576), 30_000 + 2_048_000);
     });
     it('takes a name and a type that agree, or say nothing', async () => {
       const [jpeg, mov] = [await anImage(), await aVideo({ kind: 'mov' })];
