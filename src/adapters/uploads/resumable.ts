@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { link, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,11 +39,14 @@ export interface UploadAnswer {
 
 const stores = new Map<string, FileStore>();
 
-/** One store for each folder of this process: it makes its folder when it is opened. */
-const storeOf = (folder: string, lifetimeMs: number): FileStore => {
+/**
+ * One store for each folder of this process: it makes its folder when it is opened. It is told of no lifetime, which it would
+ * count from an upload's creation.
+ */
+const storeOf = (folder: string): FileStore => {
   const known = stores.get(folder);
   if (known) return known;
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetimeMs });
+  const store = new FileStore({ directory: folder });
   stores.set(folder, store);
   return store;
 };
@@ -65,7 +68,7 @@ const webRequest = (request: IncomingMessage, url: string): Request => {
 /** Answers one request of tus 1.0 (POST creates, HEAD asks for the offset, PATCH brings bytes), with the bytes in a folder that all processes share. */
 export const answerUpload = async (
   request: IncomingMessage,
-  { folder, lifetimeMs, url }: { folder: string; lifetimeMs: number; url: string },
+  { folder, url }: { folder: string; url: string },
   hooks: UploadHooks,
 ): Promise<UploadAnswer> => {
   let thrown: { error: unknown } | undefined;
@@ -82,8 +85,16 @@ export const answerUpload = async (
     path: hooks.path,
     relativeLocation: true,
     respectForwardedHeaders: false,
-    datastore: storeOf(folder, lifetimeMs),
-    locker: hooks.locker,
+    datastore: storeOf(folder),
+    locker: {
+      newLock: uploadId => {
+        const lock = hooks.locker.newLock(uploadId);
+        return {
+          lock: (signal, letGo) => noting(() => lock.lock(signal, letGo)),
+          unlock: () => lock.unlock(),
+        };
+      },
+    },
     maxSize: hooks.maxBytes,
     namingFunction: (_request, metadata = {}) =>
       noting(async () => {
@@ -94,7 +105,7 @@ export const answerUpload = async (
       }),
     onUploadFinish: (_request, upload: Upload) =>
       noting(async () => ({
-        headers: await hooks.finished({ id: upload.id, file: path.join(folder, upload.id) }),
+        headers: await hooks.finished(fileOfUpload(folder, upload.id)),
       })),
   });
   const response = await server.handleWeb(webRequest(request, url));
@@ -104,6 +115,27 @@ export const answerUpload = async (
     headers: Object.fromEntries(response.headers),
     text: await response.text(),
   };
+};
+
+/** An upload by its id, as it is finished. */
+export const fileOfUpload = (folder: string, id: string): FinishedUpload => ({
+  id,
+  file: path.join(folder, id),
+});
+
+const secondName = (file: string): string => `${file}.taken`;
+
+/**
+ * A second name of an upload's bytes, for what takes the file away: the upload has them until it is removed, whatever becomes
+ * of it. Its only name where the disk knows no second ones.
+ */
+export const nameAgain = async (file: string): Promise<string> => {
+  const second = secondName(file);
+  await rm(second, { force: true });
+  return link(file, second).then(
+    () => second,
+    () => file,
+  );
 };
 
 /** How many bytes of an upload have come; undefined where they are gone. */
@@ -117,4 +149,5 @@ export const uploadedBytes = (folder: string, id: string): Promise<number | unde
 export const removeUpload = async (folder: string, id: string): Promise<void> => {
   await rm(path.join(folder, id), { force: true });
   await rm(path.join(folder, `${id}.json`), { force: true });
+  await rm(secondName(path.join(folder, id)), { force: true });
 };

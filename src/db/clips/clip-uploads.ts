@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
@@ -28,9 +29,14 @@ export const findClipUpload = async (em: Em, actor: BrandScopedActor, id: string
   return row;
 };
 
-/** Says which clip an upload has become; its bytes count as the clip's from then on. */
-export const endUpload = (em: Em, id: string, clipId: string): Promise<unknown> =>
-  em.execute('update clip_uploads set clip_id = ? where id = ?', [clipId, id]);
+/** Says which clip an upload has become; its bytes count as the clip's from then on. False when it is one already, or gone. */
+export const endUpload = async (em: Em, id: string, clipId: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    'update clip_uploads set clip_id = ? where id = ? and clip_id is null returning 1',
+    [clipId, id],
+  );
+  return rows.length > 0;
+};
 
 /** Forgets an upload; its bytes are the caller's to delete. */
 export const deleteClipUpload = async (em: Em, id: string): Promise<void> => {
@@ -58,16 +64,24 @@ const take = async (em: Em, id: string, owner: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Asks the holder to let go: the client that comes now is the one that goes on. */
-const askRelease = (em: Em, id: string): Promise<unknown> =>
-  em.execute('update clip_uploads set release_asked = true where id = ?', [id]);
+/** Asks the holder to let go: the client that comes now is the one that goes on. Throws `not_found` when there is no upload. */
+const askRelease = async (em: Em, id: string): Promise<void> => {
+  const rows = await em.execute<unknown[]>(
+    'update clip_uploads set release_asked = true where id = ? returning 1',
+    [id],
+  );
+  if (rows.length === 0) throw notFound('upload');
+};
+
+/** SQL that keeps an upload for so many seconds from now on. */
+const kept = 'expires_at = greatest(expires_at, now() + make_interval(secs => ?))';
 
 /** Renews the lease; true when another request asks for it, or it was lost. */
-const renew = async (em: Em, id: string, owner: string): Promise<boolean> => {
+const renew = async (em: Em, id: string, owner: string, keepMs: number): Promise<boolean> => {
   const [row] = await em.execute<{ asked: boolean }[]>(
-    `update clip_uploads set locked_until = now() + make_interval(secs => ?) where id = ? and lock_owner = ?
-      returning release_asked as asked`,
-    [leaseSeconds, id, owner],
+    `update clip_uploads set locked_until = now() + make_interval(secs => ?), ${kept}
+      where id = ? and lock_owner = ? returning release_asked as asked`,
+    [leaseSeconds, keepMs / 1_000, id, owner],
   );
   return row?.asked ?? true;
 };
@@ -80,15 +94,20 @@ const isAsked = async (em: Em, id: string): Promise<boolean> => {
   return row?.asked ?? true;
 };
 
-/** `open` gives an entity manager for one statement; `owner` names the request. */
-export const uploadLock = (open: () => Em, id: string, owner: string): UploadLock => {
+/**
+ * `open` gives an entity manager for one statement. `keepMs` is how long the upload is kept after the lock is given back: 0
+ * for a request that brings no bytes. `lock` throws `invalid_state` when its signal ends the waiting, and `not_found`.
+ */
+export const uploadLock = (open: () => Em, id: string, keepMs: number): UploadLock => {
+  // a request's id may be its client's choice
+  const owner = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   const hold = (letGo: () => void | Promise<void>): void => {
     let renewed = Date.now();
     timer = setInterval(() => {
       const isDue = Date.now() - renewed >= renewMs;
       if (isDue) renewed = Date.now();
-      (isDue ? renew(open(), id, owner) : isAsked(open(), id)).then(
+      (isDue ? renew(open(), id, owner, keepMs) : isAsked(open(), id)).then(
         asked => asked && letGo(),
         () => undefined, // a database that is away for a moment costs the lease at worst
       );
@@ -109,17 +128,19 @@ export const uploadLock = (open: () => Em, id: string, owner: string): UploadLoc
     unlock: async () => {
       clearInterval(timer);
       await open().execute(
-        'update clip_uploads set lock_owner = null, locked_until = null, release_asked = false where id = ? and lock_owner = ?',
-        [id, owner],
+        `update clip_uploads set lock_owner = null, locked_until = null, release_asked = false, ${kept}
+          where id = ? and lock_owner = ?`,
+        [keepMs / 1_000, id, owner],
       );
     },
   };
 };
 
-/** Uploads that were given up, with their ids; their rows go. */
+/** Uploads that were given up, with their ids; their rows go. One that a request works on is none of them. */
 export const dropExpiredUploads = async (em: Em): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
-    'delete from clip_uploads where expires_at < now() returning id',
+    `delete from clip_uploads
+      where expires_at < now() and (locked_until is null or locked_until < now()) returning id`,
   );
   return rows.map(({ id }) => id);
 };

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dropExpiredUploads } from '../../../src/db/clips/clip-uploads.ts';
+import type { Service } from '../../../src/process/service.ts';
 import { fourScenesFile } from '../../support/clips.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
+import { openTestService } from '../../support/service.ts';
 import { freshDatabase } from '../../support/stack.ts';
 
 const metadata = (fields: Record<string, string>): string =>
@@ -19,6 +22,7 @@ describe('resumable uploads of clips', () => {
   let ada: TestUser;
   let video: Buffer;
   let folder: string;
+  let service: Service;
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-uploads-'));
     const secrets = {
@@ -33,12 +37,14 @@ describe('resumable uploads of clips', () => {
     };
     api = await startTestApi(shared);
     second = await startTestApi(shared);
+    service = await openTestService(shared);
     video = await readFile(await fourScenesFile());
     ada = await aUser(api);
   });
   after(async () => {
     await api.close();
     await second.close();
+    await service.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -94,6 +100,56 @@ describe('resumable uploads of clips', () => {
       ),
       [],
     );
+  });
+
+  it('become one clip when the process died behind the last byte, whoever asks next', async () => {
+    const whole = async () => {
+      const location = (await begin()).headers.get('location') ?? '';
+      const id = location.split('/').at(-1) ?? '';
+      await writeFile(path.join(folder, 'files', '.uploads', id), video);
+      return location;
+    };
+    const head = (at: TestApi, location: string) =>
+      at.send('HEAD', location, undefined, { as: ada.token, headers: tus });
+    const nothing = (at: TestApi, location: string) => append(at, location, video.length, Buffer.alloc(0));
+    for (const ask of [head, nothing]) {
+      const location = await whole();
+      const replies = await Promise.all([ask(api, location), ask(second, location), ask(api, location)]);
+      const ids = replies.map(({ headers }) => headers.get('clip-id'));
+      const { data } = await api.get(location, { as: ada.token });
+      assert.deepEqual(ids, [data.clipId, data.clipId, data.clipId]);
+      const { status } = await api.get(`/clips/${data.clipId}`, { as: ada.token });
+      assert.equal(status, 200);
+    }
+    const [{ count } = {}] = await api.rows('select count(*)::int from clips where org_id = $1', ada.orgId);
+    assert.equal(count, 3, 'the one of the test before, and one each');
+  });
+
+  it('are kept for a day after their last byte, and no sweep takes one that is written to', async () => {
+    const location = (await begin()).headers.get('location') ?? '';
+    const id = location.split('/').at(-1) ?? '';
+    const json = path.join(folder, 'files', '.uploads', `${id}.json`);
+    const about = JSON.parse(await readFile(json, 'utf8')) as object;
+    await writeFile(json, JSON.stringify({ ...about, creation_date: '2026-01-01T00:00:00.000Z' }));
+    await api.rows(`update clip_uploads set expires_at = now() + interval '1 minute' where id = $1`, id);
+    const { status, headers } = await append(api, location, 0, video.subarray(0, 10));
+    assert.equal(status, 204);
+    const hours = (Date.parse(headers.get('upload-expires') ?? '') - Date.now()) / 3_600_000;
+    assert.ok(hours > 23 && hours <= 24, `${hours} h`);
+    const [row] = await api.rows<{ hours: number }>(
+      `select extract(epoch from expires_at - now())::float8 / 3600 as hours from clip_uploads where id = $1`,
+      id,
+    );
+    assert.ok((row?.hours ?? 0) > 23, JSON.stringify(row));
+    const swept = async (lockedUntil: string) => {
+      await api.rows(
+        `update clip_uploads set expires_at = now() - interval '1 s', locked_until = ${lockedUntil} where id = $1`,
+        id,
+      );
+      return dropExpiredUploads(service.orm.em.fork());
+    };
+    assert.deepEqual(await swept(`now() + interval '10 s'`), []);
+    assert.deepEqual(await swept(`now() - interval '1 s'`), [id]);
   });
 
   it('refuse a wrong offset, too much, a wrong type and another organization', async () => {

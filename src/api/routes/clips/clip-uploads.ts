@@ -1,37 +1,36 @@
-import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { hashFile } from '../../../adapters/media/hash-file.ts';
 import {
   answerUpload,
   removeUpload,
-  uploadedBytes,
   type FinishedUpload,
   type NewUpload,
   type UploadAnswer,
 } from '../../../adapters/uploads/resumable.ts';
-import { ingestVideo } from '../../../adapters/video/ingest.ts';
 import { uploadsFolder } from '../../../config/clips.ts';
 import { publicUrl } from '../../../config/index.ts';
-import { addClip } from '../../../commands/clips/add-clip.ts';
 import { startUpload } from '../../../commands/clips/start-upload.ts';
 import { maxClipBytes } from '../../../db/clips/clip-quota.ts';
-import { deleteClipUpload, endUpload, findClipUpload, uploadLock } from '../../../db/clips/clip-uploads.ts';
-import { notFound, refuse, Refusal, type ErrorCode } from '../../../domain/errors.ts';
+import { deleteClipUpload, findClipUpload } from '../../../db/clips/clip-uploads.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
+import { refuse, type ErrorCode } from '../../../domain/errors.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
-import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, id, idParam } from '../../http/schemas.ts';
-import { clipFields, titleOf } from './clip-source.ts';
-import { deleteFiles } from './clips.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { deleted, idParam } from '../../http/schemas.ts';
+import { clipFields } from './clip-source.ts';
+import {
+  finishedState,
+  finishUpload,
+  uploadSchema,
+  uploadState,
+  type UploadCall,
+  type UploadState,
+} from './finish-upload.ts';
+import { whileLocked, type RequestLock } from './upload-lock.ts';
 
 const tag = 'Clips';
 const base = '/clips/uploads';
 const params = z.strictObject({ id: idParam });
-
-type UploadCall = Pick<
-  Call<unknown, unknown, unknown, 'clips:write'>,
-  'actor' | 'ctx' | 'em' | 'requestId' | 'service' | 'write'
->;
 
 const metadata = z.strictObject({
   ...clipFields,
@@ -64,83 +63,46 @@ const setHeaders = (ctx: Context, { headers }: UploadAnswer): void => {
 };
 
 /** What tus 1.0 wants to know of an upload; its file is gone once the clip is made, so nothing is asked of the file. */
-const headersOfFinished = (sizeBytes: number, clipId: string): Record<string, string> => ({
+const headersOfFinished = ({ sizeBytes, clipId }: UploadState): Record<string, string> => ({
   'Tus-Resumable': '1.0.0',
   'Upload-Offset': String(sizeBytes),
   'Upload-Length': String(sizeBytes),
-  'Clip-Id': clipId,
+  'Clip-Id': clipId ?? '',
   'Cache-Control': 'no-store',
 });
 
 const asked = async (
-  { actor, ctx, requestId, service, em }: UploadCall,
+  { actor, ctx, service, em }: UploadCall,
+  { locker }: RequestLock,
   hooks: {
     created?: (about: NewUpload) => Promise<string>;
     finished: (upload: FinishedUpload) => Promise<Record<string, string>>;
   },
 ): Promise<UploadAnswer> => {
-  const { config, orm } = service;
+  const { config } = service;
   const answer = await answerUpload(
     ctx.req,
-    {
-      folder: uploadsFolder(config),
-      lifetimeMs: config.CLIP_UPLOAD_LIFETIME,
-      url: `${publicUrl(config)}${ctx.path}`,
-    },
-    {
-      ...hooks,
-      path: base,
-      maxBytes: await maxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT),
-      locker: { newLock: uploadId => uploadLock(() => orm.em.fork(), uploadId, requestId) },
-    },
+    { folder: uploadsFolder(config), url: `${publicUrl(config)}${ctx.path}` },
+    { ...hooks, locker, path: base, maxBytes: await maxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT) },
   );
   assertTaken(answer);
   setHeaders(ctx, answer);
   return answer;
 };
 
-/** Whether the same bytes would be refused again. */
-const isFinal = (error: unknown): boolean => error instanceof Refusal && error.code !== 'unavailable';
-
-/**
- * Makes a clip of an upload that is complete. What is refused for good is forgotten; where something of ours is away, the
- * bytes stay, and a PATCH without any finishes the upload later.
- */
-const finish = async (call: UploadCall, upload: FinishedUpload): Promise<Record<string, string>> => {
-  const { config, orm } = call.service;
-  try {
-    const headers = await makeClip(call, upload);
-    await removeUpload(uploadsFolder(config), upload.id);
-    return headers;
-  } catch (error) {
-    if (isFinal(error)) {
-      await inTransaction(orm, em => deleteClipUpload(em, upload.id));
-      await removeUpload(uploadsFolder(config), upload.id);
-    }
-    throw error;
-  }
-};
-
-const makeClip = async (
-  { actor, em, service, write }: UploadCall,
-  { id: uploadId, file }: FinishedUpload,
-): Promise<Record<string, string>> => {
-  const { config } = service;
-  const { fileName, mimeType, title, sizeBytes, brandId } = await findClipUpload(em, actor, uploadId);
-  const upload = { part: file, fileName, mimeType, sizeBytes, sha256: await hashFile(file), fields: {} };
-  const stored = await ingestVideo({ ...service, orgId: actor.orgId }, upload, { fileName, mimeType });
-  let isListed = false;
-  try {
-    await write(async transaction => {
-      await endUpload(transaction, uploadId, stored.id);
-      const clip = { ...stored, title: title ?? titleOf(fileName), brandId };
-      await addClip(transaction, actor, clip, config.CLIP_STORAGE_LIMIT);
-      isListed = true;
-    });
-  } finally {
-    if (!isListed) await deleteFiles(service, [stored.storageKey, stored.thumbnailKey]);
-  }
-  return { 'Clip-Id': stored.id };
+/** Takes bytes, and makes the clip with the last one; says until when an upload is kept that is not complete. */
+const received = async (
+  call: UploadCall,
+  lock: RequestLock,
+  hooks: { created?: (about: NewUpload) => Promise<string> } = {},
+): Promise<UploadAnswer> => {
+  const keptUntil = new Date(Date.now() + call.service.config.CLIP_UPLOAD_LIFETIME);
+  const answer = await asked(call, lock, {
+    ...hooks,
+    finished: async upload => ({ 'Clip-Id': (await finishUpload(call, upload)).clipId ?? '' }),
+  });
+  if (answer.headers['clip-id'] === undefined) call.ctx.set('Upload-Expires', keptUntil.toUTCString());
+  return answer;
 };
 
 /** Refused before its room is set aside: the protocol's library looks at the length only afterwards. */
@@ -179,12 +141,31 @@ const noBytes = (): never => {
   throw refuse('malformed_body', 'This request carries no bytes.');
 };
 
-const uploadSchema = z.strictObject({
-  id,
-  offset: z.int().min(0).describe('Bytes that have come.'),
-  sizeBytes: z.int().min(1),
-  clipId: id.nullable().describe('The clip that it has become; null until its last byte has come.'),
-});
+/** HEAD, after which the client goes on: what writes lets go first, and what is complete is finished. */
+const answerHead = (call: UploadCall, uploadId: string): Promise<UploadState> =>
+  whileLocked(call, 0, async lock => {
+    await lock.take(uploadId);
+    const state = await finishedState(call, uploadId);
+    if (state.clipId === null) await asked(call, lock, { finished: noBytes });
+    else call.ctx.set(headersOfFinished(state));
+    return state;
+  });
+
+/** PATCH; one that comes to a complete upload brings nothing, and is told which clip it has become. */
+const answerPatch = (call: UploadCall, uploadId: string): Promise<void> =>
+  whileLocked(call, call.service.config.CLIP_UPLOAD_LIFETIME, async lock => {
+    await lock.take(uploadId);
+    const { ctx } = call;
+    const state = await uploadState(call, uploadId);
+    if (state.clipId === null) {
+      const { status } = await received(call, lock);
+      ctx.status = status;
+    } else if (ctx.get('Upload-Offset') === String(state.sizeBytes)) {
+      ctx.set(headersOfFinished(state));
+      ctx.status = 204;
+    } else throw refuse('invalid_state', 'The upload is complete; ask with HEAD which clip it has become.');
+    ctx.body = null;
+  });
 
 export const clipUploadRoutes: Endpoint[] = [
   endpoint({
@@ -202,10 +183,9 @@ export const clipUploadRoutes: Endpoint[] = [
     content: { 'text/plain': { schema: { type: 'string', maxLength: 0 } } },
     errors: ['invalid_media', 'invalid_state', 'not_found'],
     handle: async call => {
-      const answer = await asked(call, {
-        created: about => begin(call, about),
-        finished: upload => finish(call, upload),
-      });
+      const answer = await whileLocked(call, call.service.config.CLIP_UPLOAD_LIFETIME, lock =>
+        received(call, lock, { created: about => begin(call, about) }),
+      );
       call.ctx.status = answer.status;
       call.ctx.type = 'text/plain';
       call.ctx.body = '';
@@ -224,17 +204,10 @@ export const clipUploadRoutes: Endpoint[] = [
     params,
     returns: uploadSchema,
     handle: async call => {
-      const { actor, ctx, em, params: given, service } = call;
-      const upload = await findClipUpload(em, actor, given.id);
-      const { sizeBytes, clipId } = upload;
-      if (clipId !== null) {
-        if (ctx.method === 'HEAD') ctx.set(headersOfFinished(sizeBytes, clipId));
-        return { id: upload.id, offset: sizeBytes, sizeBytes, clipId };
-      }
-      if (ctx.method === 'HEAD') await asked(call, { finished: noBytes });
-      const offset = await uploadedBytes(uploadsFolder(service.config), upload.id);
-      if (offset === undefined) throw notFound('upload');
-      return { id: upload.id, offset, sizeBytes, clipId };
+      await findClipUpload(call.em, call.actor, call.params.id);
+      return call.ctx.method === 'HEAD'
+        ? answerHead(call, call.params.id)
+        : uploadState(call, call.params.id);
     },
   }),
   endpoint({
@@ -253,9 +226,7 @@ export const clipUploadRoutes: Endpoint[] = [
     errors: ['invalid_media', 'invalid_state'],
     handle: async call => {
       await findClipUpload(call.em, call.actor, call.params.id);
-      const answer = await asked(call, { finished: upload => finish(call, upload) });
-      call.ctx.status = answer.status;
-      call.ctx.body = null;
+      await answerPatch(call, call.params.id);
     },
   }),
   endpoint({

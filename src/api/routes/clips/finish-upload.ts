@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { hashFile } from '../../../adapters/media/hash-file.ts';
+import {
+  fileOfUpload,
+  nameAgain,
+  removeUpload,
+  uploadedBytes,
+  type FinishedUpload,
+} from '../../../adapters/uploads/resumable.ts';
+import { ingestVideo } from '../../../adapters/video/ingest.ts';
+import { addClip } from '../../../commands/clips/add-clip.ts';
+import { uploadsFolder } from '../../../config/clips.ts';
+import { deleteClipUpload, endUpload, findClipUpload } from '../../../db/clips/clip-uploads.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
+import { notFound, refuse, Refusal } from '../../../domain/errors.ts';
+import type { Call } from '../../http/endpoint.ts';
+import { id } from '../../http/schemas.ts';
+import { titleOf } from './clip-source.ts';
+import { deleteFiles } from './clips.ts';
+
+export type UploadCall = Pick<
+  Call<unknown, unknown, unknown, 'clips:write'>,
+  'actor' | 'ctx' | 'em' | 'service' | 'write'
+>;
+
+/** A resumable upload, as far as it has come. */
+export const uploadSchema = z.strictObject({
+  id,
+  offset: z.int().min(0).describe('Bytes that have come.'),
+  sizeBytes: z.int().min(1),
+  clipId: id.nullable().describe('The clip that it has become; null until its last byte has come.'),
+});
+export type UploadState = z.output<typeof uploadSchema>;
+
+/** Whether the same bytes would be refused again. */
+const isFinal = (error: unknown): boolean => error instanceof Refusal && error.code !== 'unavailable';
+
+/**
+ * Makes a clip of an upload that is complete, once: the caller holds its lock. What is refused for good is forgotten; where
+ * something of ours is away or dies, the bytes stay, and the next HEAD or PATCH finishes the upload.
+ */
+export const finishUpload = async (call: UploadCall, upload: FinishedUpload): Promise<UploadState> => {
+  const { orm, config } = call.service;
+  const known = await uploadState(call, upload.id);
+  if (known.clipId !== null) return known;
+  try {
+    const made = await makeClip(call, upload);
+    await removeUpload(uploadsFolder(config), upload.id);
+    return made;
+  } catch (error) {
+    if (isFinal(error)) {
+      await inTransaction(orm, em => deleteClipUpload(em, upload.id));
+      await removeUpload(uploadsFolder(config), upload.id);
+    }
+    throw error;
+  }
+};
+
+/** How far an upload has come. Throws `not_found`, also where its bytes are gone. */
+export const uploadState = async (
+  { actor, em, service }: Pick<UploadCall, 'actor' | 'em' | 'service'>,
+  uploadId: string,
+): Promise<UploadState> => {
+  const { sizeBytes, clipId } = await findClipUpload(em, actor, uploadId);
+  if (clipId !== null) return { id: uploadId, offset: sizeBytes, sizeBytes, clipId };
+  const offset = await uploadedBytes(uploadsFolder(service.config), uploadId);
+  if (offset === undefined) throw notFound('upload');
+  return { id: uploadId, offset, sizeBytes, clipId };
+};
+
+/** The same under the upload's lock, where one that is complete and no clip yet is finished first: its process died. */
+export const finishedState = async (call: UploadCall, uploadId: string): Promise<UploadState> => {
+  const state = await uploadState(call, uploadId);
+  if (state.clipId !== null || state.offset < state.sizeBytes) return state;
+  return finishUpload(call, fileOfUpload(uploadsFolder(call.service.config), uploadId));
+};
+
+const makeClip = async (
+  { actor, em, service, write }: UploadCall,
+  { id: uploadId, file }: FinishedUpload,
+): Promise<UploadState> => {
+  const { config } = service;
+  const { fileName, mimeType, title, sizeBytes, brandId } = await findClipUpload(em, actor, uploadId);
+  const sha256 = await hashFile(file);
+  const upload = { part: await nameAgain(file), fileName, mimeType, sizeBytes, sha256, fields: {} };
+  const stored = await ingestVideo({ ...service, orgId: actor.orgId }, upload, { fileName, mimeType });
+  let isListed = false;
+  try {
+    return await write(async transaction => {
+      if (!(await endUpload(transaction, uploadId, stored.id))) throw overtaken();
+      const clip = { ...stored, title: title ?? titleOf(fileName), brandId };
+      await addClip(transaction, actor, clip, config.CLIP_STORAGE_LIMIT);
+      isListed = true;
+      return { id: uploadId, offset: sizeBytes, sizeBytes, clipId: stored.id };
+    });
+  } finally {
+    if (!isListed) await deleteFiles(service, [stored.storageKey, stored.thumbnailKey]);
+  }
+};
+
+const overtaken = () =>
+  refuse('unavailable', 'Another request has finished this upload or given it up; ask for it again.', {
+    retryAfter: 1,
+  });
