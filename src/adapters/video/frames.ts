@@ -1,18 +1,49 @@
 import { readFile } from 'node:fs/promises';
+import { ClipFailure } from '../../domain/clip-failure.ts';
 import { cutInput } from './render-args.ts';
+import { lastFrameAt } from './source.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Longest side of a small picture. */
 const thumbnailSide = 480;
 
-/** The frame at a second of a video as a JPEG, at most `side` wide and high; `side` 0 leaves it as large as it is. */
+/** Rounding must not lead behind the last frame. */
+const before = 0.002;
+
+/** In square pixels, which a picture is looked at and cut in. */
+const squared = "scale='if(eq(sar,1),iw,2*round(iw*sar/2))':ih,setsar=1";
+
+interface Wanted {
+  input: string;
+  at: number;
+  /** Longest side; 0 leaves the picture as large as it is. */
+  side: number;
+}
+
+/** The frame at a second of a video as a JPEG, at most `side` wide and high; its last frame for a second behind that. */
 export const frameAt = async (
   tools: VideoTools,
   workspace: Workspace,
   { input, at, side = thumbnailSide }: { input: string; at: number; side?: number },
   signal?: AbortSignal,
 ): Promise<Buffer> => {
+  const found = await drawFrame(tools, workspace, { input, at, side }, signal);
+  if (found) return found;
+  // sound may go on where the picture has ended
+  const last = await lastFrameAt(tools, workspace, input, signal);
+  const picture = await drawFrame(tools, workspace, { input, at: Math.max(0, last - before), side }, signal);
+  if (picture) return picture;
+  throw new ClipFailure('source_unreadable', 'The video has no picture that can be read.');
+};
+
+/** Undefined where the video has no frame from this second on. */
+const drawFrame = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  { input, at, side }: Wanted,
+  signal?: AbortSignal,
+): Promise<Buffer | undefined> => {
   const name = `frame-${at.toFixed(3)}.jpg`;
   const scale = `scale='min(iw,${side})':'min(ih,${side})':force_original_aspect_ratio=decrease`;
   await tools.ffmpeg(
@@ -25,7 +56,8 @@ export const frameAt = async (
       '0:v:0',
       '-frames:v',
       '1',
-      ...(side > 0 ? ['-vf', scale] : []),
+      '-vf',
+      side > 0 ? `${squared},${scale}` : squared,
       '-c:v',
       'mjpeg',
       '-q:v',
@@ -40,5 +72,8 @@ export const frameAt = async (
     ],
     { timeoutMs: 60_000, ...(signal && { signal }) },
   );
-  return readFile(workspace.file(name));
+  return readFile(workspace.file(name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 };

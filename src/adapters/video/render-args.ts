@@ -46,13 +46,17 @@ export interface Watermark {
   position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 }
 
-/** `if(lt(t,4.2),120,if(lt(t,9),400,80))`: each step's edge until the next one begins. */
+/**
+ * `if(lt(t,9),if(lt(t,4.2),120,400),80)`: each step's edge until the next one begins. Halved again and again: ffmpeg refuses
+ * an expression that is nested a hundred deep.
+ */
 const stepwise = (steps: readonly FocusStep[], edge: (step: FocusStep) => number): string => {
-  const [first, ...rest] = steps;
+  const [first] = steps;
   if (!first) return '0';
-  const [next] = rest;
+  const half = Math.ceil(steps.length / 2);
+  const next = steps[half];
   return next
-    ? `if(lt(t,${next.at.toFixed(3)}),${edge(first)},${stepwise(rest, edge)})`
+    ? `if(lt(t,${next.at.toFixed(3)}),${stepwise(steps.slice(0, half), edge)},${stepwise(steps.slice(half), edge)})`
     : String(edge(first));
 };
 
@@ -93,11 +97,15 @@ const places: Record<Watermark['position'], string> = {
   'bottom-right': 'W-w-W*0.04:H-h-H*0.04',
 };
 
+/** What brings a picture into square pixels, with a comma behind it; nothing where they are. */
+export const inSquarePixels = ({ isSquare, width, height }: VideoSource): string =>
+  isSquare ? '' : `scale=${width}:${height},setsar=1,`;
+
 /** The graph of the picture, from `[0:v:0]` to `[v]`. The names of files in it are ours. */
 const pictureGraph = (source: VideoSource, plan: RenderPlan): string => {
   const size = outputSize(source, plan.aspect, plan.fit);
   const captions = plan.captions ? `,ass=${plan.captions}:fontsdir=${fontsFolder}` : '';
-  const main = `[0:v:0]${framing(source, plan, size)},setsar=1${captions},format=yuv420p`;
+  const main = `[0:v:0]${inSquarePixels(source)}${framing(source, plan, size)},setsar=1${captions},format=yuv420p`;
   if (!plan.watermark) return `${main}[v]`;
   const { scale, opacity, position } = plan.watermark;
   const width = 2 * Math.round((size.width * scale) / 2);

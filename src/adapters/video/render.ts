@@ -25,7 +25,12 @@ export interface Watching {
 const maxCopiedSide = 1_080;
 
 const needsNoChange = (source: VideoSource, plan: RenderPlan): boolean =>
-  !plan.captions && !plan.watermark && !plan.loudness && !source.isTurned && hasAspect(source, plan.aspect);
+  !plan.captions &&
+  !plan.watermark &&
+  !plan.loudness &&
+  !source.isTurned &&
+  source.isSquare &&
+  hasAspect(source, plan.aspect);
 
 const isPlayable = ({ videoCodec, pixelFormat, audioCodec, width, height }: VideoSource): boolean =>
   videoCodec === 'h264' &&

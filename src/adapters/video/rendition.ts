@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { ClipFailure } from '../../domain/clip-failure.ts';
 import {
   misfitsOf,
   renditionSize,
@@ -5,11 +7,13 @@ import {
   type RenditionProfile,
   type VideoFacts,
 } from '../../domain/renditions.ts';
-import { encoding } from './render-args.ts';
+import { encoding, inSquarePixels } from './render-args.ts';
 import { encodeWith, type Watching } from './render.ts';
 import { readSource, type VideoSource } from './source.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
+
+const outputName = 'output.mp4';
 
 /** Bits a second of the sound, and the part of a file that is neither picture nor sound. */
 const soundBits = 128_000;
@@ -30,17 +34,20 @@ const bitLimit = ({ durationSeconds }: VideoSource, maxBytes: number | undefined
 const pictureArgs = (source: VideoSource, { rule }: RenditionProfile): string[] => {
   const { width, height } = renditionSize(source, rule);
   const fit =
-    `scale=${width}:${height}:force_original_aspect_ratio=decrease,` +
+    `${inSquarePixels(source)}scale=${width}:${height}:force_original_aspect_ratio=decrease,` +
     `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2,setsar=1,format=yuv420p`;
   return ['-vf', fit, ...encoding(source.fps), ...bitLimit(source, rule.maxBytes)];
 };
 
 const isFine = (source: VideoSource, { videoCodecs }: RenditionProfile): boolean =>
-  videoCodecs.includes(source.videoCodec) && /^(?:h264|hevc)$/.test(source.videoCodec) && !source.isTurned;
+  videoCodecs.includes(source.videoCodec) &&
+  /^(?:h264|hevc)$/.test(source.videoCodec) &&
+  !source.isTurned &&
+  source.isSquare;
 
 /**
  * Makes `output.mp4` in the workspace, in which the platform takes the video of `input`. What fits is copied: only the
- * container, the sound, or the picture is made again.
+ * container, the sound, or the picture is made again. Throws a `ClipFailure` when the platform would not take what came out.
  */
 export const makeRendition = async (
   tools: VideoTools,
@@ -68,8 +75,30 @@ export const makeRendition = async (
     ...(copiesSound
       ? ['-c:a', 'copy']
       : ['-c:a', 'aac', '-b:a', String(soundBits), '-ac', '2', '-ar', '48000']),
-    'output.mp4',
+    outputName,
   ];
   await encodeWith(tools, workspace, args, source.durationSeconds, watching);
-  return readSource(tools, workspace, 'output.mp4', watching.signal);
+  const made = await readSource(tools, workspace, outputName, watching.signal);
+  const { size: sizeBytes } = await stat(workspace.file(outputName));
+  assertFits({ ...facts, ...made, mimeType: 'video/mp4', sizeBytes }, profile);
+  return made;
+};
+
+const words: Record<Misfit, (made: VideoFacts) => string> = {
+  format: ({ mimeType }) => mimeType,
+  videoCodec: ({ videoCodec }) => `a picture in ${videoCodec}`,
+  audioCodec: ({ audioCodec }) => `a sound in ${audioCodec}`,
+  size: ({ sizeBytes }) => `${sizeBytes} bytes`,
+  dimensions: ({ width, height }) => `${width}×${height}`,
+  aspect: ({ width, height }) => `a shape of ${width}×${height}`,
+};
+
+/** A rendition counts only when the platform takes it. */
+const assertFits = (made: VideoFacts, profile: RenditionProfile): void => {
+  const found = misfitsOf(made, profile);
+  if (found.length === 0) return;
+  throw new ClipFailure(
+    'render_failed',
+    `The video could not be brought into a form that the platform takes: it still has ${found.map(each => words[each](made)).join(' and ')}.`,
+  );
 };

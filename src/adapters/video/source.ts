@@ -7,9 +7,11 @@ import type { Workspace } from './workspace.ts';
 /** What work on a video has to know of it. */
 export interface VideoSource {
   durationSeconds: number;
-  /** As shown: after the turn that the file asks for. */
+  /** As shown: after the turn that the file asks for, in square pixels. */
   width: number;
   height: number;
+  /** Whether the file's own pixels are square; others are drawn wider or narrower than they are stored. */
+  isSquare: boolean;
   /** Whether the file asks for a turn; its picture cannot be copied into a file that does not. */
   isTurned: boolean;
   fps: number;
@@ -33,6 +35,7 @@ const report = z.object({
       pix_fmt: text,
       width: number,
       height: number,
+      sample_aspect_ratio: text,
       avg_frame_rate: text,
       r_frame_rate: text,
       start_time: z.coerce.number().catch(0),
@@ -47,13 +50,24 @@ const report = z.object({
 type Stream = z.infer<typeof report>['streams'][number];
 
 const fields =
-  'stream=codec_type,codec_name,pix_fmt,width,height,avg_frame_rate,r_frame_rate,start_time,duration' +
+  'stream=codec_type,codec_name,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,start_time,duration' +
   ':stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation:format=duration';
 
 /** `30000/1001` → 29.97. */
 const rate = (fraction: string): number => {
   const [count = 0, per = 1] = fraction.split('/').map(Number);
   return per > 0 && count > 0 ? count / per : 0;
+};
+
+/** A pixel that is less oblong than this, or beyond reason, is taken to be square. */
+const pixelRatios = { same: 0.005, min: 1 / 4, max: 4 };
+
+/** Width of a pixel, divided by its height: `64:45` → 1.42; 1 where the file does not say. */
+const pixelRatio = ({ sample_aspect_ratio: given }: Stream): number => {
+  const [width = 0, height = 0] = given.split(':').map(Number);
+  const ratio = width / height;
+  const isOblong = ratio >= pixelRatios.min && ratio <= pixelRatios.max;
+  return isOblong && Math.abs(ratio - 1) > pixelRatios.same ? ratio : 1;
 };
 
 const isQuarterTurn = ({ side_data_list: sides, tags }: Stream): boolean => {
@@ -67,7 +81,40 @@ const turnOf = ({ side_data_list: sides, tags }: Stream): number =>
 /** Most frames a second that a video is taken to have; more is a mistake of the file. */
 const maxFps = 240;
 
-/** Reads a file's own figures. Throws `invalid_media` for one without a picture, and a `RunFailure` for one that ffprobe cannot read. */
+/** When the last frame is shown, counted from the beginning of the file; 0 where no frame says it. Reads all packets. */
+export const lastFrameAt = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  file: string,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const seen = { packet: 0, format: 0 };
+  let rest = '';
+  const onOutput = (chunk: Buffer): void => {
+    const lines = (rest + chunk.toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [, section, seconds] = /^(packet|format),(-?[\d.]+)/.exec(line) ?? [];
+      if (section === 'packet') seen.packet = Math.max(seen.packet, Number(seconds));
+      if (section === 'format') seen.format = Number(seconds);
+    }
+  };
+  const entries = ['-select_streams', 'V:0', '-show_entries', 'packet=pts_time:format=start_time'];
+  await tools.ffprobe(workspace, ['-v', 'error', ...inputGuards, ...entries, '-of', 'csv', `file:${file}`], {
+    outputBytes: 1_073_741_824,
+    onOutput,
+    ...(signal && { signal }),
+  });
+  return seen.packet - seen.format;
+};
+
+/** How long a video is that does not say it, as browsers record WebM. */
+const endOf = (lastFrame: number, fps: number): number => {
+  if (lastFrame <= 0) throw refuse('invalid_media', 'The video does not say how long it is.');
+  return lastFrame + 1 / fps;
+};
+
+/** Reads a file's own figures. Throws `invalid_media` for one without a picture or without times, and a `RunFailure` for one that ffprobe cannot read. */
 export const readSource = async (
   tools: VideoTools,
   workspace: Workspace,
@@ -83,12 +130,19 @@ export const readSource = async (
   const video = streams.find(each => each.codec_type === 'video' && each.disposition.attached_pic === 0);
   if (!video || video.width < 1 || video.height < 1)
     throw refuse('invalid_media', 'The file has no video in it.');
-  const [width, height] = isQuarterTurn(video) ? [video.height, video.width] : [video.width, video.height];
+  const ratio = pixelRatio(video);
+  const across = ratio === 1 ? video.width : 2 * Math.round((video.width * ratio) / 2);
+  const [width, height] = isQuarterTurn(video) ? [video.height, across] : [across, video.height];
   const fps = [rate(video.avg_frame_rate), rate(video.r_frame_rate)].find(each => each > 0 && each <= maxFps);
+  const durationSeconds = format.duration || video.duration;
   return {
-    durationSeconds: format.duration || video.duration,
+    durationSeconds:
+      durationSeconds > 0
+        ? durationSeconds
+        : endOf(await lastFrameAt(tools, workspace, file, signal), fps ?? 25),
     width,
     height,
+    isSquare: ratio === 1,
     isTurned: turnOf(video) !== 0,
     fps: fps ?? 25,
     videoCodec: video.codec_name,
