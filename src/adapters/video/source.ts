@@ -75,6 +75,14 @@ const isQuarterTurn = ({ side_data_list: sides, tags }: Stream): boolean => {
   return Math.abs(turn) % 180 === 90;
 };
 
+/** As it is drawn: each pixel made square, then the picture turned. */
+const shapeOf = (video: Stream): Pick<VideoSource, 'width' | 'height' | 'isSquare'> => {
+  const ratio = pixelRatio(video);
+  const across = ratio === 1 ? video.width : 2 * Math.round((video.width * ratio) / 2);
+  const [width, height] = isQuarterTurn(video) ? [video.height, across] : [across, video.height];
+  return { width, height, isSquare: ratio === 1 };
+};
+
 const turnOf = ({ side_data_list: sides, tags }: Stream): number =>
   sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? tags.rotate ?? 0;
 
@@ -130,9 +138,6 @@ export const readSource = async (
   const video = streams.find(each => each.codec_type === 'video' && each.disposition.attached_pic === 0);
   if (!video || video.width < 1 || video.height < 1)
     throw refuse('invalid_media', 'The file has no video in it.');
-  const ratio = pixelRatio(video);
-  const across = ratio === 1 ? video.width : 2 * Math.round((video.width * ratio) / 2);
-  const [width, height] = isQuarterTurn(video) ? [video.height, across] : [across, video.height];
   const fps = [rate(video.avg_frame_rate), rate(video.r_frame_rate)].find(each => each > 0 && each <= maxFps);
   const durationSeconds = format.duration || video.duration;
   return {
@@ -140,9 +145,7 @@ export const readSource = async (
       durationSeconds > 0
         ? durationSeconds
         : endOf(await lastFrameAt(tools, workspace, file, signal), fps ?? 25),
-    width,
-    height,
-    isSquare: ratio === 1,
+    ...shapeOf(video),
     isTurned: turnOf(video) !== 0,
     fps: fps ?? 25,
     videoCodec: video.codec_name,
