@@ -1,2 +1,34 @@
 /** The language of a BCP 47 tag, without script and region: `pt-BR` → `pt`, `fil` → `fil`. */
 export const languageSubtag = (tag: string): string => (tag.split('-', 1)[0] ?? tag).toLowerCase();
+
+/** Names that models use and ICU does not. */
+const otherNames: Readonly<Record<string, string>> = {
+  bengali: 'bn',
+  cantonese: 'yue',
+  hawaiian: 'haw',
+  maori: 'mi',
+  myanmar: 'my',
+  nynorsk: 'nn',
+  tagalog: 'tl',
+};
+
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+
+/** The English name of every language with a code of two letters, in lower case, and its code. */
+const codesByName = (): Map<string, string> => {
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const codes = new Map(Object.entries(otherNames));
+  for (const first of letters)
+    for (const second of letters) {
+      const [code = ''] = Intl.getCanonicalLocales(first + second);
+      const name = names.of(code)?.toLowerCase();
+      if (name !== undefined && !codes.has(name)) codes.set(name, code);
+    }
+  return codes;
+};
+
+let codes: Map<string, string> | undefined;
+
+/** The tag of a language by its English name: `english` → `en`, `Haitian Creole` → `ht`; null for one that is not known. */
+export const languageNamed = (name: string): string | null =>
+  (codes ??= codesByName()).get(name.trim().toLowerCase()) ?? null;

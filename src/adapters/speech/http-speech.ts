@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { baseUrl } from '../../domain/base-urls.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
-import { languageSubtag } from '../../domain/language-tag.ts';
+import { languageNamed, languageSubtag } from '../../domain/language-tag.ts';
 import { createCaller, type HttpAnswer } from '../http/http.ts';
 import type { Speech, SpeechSettings } from './speech.ts';
 
@@ -34,10 +34,10 @@ const assertTaken = ({ status, excerpt }: HttpAnswer): void => {
   throw new Error(message);
 };
 
-/** The model's names of languages are English words with some servers; `english` → `en`. */
+/** A tag, or the English name of the language, as OpenAI's own models give it; `english` → `en`. */
 const languageOf = (name: string | undefined): string | null => {
   if (name === undefined || name === '') return null;
-  return /^[a-z]{2,3}(-\w+)?$/i.test(name) ? name : null;
+  return /^[a-z]{2,3}(-\w+)?$/i.test(name) ? name : languageNamed(name);
 };
 
 /** Any server that speaks OpenAI's `/audio/transcriptions` with word times. */

@@ -50,6 +50,18 @@ describe('speech', () => {
     assert.equal(asked?.authorization, 'Bearer secret-key');
   });
 
+  it('is in the language that the server names, by a tag or by its English name', async () => {
+    const named = async (language: string) => {
+      server.language = language;
+      return (await heard({ SPEECH_URL: server.url })).language;
+    };
+    assert.equal(await named('english'), 'en');
+    assert.equal(await named('Haitian Creole'), 'ht');
+    assert.equal(await named('bengali'), 'bn');
+    assert.equal(await named('pt'), 'pt');
+    assert.equal(await named('klingonese'), null);
+  });
+
   it('fails for good when the server refuses the sound, and may be tried again when the server is not well', async () => {
     server.status = 422;
     await assert.rejects(heard({ SPEECH_URL: server.url }), { code: 'speech_failed' });

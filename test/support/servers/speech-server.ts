@@ -9,6 +9,8 @@ export interface SpeechServer {
   asked: { fields: Record<string, string>; bytes: number; authorization: string | undefined }[];
   /** Words of the next answers. */
   words: { word: string; start: number; end: number }[];
+  /** Language of the next answers. */
+  language: string;
   /** Status of the next answers. */
   status: number;
   close(): Promise<void>;
@@ -40,7 +42,7 @@ export const aSpeechServer = async (): Promise<SpeechServer> => {
       state.asked.push({ ...form, authorization: request.headers.authorization });
       response.writeHead(state.status, { 'content-type': 'application/json' });
       const text = state.words.map(({ word }) => word).join(' ');
-      const good = { task: 'transcribe', language: 'english', duration: 16, text, words: state.words };
+      const good = { task: 'transcribe', language: state.language, duration: 16, text, words: state.words };
       response.end(
         JSON.stringify(state.status < 300 ? good : { error: { message: 'The audio cannot be read.' } }),
       );
@@ -51,6 +53,7 @@ export const aSpeechServer = async (): Promise<SpeechServer> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked: [],
     words: [],
+    language: 'english',
     status: 200,
     close: () => new Promise(resolve => server.close(() => resolve())),
   };
