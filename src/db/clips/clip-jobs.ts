@@ -10,6 +10,8 @@ export interface ClipJobRow<Kind extends ClipJobKind = ClipJobKind> {
   orgId: string;
   clipId: string;
   brandId: string | null;
+  /** Its pictures are gone then, and what was rendered stays. */
+  isClipDeleted: boolean;
   kind: Kind;
   status: ClipJobStatus;
   progress: number;
@@ -24,7 +26,8 @@ export interface ClipJobRow<Kind extends ClipJobKind = ClipJobKind> {
   endedAt: string | null;
 }
 
-const columns = `j.id, j.org_id as "orgId", j.clip_id as "clipId", c.brand_id as "brandId", j.kind, j.status, j.progress,
+const columns = `j.id, j.org_id as "orgId", j.clip_id as "clipId", c.brand_id as "brandId",
+  c.deleted_at is not null as "isClipDeleted", j.kind, j.status, j.progress,
   j.attempt, j.input, j.result, j.error, j.media_id as "mediaId", j.created_by as "createdBy",
   j.created_at as "createdAt", j.started_at as "startedAt", j.ended_at as "endedAt"`;
 

@@ -107,6 +107,63 @@ describe('clips', () => {
     assert.equal((await fetch(url)).status, 404);
   });
 
+  /** Writes a render down as if it had been made, at a minute of today. */
+  const aRender = async (clipId: string, minute: number, given: { status: string; result?: object }) => {
+    const input = { start: 0, end: 4, aspect: '9:16', fit: 'crop' };
+    const [row] = await api().rows<{ id: string }>(
+      `insert into clip_jobs (id, created_at, updated_at, org_id, clip_id, kind, status, input, result, created_by)
+       values (gen_random_uuid(), date_trunc('day', now()) + make_interval(mins => $1), now(), $2, $3, 'render', $4, $5,
+               $6, 'test') returning id`,
+      minute,
+      ada.orgId,
+      clipId,
+      given.status,
+      JSON.stringify(input),
+      given.result ? JSON.stringify(given.result) : null,
+    );
+    return row?.id;
+  };
+
+  it('have their renders listed newest first, by clip, brand and status, a page at a time', async () => {
+    const { slug } = await aBrand(api(), ada.token);
+    const branded = await aClip(api(), ada.token, { fields: { brandSlug: slug } });
+    const other = await aClip(api(), ada.token);
+    const first = await aRender(branded.id, 1, { status: 'failed' });
+    const second = await aRender(branded.id, 2, { status: 'cancelled' });
+    const third = await aRender(other.id, 3, { status: 'failed' });
+    const listed = async (query: string) => {
+      const { data, headers } = await api().get(`/clips/jobs?${query}`, { as: ada.token });
+      return [Number(headers.get('x-total-count')), data.map(({ id }: { id: string }) => id)];
+    };
+    assert.deepEqual(await listed(''), [3, [third, second, first]]);
+    assert.deepEqual(await listed('limit=1&offset=1'), [3, [second]]);
+    assert.deepEqual(await listed(`clipId=${branded.id}`), [2, [second, first]]);
+    assert.deepEqual(await listed(`brandSlug=${slug}&status=failed`), [1, [first]]);
+    assert.deepEqual(await listed('status=failed&limit=1'), [2, [third]]);
+  });
+
+  it('have renders whose poster is gone with them, and whose video stays', async () => {
+    const { id } = await aClip(api(), ada.token);
+    const result = {
+      storageKey: 'a/b.mp4',
+      posterKey: 'a/b.jpg',
+      focus: { mode: 'centre', steps: [] },
+      width: 720,
+      height: 1_280,
+      durationSeconds: 4,
+      sizeBytes: 1_000,
+      isCopy: false,
+    };
+    const job = await aRender(id, 1, { status: 'completed', result });
+    const shown = async () => {
+      const { posterUrl, outputUrl } = (await api().get(`/clips/jobs/${job}`, { as: ada.token })).data;
+      return [posterUrl !== null, outputUrl !== null];
+    };
+    assert.deepEqual(await shown(), [true, true]);
+    await api().delete(`/clips/${id}`, { as: ada.token });
+    assert.deepEqual(await shown(), [false, true]);
+  });
+
   it('cost credits to render, and nothing is begun without them', async () => {
     const reply = await renderOf({});
     assert.deepEqual([reply.status, reply.body.error], [402, 'insufficient_credits']);

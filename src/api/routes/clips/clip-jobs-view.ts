@@ -18,7 +18,7 @@ export const clipJobSchema = z
     aspect: z.enum(aspects),
     fit: z.enum(fits),
     outputUrl: fileUrl.nullable(),
-    posterUrl: fileUrl.nullable(),
+    posterUrl: fileUrl.nullable().describe('Null as well once the clip has been deleted.'),
     mediaId: id
       .nullable()
       .describe('The rendered file as media, to be put on posts; null until it is completed.'),
@@ -51,9 +51,9 @@ const nothing = {
   isCopy: null,
 };
 
-const made = (result: RenderResult, fileUrls: FileUrls) => ({
+const made = (result: RenderResult, isClipDeleted: boolean, fileUrls: FileUrls) => ({
   outputUrl: fileUrls.sign(result.storageKey),
-  posterUrl: fileUrls.sign(result.posterKey),
+  posterUrl: isClipDeleted ? null : fileUrls.sign(result.posterKey),
   width: result.width,
   height: result.height,
   durationSeconds: result.durationSeconds,
@@ -75,7 +75,7 @@ export const clipJobView = (job: ClipJobRow<'render'>, fileUrls: FileUrls): z.in
     aspect,
     fit,
     mediaId: job.mediaId,
-    ...(result ? made(result, fileUrls) : nothing),
+    ...(result ? made(result, job.isClipDeleted, fileUrls) : nothing),
     error: job.error,
     createdAt: new Date(job.createdAt).toISOString(),
     startedAt: time(job.startedAt),
