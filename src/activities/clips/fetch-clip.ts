@@ -31,8 +31,13 @@ const fetchAndFill = async ({ service, job, clip, watching }: ClipWork<'fetch'>)
   const { config, outbound } = service;
   const { url } = job.input;
   const maxBytes = await maxClipBytes(service.orm.em.fork(), job.orgId, config.CLIP_SIZE_LIMIT);
-  const rules = { url, folder: filesFolder(config), maxBytes, timeoutMs: config.CLIP_DOWNLOAD_TIMEOUT };
-  const upload = await downloadUpload(outbound, rules);
+  const upload = await downloadUpload(outbound, {
+    url,
+    folder: filesFolder(config),
+    maxBytes,
+    timeoutMs: config.CLIP_DOWNLOAD_TIMEOUT,
+    signal: watching.signal,
+  });
   const leftovers = new Leftovers(service);
   let isTaken = false;
   try {

@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { prepareCaptions } from '../../adapters/video/burn-captions.ts';
 import { cutsBetween } from '../../adapters/video/find-cuts.ts';
@@ -7,19 +7,18 @@ import { frameAt } from '../../adapters/video/frames.ts';
 import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 import { storePicture } from '../../adapters/video/ingest.ts';
 import { measureLoudness } from '../../adapters/video/loudness.ts';
-import type { RenderPlan, Watermark } from '../../adapters/video/render-args.ts';
+import type { RenderPlan } from '../../adapters/video/render-args.ts';
 import { renderPlan, type Rendered } from '../../adapters/video/render.ts';
 import type { VideoSource } from '../../adapters/video/source.ts';
 import { hashFile } from '../../adapters/media/hash-file.ts';
-import { toPng } from '../../adapters/media/media-image.ts';
 import { newestJob } from '../../db/clips/clip-jobs.ts';
 import { announceRender, completeJob } from '../../db/clips/finish-job.ts';
-import { findMedia } from '../../db/media/media.ts';
 import { captionsBetween, type Cue } from '../../domain/captions.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
 import { outputSize } from '../../domain/clip-framing.ts';
 import type { RenderInput, RenderResult, ScenesResult, TranscriptResult } from '../../domain/clips.ts';
 import { failpoint } from '../../process/failpoints.ts';
+import { bringWatermark } from './bring-watermark.ts';
 import { inputName, Leftovers, openClip, share, transact, type ClipWork } from './clip-work.ts';
 
 const outputName = 'output.mp4';
@@ -42,7 +41,7 @@ const planOf = async (
 ): Promise<{ plan: RenderPlan; focus: RenderResult['focus'] }> => {
   const focus = await focusOf(work, input, source);
   const captions = await captionsOf(work, input, source);
-  const watermark = await watermarkOf(work, input);
+  const watermark = input.watermark ? await bringWatermark(work, input.watermark) : undefined;
   const { start, end, aspect, fit } = input;
   const part = { input: inputName, start, end };
   const loudness =
@@ -112,28 +111,6 @@ const captionsOf = async (
   const { service, workspace, watching } = work;
   const about = { cues, style: input.captionStyle, size, ownFonts: service.config.CAPTION_FONTS };
   return prepareCaptions(service.video, workspace, about, watching.signal);
-};
-
-/** The image decoded and written again, as a PNG: ffmpeg never sees what was uploaded. */
-const watermarkOf = async (
-  { service, job, workspace, watching }: ClipWork,
-  { watermark }: RenderInput,
-): Promise<Watermark | undefined> => {
-  if (!watermark) return undefined;
-  const { mediaId, ...about } = watermark;
-  const file = 'watermark.png';
-  try {
-    const media = await findMedia(service.orm.em.fork(), job.orgId, mediaId);
-    const uploaded = await workspace.fetch(media.storageKey, 'watermark', watching.signal);
-    await writeFile(workspace.file(file), await toPng(uploaded));
-  } catch (error) {
-    watching.signal.throwIfAborted();
-    throw new ClipFailure(
-      'watermark_unreadable',
-      `The watermark cannot be read: ${(error as Error).message}`,
-    );
-  }
-  return { file, ...about };
 };
 
 /** `My clip.mp4`, as people recognise it. */

@@ -9,6 +9,8 @@ export interface DownloadRules {
   maxBytes: number;
   /** For all of it, in milliseconds. */
   timeoutMs: number;
+  /** Ends it; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /** Hosts of files often lead to others: a name of theirs, then a store's. */
@@ -19,13 +21,17 @@ const redirects = 5;
  * `validation_failed` for an address that may not be called or brings no file; then nothing is left of the file.
  */
 export const downloadUpload = async (outbound: Outbound, rules: DownloadRules): Promise<Upload> => {
-  const { url, timeoutMs, maxBytes } = rules;
+  const { url, timeoutMs, maxBytes, signal } = rules;
   try {
-    return await outbound.download({ url, timeoutMs, maxBytes, redirects }, async incoming => {
-      if (incoming.status !== 200) throw notFetched(`${incoming.url.hostname} answered ${incoming.status}.`);
-      const claim = claimOf(incoming);
-      return { ...(await measureFile(incoming.stream, rules)), ...claim, fields: {} };
-    });
+    return await outbound.download(
+      { url, timeoutMs, maxBytes, redirects, ...(signal && { signal }) },
+      async incoming => {
+        if (incoming.status !== 200)
+          throw notFetched(`${incoming.url.hostname} answered ${incoming.status}.`);
+        const claim = claimOf(incoming);
+        return { ...(await measureFile(incoming.stream, rules)), ...claim, fields: {} };
+      },
+    );
   } catch (error) {
     throw error instanceof OutboundFailed ? refusalOf(error, rules) : error;
   }

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
+import { bringWatermark } from '../../../src/activities/clips/bring-watermark.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { sweepClips } from '../../../src/workflows/sweep-clips.ts';
 import { aClip, endedRender, fourScenesFile } from '../../support/clips.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
+import { anImage, upload } from '../../support/media.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { use } from '../../support/use.ts';
@@ -29,7 +32,12 @@ const renders = async (dataDir: string): Promise<number> => {
 describe('jobs on clips', () => {
   const speech = use(aSpeechServer);
   const files = use(async () => {
-    const server = createServer((_request, response) => {
+    const endless: Socket[] = [];
+    const server = createServer((request, response) => {
+      if (request.url === '/endless.mp4') {
+        endless.push(request.socket);
+        return void response.setHeader('Content-Type', 'video/mp4').write('the beginning');
+      }
       void fourScenesFile()
         .then(readFile)
         .then(bytes => response.setHeader('Content-Type', 'video/mp4').end(bytes));
@@ -37,6 +45,8 @@ describe('jobs on clips', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     return {
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      /** Lines on which a video comes that never ends. */
+      endless,
       close: () => void server.close(),
     };
   });
@@ -203,6 +213,34 @@ describe('jobs on clips', () => {
     const bad = await fetched('http://10.1.2.3/secret.mp4');
     assert.deepEqual([bad.status, bad.error.code], ['failed', 'source_missing']);
     await keepLatest('fetch', 'source-missing');
+  });
+
+  it('stop fetching at once when the clip is deleted', async () => {
+    const { data } = await post('/clips', { url: `${files().url}/endless.mp4` });
+    const line = await eventually('it is being fetched', () => Promise.resolve(files().endless.at(-1)));
+    assert.equal((await service().api.delete(`/clips/${data.id}`, { as: ada.token })).status, 200);
+    await eventually('its line is cut', () => Promise.resolve(line.destroyed));
+  });
+
+  it('try a watermark again whose file cannot be brought just now, and say clearly that one is gone', async () => {
+    const { orm } = await service().service();
+    const raw = upload(await anImage({ color: 'gold' }), { name: 'mark.jpg' });
+    const { data } = await service().api.post('/media', undefined, { as: ada.token, raw });
+    const bring = (mediaId: string, fetch: () => Promise<string>) => {
+      const work = {
+        service: { orm },
+        job: { orgId: ada.orgId },
+        workspace: { fetch, file: (name: string) => name },
+        watching: { signal: new AbortController().signal },
+      };
+      const about = { mediaId, position: 'top-left', opacity: 1, scale: 0.1 } as const;
+      return bringWatermark(work, about);
+    };
+    const failing = (code: string) => () => Promise.reject(Object.assign(new Error('no luck'), { code }));
+    await assert.rejects(bring(data.id, failing('ETIMEDOUT')), { name: 'Error', code: 'ETIMEDOUT' });
+    const gone = { name: 'ClipFailure', code: 'watermark_unreadable', message: /is gone: choose another/ };
+    await assert.rejects(bring(data.id, failing('ENOENT')), gone);
+    await assert.rejects(bring(randomUUID(), failing('EIO')), gone);
   });
 
   it('leave no file of theirs in the workspace', async () => {
