@@ -66,17 +66,17 @@ const isOffRhythm = ({ start, end }: Gop, rhythm: number): boolean => end - star
 const loud = 0.45;
 
 /**
- * A GOP in which certainly nothing begins before its end: long enough to tell, inter frames that cost little against the
- * keyframe, as in calm pictures, and none among the last ones that costs much more than the others. Encoders often set the
- * keyframe a few frames behind the cut.
+ * A GOP in which certainly nothing begins before its end: long enough to tell, its inter frames small beside its keyframe, as
+ * in calm pictures, and beside the next one, so that a frame of the next scene would stand out; and none of its last ones does.
+ * Encoders often set the keyframe a few frames behind the cut.
  */
-const calm = { frames: 12, ofKey: 0.28, last: 8, ofOthers: 1.6 };
+const calm = { frames: 12, ofKey: 0.4, ofNext: 0.28, last: 8, ofOthers: 1.6 };
 
-const isCalm = ({ keyBytes, bytes }: Gop): boolean => {
+const isCalm = ({ keyBytes, bytes }: Gop, nextKeyBytes: number): boolean => {
   const usual = quantile(bytes, 0.75);
   return (
     bytes.length >= calm.frames &&
-    usual <= calm.ofKey * keyBytes &&
+    usual <= Math.min(calm.ofKey * keyBytes, calm.ofNext * nextKeyBytes) &&
     Math.max(...bytes.slice(-calm.last)) <= calm.ofOthers * usual
   );
 };
@@ -97,35 +97,36 @@ export interface Survey {
   doubtful: Stretch[];
 }
 
-/** What one GOP adds to the survey; `before` and `after` are its neighbours. */
-const surveyOne = (
-  gop: Gop,
-  {
-    before,
-    after,
-    difference,
-    motion,
-    rhythm,
-  }: {
-    before?: Gop | undefined;
-    after?: Gop | undefined;
-    difference: number;
-    /** How unlike the keyframes of the neighbours are, by the lesser. */
-    motion: number;
-    rhythm: number;
-  },
-): Survey => {
+/** What a GOP is judged by beside its own packets; `before` and `after` are its neighbours. */
+interface Around {
+  before?: Gop | undefined;
+  after?: Gop | undefined;
+  /** How unlike the keyframes at both ends are. */
+  difference: number;
+  /** The same of the neighbours, the lesser. */
+  motion: number;
+  rhythm: number;
+}
+
+/** Whether the keyframes at both ends are so unlike that something may have begun between them. */
+const isUnlike = (gop: Gop, { difference, motion, rhythm }: Around): boolean =>
+  difference >= unlike.likely ||
+  (difference >= unlike.possible && (isOffRhythm(gop, rhythm) || difference >= standsOut * motion));
+
+/** Whether the keyframe that ends a GOP without a spike is a cut, which needs no further look. */
+const endsWithCut = (gop: Gop, { after, difference, rhythm }: Around): boolean =>
+  isOffRhythm(gop, rhythm) && difference >= unlike.certain && isCalm(gop, after?.keyBytes ?? 0);
+
+/** What one GOP adds to the survey. */
+const surveyOne = (gop: Gop, around: Around): Survey => {
+  const { before, after, difference } = around;
   const at = spikeIn(
     gop,
     [before, gop, after].flatMap(each => each?.bytes ?? []),
   );
-  const isOff = isOffRhythm(gop, rhythm);
-  const isTold = isOff && difference >= unlike.certain && at === undefined && isCalm(gop);
-  const isPossible =
-    difference >= unlike.likely ||
-    (difference >= unlike.possible && (isOff || difference >= standsOut * motion));
+  const isTold = at === undefined && endsWithCut(gop, around);
   const isLoud = quantile(gop.bytes, 0.75) >= loud * gop.keyBytes;
-  const isDoubtful = at !== undefined || isLoud || (!isTold && isPossible);
+  const isDoubtful = at !== undefined || isLoud || (!isTold && isUnlike(gop, around));
   // a cut right behind a keyframe is told from a flash by the frames before that keyframe
   const start = at === 0 ? (before?.start ?? gop.start) : gop.start;
   return {
