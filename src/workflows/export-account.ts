@@ -9,6 +9,7 @@ import {
 } from '@temporalio/workflow';
 import type { ExportingActivities } from '../activities/exports/exporting.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
+import { acrossWorkers } from './hand-over.ts';
 import { jobChanged, type JobWorkflowInput } from './messages.ts';
 import { archiving, removing, rows } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
@@ -28,7 +29,8 @@ export async function exportAccount({ jobId }: JobWorkflowInput): Promise<'compl
   setCurrentDetails('writing the archive');
   try {
     const archive = await unlessChanged(
-      () => writeExport.executeWithOptions({ summary: 'write the archive' }, [jobId]),
+      () =>
+        acrossWorkers(() => writeExport.executeWithOptions({ summary: 'write the archive' }, [jobId])),
       () => hasChanged,
     );
     const { storageKey, sizeBytes } = archive;

@@ -144,13 +144,13 @@ export const maxEmbeddingWaitMs = 86_400_000;
 
 /**
  * One job of ffmpeg: an attempt heartbeats every half second, so a dead worker is noticed within 20 s and a cancellation
- * within one. What would fail again is returned, not thrown: what is repeated here are dead workers, killed programs and
- * outages, and two repeats are what one video is worth.
+ * within one. What would fail again is returned, not thrown: what is repeated here, for some four minutes, are dead workers
+ * and outages. What breaks ffmpeg ends sooner, and a worker that stops uses up no try (src/activities/hand-over.ts).
  */
 export const transcoding: ActivityOptions = {
   startToCloseTimeout: '3h',
   heartbeatTimeout: '20s',
-  retry: { initialInterval: '2s', backoffCoefficient: 3, maximumInterval: '1m', maximumAttempts: 3 },
+  retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m', maximumAttempts: 8 },
 };
 
 /** Drawing a carousel: a second or two, behind those that came first; repeated where a worker died or a store was away. */

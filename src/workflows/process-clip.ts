@@ -10,6 +10,7 @@ import {
 } from '@temporalio/workflow';
 import type { ClipActivities, ClipJobEnd, ClipJobPlan } from '../activities/clips/run-clip-job.ts';
 import { mediaQueueBeside } from '../domain/task-queues.ts';
+import { acrossWorkers } from './hand-over.ts';
 import { clipJobChanged, type RunClipJobInput } from './messages.ts';
 import { record, rows, transcoding } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
@@ -48,9 +49,8 @@ async function runOnce(jobId: string, { kind, attempt }: Run): Promise<ClipJobEn
   const taskQueue = mediaQueueBeside(workflowInfo().taskQueue);
   const { runClipJob } = proxyActivities<ClipActivities>({ ...transcoding, taskQueue });
   try {
-    return await runClipJob.executeWithOptions({ summary: `${kind}, attempt ${attempt}` }, [
-      { jobId, attempt },
-    ]);
+    const summary = `${kind}, attempt ${attempt}`;
+    return await acrossWorkers(() => runClipJob.executeWithOptions({ summary }, [{ jobId, attempt }]));
   } catch (error) {
     if (isCancellation(error)) return { state: 'overtaken' };
     if (!(error instanceof ActivityFailure)) throw error;

@@ -1,4 +1,4 @@
-import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
+import { Context } from '@temporalio/activity';
 import { RunFailure } from '../../adapters/media/ffmpeg-run.ts';
 import { findClipJob, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
 import { findClipOfJob } from '../../db/clips/clips.ts';
@@ -13,6 +13,7 @@ import {
 import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
+import { endOfAborted, unlessBroken } from '../hand-over.ts';
 import { transact, type ClipWork } from './clip-work.ts';
 import { detectScenes } from './detect-scenes.ts';
 import { fetchClip } from './fetch-clip.ts';
@@ -103,13 +104,9 @@ const runClipJob = async (service: Service, step: ClipJobAttempt): Promise<ClipJ
  * elsewhere. What would fail again ends the job.
  */
 const endBadly = async (service: Service, job: ClipJobRow, error: unknown): Promise<ClipJobEnd> => {
-  const { cancellationDetails, cancellationSignal } = Context.current();
-  if (cancellationSignal.aborted) {
-    if (cancellationDetails?.cancelRequested) throw new CancelledFailure('the job was cancelled');
-    throw ApplicationFailure.retryable('this worker stops; another one goes on', 'WorkerStopped');
-  }
+  if (Context.current().cancellationSignal.aborted) throw endOfAborted();
   const failure = failureOf(error);
-  if (!failure) throw error;
+  if (!failure) throw unlessBroken(error);
   await failClipJob(service, { jobId: job.id, attempt: job.attempt }, failure);
   return { state: 'failed', reason: failure.message };
 };

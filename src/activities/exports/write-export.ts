@@ -11,8 +11,8 @@ import { openExportReader, type ExportReader } from '../../db/exports/export-rea
 import { noteProgress } from '../../db/jobs/jobs.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
+import { endOfAborted } from '../hand-over.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
-import { stopFailure } from '../stop-failure.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** A finished archive. */
@@ -79,7 +79,7 @@ const writeDraft = async (
     return draft;
   } catch (error) {
     zip.abandon();
-    throw cancellationSignal.aborted ? stopFailure() : error;
+    throw cancellationSignal.aborted ? endOfAborted() : error;
   } finally {
     cancellationSignal.removeEventListener('abort', stop);
   }

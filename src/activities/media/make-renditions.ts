@@ -8,8 +8,8 @@ import { addRendition, findVideo, hasRendition, type VideoRow } from '../../db/m
 import { ClipFailure } from '../../domain/clip-failure.ts';
 import { profileNamed, type RenditionProfile } from '../../domain/renditions.ts';
 import type { Service } from '../../process/service.ts';
+import { endOfAborted, unlessBroken } from '../hand-over.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
-import { stopFailure } from '../stop-failure.ts';
 import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
 /** A video to be brought into a platform's form. */
@@ -38,9 +38,9 @@ const makeOne = async (
     await service.video.workspaces.use(workspace => render(service, workspace, video, profile, signal));
     return { state: 'made' };
   } catch (error) {
-    if (signal.aborted) throw stopFailure();
+    if (signal.aborted) throw endOfAborted();
     if (error instanceof ClipFailure) return { state: 'refused', reason: error.message };
-    throw error;
+    throw unlessBroken(error);
   }
 };
 

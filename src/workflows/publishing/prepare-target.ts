@@ -8,6 +8,7 @@ import {
   type TargetRun,
   type TargetRunEnd,
 } from './target-run.ts';
+import { acrossWorkers } from '../hand-over.ts';
 import { maxPreparations, pauseAfter } from '../policies.ts';
 
 /** What a preparation has used up so far. */
@@ -56,7 +57,9 @@ async function renderAll(
   run.board.move(run.target.platform, 'preparing', 'bringing the video into a form that it takes');
   for (const input of renditions) {
     try {
-      const step = await run.steps.makeRendition.executeWithOptions(stepSummary('render', run), [input]);
+      const step = await acrossWorkers(() =>
+        run.steps.makeRendition.executeWithOptions(stepSummary('render', run), [input]),
+      );
       if (step.state === 'refused') return await failRun(run, 'preparation_failed', step.reason);
     } catch (error) {
       if (!(error instanceof ActivityFailure)) throw error;
