@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dropExpiredUploads } from '../../../src/db/clips/clip-uploads.ts';
 import type { Service } from '../../../src/process/service.ts';
 import { fourScenesFile } from '../../support/clips.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { openTestService } from '../../support/service.ts';
@@ -123,6 +125,28 @@ describe('resumable uploads of clips', () => {
     }
     const [{ count } = {}] = await api.rows('select count(*)::int from clips where org_id = $1', ada.orgId);
     assert.equal(count, 3, 'the one of the test before, and one each');
+  });
+
+  it('go on with the client that comes next where a line hangs', async () => {
+    const location = (await begin()).headers.get('location') ?? '';
+    const hanging = request(api.url + location, {
+      method: 'PATCH',
+      headers: {
+        ...tus,
+        Authorization: `Bearer ${ada.token}`,
+        'Content-Type': 'application/offset+octet-stream',
+        'Content-Length': video.length,
+        'Upload-Offset': '0',
+      },
+    });
+    hanging.on('error', () => undefined).write(video.subarray(0, 1_000));
+    await eventually('the beginning has come', async () => {
+      return (await api.get(location, { as: ada.token })).data.offset === 1_000;
+    });
+    const head = await second.send('HEAD', location, undefined, { as: ada.token, headers: tus });
+    assert.deepEqual([head.status, head.headers.get('upload-offset')], [200, '1000']);
+    assert.equal((await append(second, location, 1_000, video.subarray(1_000))).status, 204);
+    hanging.destroy();
   });
 
   it('are kept for a day after their last byte, and no sweep takes one that is written to', async () => {
