@@ -88,7 +88,7 @@ const joined = `kb_vectors v join kb_chunks c on c.id = v.chunk_id
 const withFloats = (rows: readonly StoredRow[]): VectorRow[] =>
   rows.map(row => ({ ...row, vector: asFloats(row.vector) }));
 
-/** What the index is to take of a document: vectors of a model that it does not have at the document's revision. */
+/** What the index is to take of a document: vectors of a model that it does not have at the chunk's revision. */
 export const unindexedVectors = async (
   em: Em,
   { documentId, modelId, limit }: { documentId: string; modelId: string; limit: number },
@@ -96,8 +96,7 @@ export const unindexedVectors = async (
   withFloats(
     await em.execute<StoredRow[]>(
       `select ${columns} from ${joined}
-        where v.document_id = ? and v.model_id = ? and c.revision = d.revision
-          and v.indexed_revision is distinct from c.revision
+        where v.document_id = ? and v.model_id = ? and v.indexed_revision is distinct from c.revision
         order by c.ordinal limit ?`,
       [documentId, modelId, limit],
     ),
