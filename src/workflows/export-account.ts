@@ -29,8 +29,7 @@ export async function exportAccount({ jobId }: JobWorkflowInput): Promise<'compl
   setCurrentDetails('writing the archive');
   try {
     const archive = await unlessChanged(
-      () =>
-        acrossWorkers(() => writeExport.executeWithOptions({ summary: 'write the archive' }, [jobId])),
+      () => acrossWorkers(() => writeExport.executeWithOptions({ summary: 'write the archive' }, [jobId])),
       () => hasChanged,
     );
     const { storageKey, sizeBytes } = archive;
