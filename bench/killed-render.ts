@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises';
-import { createStorage } from '../src/adapters/storage/storage.ts';
+import { createStorage } from '../src/adapters/storage/create-storage.ts';
 import { createVideoTools } from '../src/adapters/video/tools.ts';
 import { readConfig } from '../src/config/index.ts';
 

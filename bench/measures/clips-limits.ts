@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createStorage } from '../../src/adapters/storage/storage.ts';
+import { createStorage } from '../../src/adapters/storage/create-storage.ts';
 import { createVideoTools } from '../../src/adapters/video/tools.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { query } from '../../src/local/parts/postgres.ts';

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createStorage } from '../../src/adapters/storage/storage.ts';
+import { createStorage } from '../../src/adapters/storage/create-storage.ts';
 import { copyArgs, renderArgs, type RenderPlan } from '../../src/adapters/video/render-args.ts';
 import { renderPlan } from '../../src/adapters/video/render.ts';
 import { readSource } from '../../src/adapters/video/source.ts';

@@ -6,7 +6,8 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { CarouselActivities, RenderedAs, RenderStep } from '../activities/carousels/render-carousel.ts';
+import type { CarouselActivities } from '../activities/carousels/render-carousel.ts';
+import type { RenderedAs, RenderStep } from '../activities/carousels/rendering.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { carouselChanged, type RenderCarouselInput } from './messages.ts';
 import { drawingSlides, rows } from './policies.ts';

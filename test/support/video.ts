@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createStorage } from '../../src/adapters/storage/storage.ts';
+import { createStorage } from '../../src/adapters/storage/create-storage.ts';
 import { createVideoTools, type VideoTools } from '../../src/adapters/video/tools.ts';
 import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig, type Config } from '../../src/config/index.ts';

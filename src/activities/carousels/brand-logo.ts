@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Logo } from '../../adapters/carousels/logo.ts';
 import type { CarouselRow } from '../../db/carousels/carousels.ts';
 import { findMediaByIds } from '../../db/posts/post-media.ts';
-import type { Rendering } from './render-carousel.ts';
+import type { Rendering } from './rendering.ts';
 
 /** The brand's logo; null where it has none, or the file is gone since: the brand's first letter stands for it then. */
 export const logoOf = async (

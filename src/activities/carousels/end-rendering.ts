@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { AuditAction, AuditDetails } from '../../domain/audit.ts';
 import type { CarouselFailure } from '../../domain/carousels.ts';
-import type { RenderedAs, Rendering, RenderStep } from './render-carousel.ts';
+import type { RenderedAs, Rendering, RenderStep } from './rendering.ts';
 
 const note = (
   em: Em,

@@ -9,20 +9,8 @@ import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { failCarousel, finishCarousel } from './end-rendering.ts';
 import { logoOf } from './brand-logo.ts';
+import type { RenderedAs, Rendering, RenderStep } from './rendering.ts';
 import { storeSlides } from './store-slides.ts';
-
-/** One version that is to be drawn. */
-export interface RenderStep {
-  carouselId: string;
-  version: number;
-  /** How many. */
-  slides: number;
-}
-
-/** What came of it; `outdated`: it was changed meanwhile, or is gone. */
-export type RenderedAs = 'ready' | 'failed' | 'outdated';
-
-export type Rendering = Pick<Service, 'log' | 'orm' | 'storage'>;
 
 /** Carousels that one worker draws at a time: each keeps one core busy and takes some 60 MB. */
 const carouselsAtOnce = 2;

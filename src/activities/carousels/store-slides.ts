@@ -6,7 +6,7 @@ import type { LaidOut } from '../../adapters/carousels/draw-carousel.ts';
 import type { CarouselFileRow, CarouselRow } from '../../db/carousels/carousels.ts';
 import { countDrawnSlides } from '../../db/carousels/drawing.ts';
 import { carouselSizes } from '../../domain/carousels.ts';
-import type { Rendering } from './render-carousel.ts';
+import type { Rendering } from './rendering.ts';
 import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
 type Kind = Pick<CarouselFileRow, 'place' | 'mimeType'> & { extension: string };

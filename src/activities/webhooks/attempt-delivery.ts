@@ -4,7 +4,7 @@ import { beginAgain, claimDelivery, type AttemptClaim } from './claim-delivery.t
 import { closeDeliveryAttempt } from '../../db/webhooks/delivery-attempts.ts';
 import { lockDelivery } from '../../db/webhooks/locked-delivery.ts';
 import type { DeliveryStep, DeliveryInput, UnrecordedAttempt } from './delivery-steps.ts';
-import type { Delivering } from './delivering.ts';
+import type { Delivering } from './delivery-steps.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { sendDelivery, type Sent } from './send-delivery.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';

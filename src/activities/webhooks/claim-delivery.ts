@@ -10,7 +10,7 @@ import {
 import { passSlots } from '../../db/webhooks/pass-slots.ts';
 import { isTest, nextStepOf } from './delivery-states.ts';
 import type { DeliveryStep, DeliveryInput, SignedWith } from './delivery-steps.ts';
-import type { Delivering } from './delivering.ts';
+import type { Delivering } from './delivery-steps.ts';
 import { markLockedLost } from './mark-delivery-lost.ts';
 import { nextSendAt, waitBeforeLook, sendAtAfter, reserveSendAt } from './webhook-slots.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';

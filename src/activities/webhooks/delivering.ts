@@ -5,9 +5,6 @@ import { markDeliveryLost } from './mark-delivery-lost.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { releaseDeliveries, type ReleaseStep } from './release-deliveries.ts';
 
-/** What the steps of delivering need of a process. */
-export type Delivering = Pick<Service, 'config' | 'log' | 'orm' | 'cipher' | 'outbound'>;
-
 /** The steps of webhook deliveries, bound to one process. */
 export const createDeliveringActivities = (service: Service) => ({
   attemptDelivery: (input: DeliveryInput): Promise<DeliveryStep | UnrecordedAttempt> =>

@@ -1,4 +1,8 @@
+import type { Service } from '../../process/service.ts';
 import type { DeliveryStatus, FailureClass } from '../../domain/deliveries.ts';
+
+/** What the steps of delivering need of a process. */
+export type Delivering = Pick<Service, 'config' | 'log' | 'orm' | 'cipher' | 'outbound'>;
 
 /** Which of an endpoint's two secrets a single signature is made with. */
 export type SignedWith = 'current' | 'previous';

@@ -4,7 +4,7 @@ import { retryDelayAfter } from '../../domain/retry-schedule.ts';
 import { moveDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
 import { isTest } from './delivery-states.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
-import type { Delivering } from './delivering.ts';
+import type { Delivering } from './delivery-steps.ts';
 
 /** What a failed attempt means for when the next one is; `what` is a few words for a person who looks at the workflow. */
 export interface Failed {

@@ -4,7 +4,7 @@ import { markAttemptLost } from '../../db/webhooks/delivery-attempts.ts';
 import { lockDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
 import { nextStepOf } from './delivery-states.ts';
 import type { DeliveryStep } from './delivery-steps.ts';
-import type { Delivering } from './delivering.ts';
+import type { Delivering } from './delivery-steps.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 const lostMessage =

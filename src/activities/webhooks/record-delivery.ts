@@ -5,7 +5,7 @@ import { passSlots } from '../../db/webhooks/pass-slots.ts';
 import { planNextAttempt } from './fail-delivery.ts';
 import { nextStepOf } from './delivery-states.ts';
 import type { AttemptRecord, DeliveryStep, KeptAnswer } from './delivery-steps.ts';
-import type { Delivering } from './delivering.ts';
+import type { Delivering } from './delivery-steps.ts';
 import { countFailure, countSuccess } from './webhook-health.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../db/webhooks/running-recovery.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import type { RecoveryProgress } from '../../domain/recoveries.ts';
-import type { Delivering } from './delivering.ts';
+import type { Delivering } from './delivery-steps.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** Where a recovery is after a step; `afterMs` until the next one, null at its end. */

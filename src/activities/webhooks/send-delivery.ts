@@ -1,10 +1,11 @@
-import { OutboundFailed, type OutboundAnswer } from '../../adapters/outbound/outbound.ts';
+import { OutboundFailed } from '../../adapters/outbound/outbound.ts';
+import type { OutboundAnswer } from '../../adapters/outbound/outbound-answer.ts';
 import { signDelivery } from '../../adapters/secrets/sign-webhook.ts';
 import { decryptWebhookHeaders, decryptWebhookSecrets } from '../../db/webhooks/webhook-secrets.ts';
 import { maskValuesOf } from '../../domain/webhook-headers.ts';
 import type { AttemptClaim } from './claim-delivery.ts';
 import type { AttemptRecord, KeptAnswer } from './delivery-steps.ts';
-import type { Delivering } from './delivering.ts';
+import type { Delivering } from './delivery-steps.ts';
 
 /** Of an answer this much is kept. */
 const keptBytes = 16_384;

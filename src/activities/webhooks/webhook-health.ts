@@ -6,7 +6,7 @@ import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { disableFailing, learnFromSuccess, setFailures } from '../../db/webhooks/webhook-failures.ts';
 import { isTest } from './delivery-states.ts';
 import type { AttemptRecord } from './delivery-steps.ts';
-import type { Delivering } from './delivering.ts';
+import type { Delivering } from './delivery-steps.ts';
 
 /** Says that the receiver is gone for good. */
 const gone = 410;

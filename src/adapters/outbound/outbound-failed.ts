@@ -1,5 +1,5 @@
 import type { FailureClass } from '../../domain/deliveries.ts';
-import type { OutboundAnswer } from './outbound.ts';
+import type { OutboundAnswer } from './outbound-answer.ts';
 
 /** A request to a user's URL that brought no usable answer. */
 export class OutboundFailed extends Error {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../../config/index.ts';
 import { allowedBy, askNameServers, parseTarget, type Allowed, type Resolve } from './outbound-address.ts';
 import { readCapped, streamCapped } from './outbound-body.ts';
+import type { OutboundAnswer } from './outbound-answer.ts';
 import { withDeadline, type Hop } from './outbound-deadline.ts';
 import { dial } from './outbound-dial.ts';
 import { cleanHeaders, exchange, headersOf } from './outbound-exchange.ts';
@@ -24,17 +25,6 @@ export interface OutboundRequest {
   /** How many redirects are followed (never those of a POST), each checked like the first address; default 0. */
   redirects?: number;
   signal?: AbortSignal;
-}
-
-export interface OutboundAnswer {
-  status: number;
-  headers: Record<string, string>;
-  /** As it came: never decompressed. */
-  body: Buffer;
-  /** The answer went on after `maxBytes`. */
-  truncated: boolean;
-  dialledAddress: string;
-  durationMs: number;
 }
 
 /** A file to fetch from a URL that a user gave. */

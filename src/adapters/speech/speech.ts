@@ -1,7 +1,5 @@
 import type { Config } from '../../config/index.ts';
 import type { Word } from '../../domain/clips.ts';
-import { createHttpSpeech } from './http-speech.ts';
-import { createLocalSpeech } from './local-speech.ts';
 
 /** Speech that was turned into text. Seconds of the sound that was given. */
 export interface Heard {
@@ -28,11 +26,3 @@ export type SpeechSettings = Pick<
   Config,
   'SPEECH_URL' | 'SPEECH_API_KEY' | 'SPEECH_MODEL' | 'SPEECH_PYTHON' | 'SPEECH_TIMEOUT'
 >;
-
-/** What the settings name; undefined where they name nothing. */
-export const createSpeech = (config: SpeechSettings): Speech | undefined => {
-  if (config.SPEECH_URL !== undefined) return createHttpSpeech({ ...config, SPEECH_URL: config.SPEECH_URL });
-  if (config.SPEECH_PYTHON !== undefined)
-    return createLocalSpeech({ ...config, SPEECH_PYTHON: config.SPEECH_PYTHON });
-  return undefined;
-};

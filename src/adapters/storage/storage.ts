@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config/index.ts';
-import { createFolderStorage } from './storage-folder.ts';
-import { createS3Storage } from './storage-s3.ts';
 
 /**
  * Where files live. One port, two drivers: a folder, or an S3-compatible store. Keys are ours, never a client's. A store
@@ -55,10 +53,6 @@ export interface FileUrls {
   signPage(path: string): string;
   verifyPage(path: string, expires: string, signature: string): boolean;
 }
-
-/** The driver that the settings name; opens nothing until it is used. */
-export const createStorage = (config: Config): Storage =>
-  config.STORAGE_DRIVER === 's3' ? createS3Storage(config) : createFolderStorage(filesFolder(config));
 
 /** Where the folder driver keeps files, and where uploads are received before they are checked. */
 export const filesFolder = (config: Pick<Config, 'DATA_DIR'>): string => path.join(config.DATA_DIR, 'files');

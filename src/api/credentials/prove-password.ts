@@ -6,7 +6,8 @@ import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { auditOriginOfRequest } from './audit-origin.ts';
-import { rateLimited, type Budget } from '../limits/rate-limits.ts';
+import { rateLimited } from '../limits/rate-limits.ts';
+import type { Budget } from '../limits/budget-share.ts';
 import { stateOf } from '../http/request-state.ts';
 
 /** Throws 429 for a budget that is used up, and shows it in the answer's headers. */

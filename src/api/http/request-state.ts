@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Actor } from '../../domain/actor.ts';
-import type { Budget } from '../limits/rate-limits.ts';
+import type { Budget } from '../limits/budget-share.ts';
 
 /** What the kernel knows of a request while it is served. */
 export interface RequestState {

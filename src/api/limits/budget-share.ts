@@ -1,6 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Draw, Drawn } from '../../db/driver/rate-windows.ts';
 
+/** What is left of a limit, as the `X-RateLimit-*` headers say it. */
+export interface Budget {
+  limit: number;
+  remaining: number;
+  /** Milliseconds since 1970. */
+  resetsAt: number;
+  exceeded: boolean;
+}
+
 /** One limit of one caller. */
 export interface Limit {
   key: string;

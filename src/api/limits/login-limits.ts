@@ -1,7 +1,8 @@
 import type { Config } from '../../config/index.ts';
 import { knownLogins } from '../../domain/logins.ts';
-import { consume, tighter, type Budget } from './rate-limits.ts';
-import type { MakeLimiter } from './try-limits.ts';
+import { consume, tighter } from './rate-limits.ts';
+import type { Budget } from './budget-share.ts';
+import type { MakeLimiter } from './rate-limits.ts';
 
 /** Seconds. */
 const quarterHour = 900;

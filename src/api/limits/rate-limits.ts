@@ -1,21 +1,20 @@
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+  type RateLimiterPostgres,
+} from 'rate-limiter-flexible';
 import type { Config } from '../../config/index.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { Volume } from '../../domain/billing.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { networkOf } from '../http/client-ip.ts';
-import type { Limit } from './budget-share.ts';
+import type { Budget, Limit } from './budget-share.ts';
 import { SharedLimits } from './shared-limits.ts';
 
-/** What is left of a limit, as the `X-RateLimit-*` headers say it. */
-export interface Budget {
-  limit: number;
-  remaining: number;
-  /** Milliseconds since 1970. */
-  resetsAt: number;
-  exceeded: boolean;
-}
+/** Makes a limiter of so many points in so many seconds. */
+export type MakeLimiter = (keyPrefix: string, points: number, duration: number) => RateLimiterPostgres;
 
 /** The contract's headers; `Reset` in unix seconds. */
 export const budgetHeaders = ({ limit, remaining, resetsAt }: Budget): Record<string, string> => ({

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { drawFromWindow } from '../../db/driver/rate-windows.ts';
 import { BudgetShare, type Draws, type Limit } from './budget-share.ts';
-import type { Budget } from './rate-limits.ts';
+import type { Budget } from './budget-share.ts';
 import { within } from '../../db/driver/within.ts';
 
 /** How often what has ended is forgotten. */

@@ -3,11 +3,9 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Config } from '../../config/index.ts';
 import { networkOf } from '../http/client-ip.ts';
 import { createLoginLimits } from './login-limits.ts';
-import { consume, tighter, type Budget } from './rate-limits.ts';
+import type { Budget } from './budget-share.ts';
+import { consume, tighter, type MakeLimiter } from './rate-limits.ts';
 import { within } from '../../db/driver/within.ts';
-
-/** Makes a limiter of so many points in so many seconds. */
-export type MakeLimiter = (keyPrefix: string, points: number, duration: number) => RateLimiterPostgres;
 
 /** Limits on what an attacker would try again and again. Kept in the database: no restart and no second process resets them. */
 export interface TryLimits {

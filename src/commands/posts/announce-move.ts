@@ -3,7 +3,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PostCancelled } from '../../domain/event-data.ts';
 import type { LockedPost } from '../../db/posts/lock-post.ts';
-import type { Move } from './move-post.ts';
+import type { Move } from './move.ts';
 
 /** A post that has just become scheduled, or has another time. */
 export type ScheduledPost = Pick<

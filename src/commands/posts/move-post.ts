@@ -2,23 +2,11 @@ import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { restartableTargets } from '../../domain/post-rules.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
-import { moveTargets, writeMove, type MovedColumn } from '../../db/posts/write-move.ts';
+import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
 import { announceMove } from './announce-move.ts';
+import type { Move } from './move.ts';
 import type { LockedPost } from '../../db/posts/lock-post.ts';
-
-/** What becomes of a post. */
-export interface Move {
-  to: PostStatus;
-  /** For the post's history, as a phrase: `cancelled`, `changed text and media`. */
-  reason: string;
-  set?: Partial<Record<MovedColumn, unknown>>;
-  /** `restart` takes every target that can begin again back to its start; `cancel` ends those that are open. */
-  targets?: 'restart' | 'cancel';
-  /** The platforms afterwards, when they change. */
-  platforms?: PlatformName[];
-}
 
 /** In these a workflow waits or works, so it has to hear of every move into, out of or within them. */
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];

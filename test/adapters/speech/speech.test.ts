@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createSpeech } from '../../../src/adapters/speech/speech.ts';
+import { createSpeech } from '../../../src/adapters/speech/create-speech.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { aSpeechServer, type SpeechServer } from '../../support/servers/speech-server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import { createStorage } from '../../../src/adapters/storage/storage.ts';
+import { createStorage } from '../../../src/adapters/storage/create-storage.ts';
 import type { Author } from '../../support/author.ts';
 import { aCarousel } from '../../support/carousels.ts';
 import { giveCredits } from '../../support/credits.ts';
