@@ -4,6 +4,13 @@ import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
 import { giveConsent } from '../src/local/demo/demo-consent.ts';
 import { platformNames } from '../src/domain/platforms.ts';
 
+/** Somebody with a knowledge base. */
+export interface Librarian {
+  orgId: string;
+  kbId: string;
+  call: DemoCall;
+}
+
 /** An organization that was set up through the API, as any client would. */
 export interface Customer {
   orgId: string;

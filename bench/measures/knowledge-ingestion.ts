@@ -8,7 +8,7 @@ import { peakOf } from '../process-tree.ts';
 import { longPdf } from '../prose.ts';
 import { alternate } from '../rounds.ts';
 import { absolute, comparison, type Row } from '../row.ts';
-import type { Librarian } from './knowledge.ts';
+import type { Librarian } from '../customer.ts';
 import type { Bench } from './measure.ts';
 
 const pollMs = 50;

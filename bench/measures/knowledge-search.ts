@@ -8,7 +8,7 @@ import { question, sentence } from '../prose.ts';
 import { alternate, quantile } from '../rounds.ts';
 import { comparison, type Row } from '../row.ts';
 import { askTypesense } from '../typesense.ts';
-import type { Librarian } from './knowledge.ts';
+import type { Librarian } from '../customer.ts';
 import type { Bench } from './measure.ts';
 
 const batch = 200;

@@ -1,18 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DemoCall } from '../../src/local/demo/demo-client.ts';
 import { query } from '../../src/local/parts/postgres.ts';
-import { signUp } from '../customer.ts';
+import { signUp, type Librarian } from '../customer.ts';
 import { sentence } from '../prose.ts';
 import { ingestion } from './knowledge-ingestion.ts';
 import { searching } from './knowledge-search.ts';
 import type { Bench, Measure } from './measure.ts';
-
-/** Somebody with a knowledge base. */
-export interface Librarian {
-  orgId: string;
-  kbId: string;
-  call: DemoCall;
-}
 
 const pollMs = 100;
 

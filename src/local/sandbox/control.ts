@@ -1,7 +1,7 @@
 import { accountName } from './accounts.ts';
 import { aiControl, aiFaultIn } from './ai/ai-control.ts';
-import { faultModes } from './faults.ts';
-import type { FaultMode, FaultInput } from './faults.ts';
+import { faultModes } from './fault-model.ts';
+import type { FaultMode, FaultInput } from './fault-model.ts';
 import { asObject, asText, json } from './http.ts';
 import type { Call, Host, Json, Reply } from './http.ts';
 import { operations, platforms } from './model.ts';

@@ -1,4 +1,5 @@
-import type { Fault, FaultMode, Faults } from './faults.ts';
+import type { Faults } from './faults.ts';
+import type { Fault, FaultMode } from './fault-model.ts';
 import type { Call, Reply, Voice } from './http.ts';
 import type { Operation } from './model.ts';
 import { without } from './without.ts';

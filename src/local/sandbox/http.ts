@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault-model.ts';
 import type { Account, Operation, Platform } from './model.ts';
 import { parseMultipart } from './multipart.ts';
 import type { Part } from './multipart.ts';
-import type { AccessToken } from './tokens.ts';
+import type { AccessToken } from './token-model.ts';
 
 export type Json = Record<string, unknown>;
 

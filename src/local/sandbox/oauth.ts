@@ -4,22 +4,8 @@ import { json } from './http.ts';
 import type { Reply, Voice } from './http.ts';
 import type { Account, Platform } from './model.ts';
 import { openGrant } from './tokens.ts';
-import type { Grant } from './tokens.ts';
+import type { Code, Grant } from './token-model.ts';
 import type { World } from './world.ts';
-
-/** An authorization code, from the consent page until it is redeemed. */
-export interface Code {
-  code: string;
-  platform: Platform;
-  clientId: string;
-  redirectUri: string;
-  account: string;
-  scopes: string[];
-  /** S256; none where the platform knows nothing of PKCE. */
-  challenge?: string;
-  offline: boolean;
-  expiresAt: number;
-}
 
 export interface Client {
   id: string | undefined;

@@ -1,38 +1,8 @@
 import { markedSecret, secret } from './ids.ts';
 import type { TokenProblem } from './http.ts';
 import type { Account, Platform } from './model.ts';
+import type { AccessToken, Grant, RefreshToken } from './token-model.ts';
 import type { World } from './world.ts';
-
-/** One consent: an account allowed one client; all its tokens die with it. */
-export interface Grant {
-  id: string;
-  platform: Platform;
-  account: string;
-  clientId: string;
-  scopes: string[];
-  /** Unix milliseconds of the consent. */
-  openedAt?: number;
-  dead?: boolean;
-}
-
-export interface AccessToken {
-  token: string;
-  grant: string;
-  kind: 'access' | 'short' | 'long';
-  scopes: string[];
-  issuedAt: number;
-  expiresAt: number;
-  /** Of Meta's long tokens: can no longer be exchanged for a new one. */
-  unrefreshable?: boolean;
-}
-
-export interface RefreshToken {
-  token: string;
-  grant: string;
-  expiresAt: number;
-  used?: boolean;
-  dead?: boolean;
-}
 
 /** LinkedIn's tokens are about 500 characters long; the others are short. */
 const bytesOf: Record<Platform, number> = {

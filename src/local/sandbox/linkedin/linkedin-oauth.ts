@@ -5,7 +5,7 @@ import { accountBehind, clientInBody, isClient, oauthError, redeem, tokenVoice }
 import type { RedeemProblem } from '../oauth.ts';
 import type { Account } from '../model.ts';
 import { issueAccess, issueRefresh, killGrant, liveRefresh } from '../tokens.ts';
-import type { Grant, RefreshToken } from '../tokens.ts';
+import type { Grant, RefreshToken } from '../token-model.ts';
 import type { World } from '../world.ts';
 
 const accessSeconds = 5_184_000;

@@ -6,7 +6,7 @@ import type { Account } from '../model.ts';
 import { accountBehind, clientInBody, isClient, redeem, tokenVoice } from '../oauth.ts';
 import type { RedeemProblem } from '../oauth.ts';
 import { issueAccess, judge } from '../tokens.ts';
-import type { AccessToken, Grant } from '../tokens.ts';
+import type { AccessToken, Grant } from '../token-model.ts';
 import type { World } from '../world.ts';
 
 export interface MetaApp {

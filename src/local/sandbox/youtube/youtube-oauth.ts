@@ -12,7 +12,7 @@ import {
 } from '../oauth.ts';
 import type { Client, RedeemProblem } from '../oauth.ts';
 import { issueAccess, issueRefresh, killGrant, liveRefresh } from '../tokens.ts';
-import type { Grant } from '../tokens.ts';
+import type { Grant } from '../token-model.ts';
 import type { World } from '../world.ts';
 
 const accessSeconds = 3_599;
