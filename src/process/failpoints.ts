@@ -1,15 +1,17 @@
-import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What happens at a place; a plan is used up by it, also when the process dies of it. */
 export interface FailpointPlan {
   /** `commit.after_claim`, or `commit.after_claim:x` where only one platform, operation or post is meant. */
   at: string;
-  action: 'kill' | 'hang' | 'throw' | 'delay';
+  action: 'kill' | 'hang' | 'throw' | 'delay' | 'wait';
   /** Which visit is meant; default the first. */
   nth?: number;
   /** Of `delay`: how long. */
   ms?: number;
+  /** Of `wait`: the file whose coming ends it. */
+  until?: string;
 }
 
 /** Content of the file that `FAILPOINTS` names, as JSON. It is read again at every visit, so a test may change it any time. */
@@ -63,8 +65,14 @@ const useUp = (file: string, failpoints: Failpoints, plan: FailpointPlan): boole
 
 const never = new Promise<never>(() => undefined);
 
-const act = async ({ action, ms = 0 }: FailpointPlan, point: string): Promise<void> => {
+const lookEveryMs = 10;
+const comingOf = async (file: string): Promise<void> => {
+  while (!existsSync(file)) await sleep(lookEveryMs);
+};
+
+const act = async ({ action, ms = 0, until }: FailpointPlan, point: string): Promise<void> => {
   if (action === 'throw') throw new Error(`failpoint ${point}`);
   if (action === 'kill') process.kill(process.pid, 'SIGKILL');
+  if (action === 'wait' && until !== undefined) return comingOf(until);
   await (action === 'delay' ? sleep(ms) : never);
 };

@@ -45,6 +45,17 @@ describe('a failpoint', () => {
     assert.equal(readFileSync(trace, 'utf8'), 'first\nsecond:x\n');
   });
 
+  it('holds its visitor until the test says so', async () => {
+    const until = path.join(folder, 'go on');
+    plan({ plans: [{ at: 'here', action: 'wait', until }] });
+    let passed = false;
+    const visit = failpoint('here')?.then(() => (passed = true));
+    await failpoint('there');
+    assert.equal(passed, false);
+    writeFileSync(until, '');
+    assert.equal(await visit, true);
+  });
+
   it('kills once: what starts next goes on', () => {
     plan({ plans: [{ at: 'here', action: 'kill' }] });
     const script = `import { armFailpoints, failpoint } from ${JSON.stringify(source)};
