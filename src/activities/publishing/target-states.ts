@@ -31,5 +31,5 @@ export const endingError = (row: TargetRow, maxLateness: number): TargetError | 
   row.stopped ? authorRemoved : tooLate(row.held, dueOf(row), maxLateness);
 
 /** A suspended organization begins nothing; a thread that has begun is carried to its end. */
-export const mayNotBegin = ({ suspended, parts }: TargetWithFiles): boolean =>
+export const mayNotBegin = ({ suspended, parts }: Pick<TargetWithFiles, 'suspended' | 'parts'>): boolean =>
   suspended === true && parts.length === 0;

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { workflowIds } from '../../domain/ids.ts';
 import type { QuotaName } from '../../domain/quotas.ts';
+import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
 import { takeCommitSlot, type CommitSlotInput } from './account-pace.ts';
 import { changeOfMoved } from './post-changes.ts';
@@ -22,10 +23,14 @@ const capacityOf = (quota: CommitLimits['quota'], account: string) => {
   return { condition: `and ${sql}`, values };
 };
 
+/** Whether target `t` would begin in the name of a suspended organization, as SQL; a thread that has begun is carried on. */
+const mayNotBegin = `(jsonb_array_length(t.parts) = 0 and exists
+            (select 1 from billing_accounts b where b.org_id = t.org_id and ${isSuspended}))`;
+
 /**
  * Writes the attempt before its call is made, in one statement that locks the post, the target and the account in this
  * order, and gives its number. Undefined, and nothing written, unless the target is as it was read, in time, not stopped,
- * and its account free.
+ * its organization not suspended, and its account free.
  */
 export const claimAttempt = async (
   em: Em,
@@ -41,7 +46,7 @@ export const claimAttempt = async (
        select t.id, t.post_id, p.status as post_status from post_targets t join posts p on p.id = t.post_id
         where t.id = ? and t.status in ('pending', 'preparing') and t.attempt = ? and jsonb_array_length(t.parts) = ?
           and p.revision = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
-          and coalesce(${nowMs} - ${dueMs} <= ?::float8, true) and not ${isStopped}
+          and coalesce(${nowMs} - ${dueMs} <= ?::float8, true) and not ${isStopped} and not ${mayNotBegin}
         for no key update of p, t
      ), ${slotSql.sql}, claimed as (
        update post_targets t set status = 'committing', attempt = ?, updated_at = now()

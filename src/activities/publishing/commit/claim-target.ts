@@ -1,4 +1,5 @@
 import { lockPace, type CommitSlotInput } from '../../../db/publishing/account-pace.ts';
+import { findBilling } from '../../../db/billing/billing.ts';
 import { claimAttempt } from '../../../db/publishing/claim-target.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { waitForCapacity, countedQuota, commitSlotOf } from './account-capacity.ts';
@@ -6,14 +7,14 @@ import type { CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { endTarget } from '../fail-target.ts';
 import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
-import { isCurrent, endingError } from '../target-states.ts';
+import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /**
  * Takes the target for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
  * first, and when another commit came in between: what was read of the target before is then not what comes next. Fails the
- * target when it is too late by now or was stopped, and has it wait while its account is paused, its quota used up, or the turn somebody
- * else's.
+ * target when it is too late by now or was stopped, sends it back to be held when its organization was suspended, and has it
+ * wait while its account is paused, its quota used up, or the turn somebody else's.
  */
 export const claimTarget = async (
   publishing: Publishing,
@@ -40,6 +41,9 @@ const claimInOrder = (
       await endTarget(em, row, { status: 'failed', error: over });
       return { state: 'failed', reason: over.message };
     }
+    const { suspended } = await findBilling(em, row.org_id);
+    if (mayNotBegin({ suspended, parts: row.parts }))
+      return { state: 'again', afterMs: 1, reason: 'the subscription is suspended' };
     const slot = commitSlotOf(publishing, row, account);
     await lockPace(em, slot);
     const claimed = await claim(publishing, em, row, slot);
