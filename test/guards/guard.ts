@@ -1,0 +1,25 @@
+/** A test by its file and a part of its title that stands in that file; one of its own, and not a hook. */
+export interface GuardTest {
+  file: string;
+  title: string;
+}
+
+/** A place of the code that a promise rests on, and how to take it away. */
+export interface Guard {
+  /** Unique, for `npm run guards -- --only`. */
+  name: string;
+  /** What holds because of it. */
+  promise: string;
+  /** From the root of the project. */
+  file: string;
+  /** What stands there exactly once. */
+  text: string;
+  /** What stands there once the guard is gone: the smallest edit that still compiles. */
+  replacement: string;
+  /** Each of them fails then. */
+  tests: GuardTest[];
+}
+
+/** Makes the guards' tests short to write: several titles of one file. */
+export const inFile = (file: string, ...titles: string[]): GuardTest[] =>
+  titles.map(title => ({ file, title }));
