@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '../../src/local/parts/postgres.ts';
 import { aLongVideo } from '../clip-videos.ts';
 import { signUp, type Customer } from '../customer.ts';
 import { absolute, type Row } from '../row.ts';
@@ -71,11 +72,21 @@ export const cancelling = (bench: Bench): Promise<Row> =>
     );
   });
 
+/** Ends what the measures before left in the queue: the other worker is to take over this render and no other. */
+const endOthers = async ({ config, databaseUrl }: Bench['stack']): Promise<void> => {
+  await query(
+    databaseUrl,
+    `update clip_jobs set status = 'cancelled', ended_at = now() where status in ('queued', 'running')`,
+  );
+  await until(async () => (await rendersIn(config.DATA_DIR)).length === 0);
+};
+
 /** From the death of a worker that renders until another one renders the same. Leaves the stack with the other worker. */
 export const takingOver = (bench: Bench): Promise<Row> =>
   bench.reporter.step('a render whose worker is killed', async () => {
     const { stack } = bench;
     const one = await aCustomerWithClip(bench, 'takeover');
+    await endOthers(stack);
     const other = await stack.start('worker-2', main, { METRICS_PORT: undefined }, 'worker');
     await render(one);
     const folder = stack.config.DATA_DIR;

@@ -109,9 +109,8 @@ interface Around {
 }
 
 /** Whether the keyframes at both ends are so unlike that something may have begun between them. */
-const isUnlike = (gop: Gop, { difference, motion, rhythm }: Around): boolean =>
-  difference >= unlike.likely ||
-  (difference >= unlike.possible && (isOffRhythm(gop, rhythm) || difference >= standsOut * motion));
+const isUnlike = ({ difference, motion }: Around): boolean =>
+  difference >= unlike.likely || (difference >= unlike.possible && difference >= standsOut * motion);
 
 /** Whether the keyframe that ends a GOP without a spike is a cut, which needs no further look. */
 const endsWithCut = (gop: Gop, { after, difference, rhythm }: Around): boolean =>
@@ -126,7 +125,7 @@ const surveyOne = (gop: Gop, around: Around): Survey => {
   );
   const isTold = at === undefined && endsWithCut(gop, around);
   const isLoud = quantile(gop.bytes, 0.75) >= loud * gop.keyBytes;
-  const isDoubtful = at !== undefined || isLoud || (!isTold && isUnlike(gop, around));
+  const isDoubtful = at !== undefined || isLoud || (!isTold && isUnlike(around));
   // a cut right behind a keyframe is told from a flash by the frames before that keyframe
   const start = at === 0 ? (before?.start ?? gop.start) : gop.start;
   return {
