@@ -93,6 +93,21 @@ describe('the matrix of tenants', () => {
     assert.deepEqual(await leaksWith('behind the wall'), []);
   });
 
+  it('finds that the queries of what is read of one thing keep it without PostgreSQL', async () => {
+    const open = (spec: Endpoint): Endpoint => ({ ...spec, acrossOrganizations: true });
+    const api = await startTestApi({}, { routes: kernel => routes(kernel).map(open) });
+    try {
+      const slots = slotsOf(api.file).filter(({ method, where }) => method === 'get' && where === 'path');
+      assert.ok(slots.length > 20, `only ${slots.length} places for ids`);
+      assert.deepEqual(
+        await leaksOf(api, slots, { owner: await aTenant(api), caller: await aTenant(api) }),
+        [],
+      );
+    } finally {
+      await api.close();
+    }
+  });
+
   it('names a field of which nobody has said whether it is an id', async () => {
     const api = await startTestApi({}, { routes: kernel => [...routes(kernel), ...leaky] });
     try {

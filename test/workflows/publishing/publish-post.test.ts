@@ -40,6 +40,19 @@ describe('publishing a post', () => {
     );
   });
 
+  it('has Temporal repeat no publish call: what follows a lost one is a look at the platform', async () => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: ['x'] });
+    await author.publish(post.id);
+    await author.untilFinal(post.id);
+    const { temporal } = publishing();
+    const { events } = await temporal.workflow.getHandle(`post:${post.id}`).fetchHistory();
+    const attempts = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) =>
+      scheduled?.activityType?.name === 'commitTarget' ? [scheduled.retryPolicy?.maximumAttempts] : [],
+    );
+    assert.deepEqual(attempts, [1]);
+  });
+
   it('waits for the publish time and not a moment less', async () => {
     const author = await publishing().anAuthor();
     const scheduledAt = inSeconds(4);

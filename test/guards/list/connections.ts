@@ -1,0 +1,69 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const lease = 'src/db/connections/renewal-lease.ts';
+const renewal = 'src/db/connections/renew-account-tokens.ts';
+
+const rotations = (...titles: string[]) =>
+  inFile('test/activities/connections/token-rotations.test.ts', ...titles);
+
+/** Renewing tokens that work once. */
+export const connectionGuards: Guard[] = [
+  {
+    name: 'renewal-lease',
+    promise: 'One process at a time renews an account.',
+    file: lease,
+    text: 'and (renewing_until is null or renewing_until <= now())',
+    replacement: '',
+    tests: rotations('are asked for once by many in two processes'),
+  },
+  {
+    name: 'renewal-lease-ends',
+    promise: 'The lease of a process that died runs out.',
+    file: lease,
+    text: 'renewing_until is null or renewing_until <= now()',
+    replacement: 'renewing_until is null',
+    tests: rotations('are asked for again once the lease of a process that died has run out'),
+  },
+  {
+    name: 'renewal-newer',
+    promise: 'Tokens that are newer than those that were seen are used as they are.',
+    file: lease,
+    text: `if (row.tokenVersion > tokenVersion) return { state: 'fresh', row, tokens };`,
+    replacement: '',
+    tests: rotations('are asked for once by many in two processes'),
+  },
+  {
+    name: 'renewal-version',
+    promise: 'What an earlier try has stored is known as stored.',
+    file: renewal,
+    text: `if (row.tokenVersion > seen.tokenVersion) return { state: 'fresh', row, tokens };`,
+    replacement: '',
+    tests: rotations('are known as stored when only the answer of the database was lost'),
+  },
+  {
+    name: 'renewal-stored',
+    promise: 'A new pair is stored before anybody uses it, also by a database that was away.',
+    file: renewal,
+    text: 'if (performance.now() + pause > giveUpAt) throw error;',
+    replacement: 'throw error;',
+    tests: rotations('are stored when the database was lost while the platform answered'),
+  },
+  {
+    name: 'renewal-late-pair',
+    promise: 'A pair that comes late wins over a refusal meanwhile.',
+    file: renewal,
+    text: `    if ('renewed' in answer) return store(cipher, row, answer.renewed);
+    if (row.status === 'expired') return { state: 'expired', row };`,
+    replacement: `    if (row.status === 'expired') return { state: 'expired', row };
+    if ('renewed' in answer) return store(cipher, row, answer.renewed);`,
+    tests: rotations('win although they come late'),
+  },
+  {
+    name: 'renewal-forgotten',
+    promise: 'New tokens of an account that was disconnected meanwhile are forgotten at the platform.',
+    file: renewal,
+    text: `if (renewal.state === 'gone' && 'renewed' in answer) await forget(renewer, answer.renewed);`,
+    replacement: '',
+    tests: rotations('are forgotten at the platform when the account was disconnected meanwhile'),
+  },
+];

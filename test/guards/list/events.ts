@@ -1,0 +1,68 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const addEvent = 'src/db/webhooks/add-event.ts';
+
+const events = (...titles: string[]) => inFile('test/db/webhooks/add-event.test.ts', ...titles);
+
+/** An event and its deliveries are written with what happened. */
+export const eventGuards: Guard[] = [
+  {
+    name: 'event-organization',
+    promise: 'An event reaches the webhooks of its own organization alone.',
+    file: addEvent,
+    text: 'where org_id = ? and deleted_at is null',
+    replacement: 'where ?::uuid is not null and deleted_at is null',
+    tests: events('W20: never reaches an endpoint of another organization'),
+  },
+  {
+    name: 'event-deleted',
+    promise: 'A deleted webhook is told nothing.',
+    file: addEvent,
+    text: 'where org_id = ? and deleted_at is null',
+    replacement: 'where org_id = ?',
+    tests: events('makes a delivery and its message for every endpoint that listens to it'),
+  },
+  {
+    name: 'event-wanted',
+    promise: 'A webhook is told what it asked for.',
+    file: addEvent,
+    text: `events && array['*', ?]`,
+    replacement: '?::text is not null',
+    tests: events('makes a delivery and its message for every endpoint that listens to it'),
+  },
+  {
+    name: 'event-held',
+    promise: 'What happens while a webhook is disabled waits for it.',
+    file: addEvent,
+    text: `case when enabled then 'pending' else 'held' end`,
+    replacement: `case when enabled then 'pending' else 'pending' end`,
+    tests: events('waits as held, without a message, where the endpoint is disabled'),
+  },
+  {
+    name: 'event-enabled-lock',
+    promise: 'A webhook that is enabled at the same time leaves nothing held.',
+    file: addEvent,
+    text: 'order by id for key share',
+    replacement: 'order by id',
+    tests: events('W17: leaves nothing held when its endpoint is enabled at the same time'),
+  },
+  {
+    name: 'event-sequence',
+    promise: 'The numbers of a webhook have no gap, however many events come at once.',
+    file: addEvent,
+    text: 'last_sequence = webhook_sequences.last_sequence + 1',
+    replacement: 'last_sequence = webhook_sequences.last_sequence + 2',
+    tests: events('numbers the deliveries of an endpoint without a gap'),
+  },
+  {
+    name: 'retry-ladder-stretch',
+    promise: 'No receiver parks its deliveries for ever.',
+    file: 'src/domain/retry-schedule.ts',
+    text: 'step * maxStretch',
+    replacement: 'Infinity',
+    tests: inFile(
+      'test/domain/retry-schedule.test.ts',
+      'heed what the receiver asks for, between the tier and twice the tier',
+    ),
+  },
+];

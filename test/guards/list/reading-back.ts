@@ -1,0 +1,318 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const readBack = 'src/platforms/read-back.ts';
+const ownList = 'src/platforms/own-list.ts';
+const matchPost = 'src/platforms/x/match-post.ts';
+
+const verdict = (...titles: string[]) => inFile('test/platforms/read-back.test.ts', ...titles);
+const list = (...titles: string[]) => inFile('test/platforms/own-list.test.ts', ...titles);
+const timeline = (...titles: string[]) => inFile('test/platforms/match-post.test.ts', ...titles);
+const accounts = (...titles: string[]) =>
+  inFile('test/activities/publishing/shared-accounts.test.ts', ...titles);
+
+/** What a look proves, and when. */
+const verdictGuards: Guard[] = [
+  {
+    name: 'settle-time',
+    promise: 'Not seeing a post is no proof before its platform has had the time to show it.',
+    file: readBack,
+    text: `if (left <= 0) return { verdict: 'not_there', evidence };`,
+    replacement: `return { verdict: 'not_there', evidence };`,
+    tests: verdict('is nothing before the settle time is over'),
+  },
+  {
+    name: 'settle-unguarded',
+    promise: 'Where no duplicate would be refused, a post has to be missing for longer.',
+    file: readBack,
+    text: '(seen.guarded ? settleMs : unguardedSettleMs)',
+    replacement: 'settleMs',
+    tests: verdict('is nothing for much longer where only the list stands'),
+  },
+  {
+    name: 'settle-after-end',
+    promise: 'The settle time begins when the lost call must be over, not when it began.',
+    file: readBack,
+    text: 'const over = lastUnderWayAt.getTime();',
+    replacement: 'const over = startedAt.getTime();',
+    tests: verdict('is nothing while the lost call may be under way'),
+  },
+  {
+    name: 'republish-grace',
+    promise: 'What can be published once may be published again only after its grace.',
+    file: readBack,
+    text: 'over + (seen.graceMs ?? 0)',
+    replacement: 'over',
+    tests: verdict('is soon that what can be published once may be published again'),
+  },
+  {
+    name: 'duplicate-seen',
+    promise: 'What the platform has refused as a duplicate is never "not there".',
+    file: readBack,
+    text: 'if (lost.duplicateSeen) {',
+    replacement: 'if (lost.duplicateSeen === null) {',
+    tests: verdict('which the platform has refused as a duplicate'),
+  },
+  {
+    name: 'unclear-is-no-proof',
+    promise: 'What cannot be told is never "not there".',
+    file: readBack,
+    text: `if (seen.seen === 'unclear') return whileUnclear(patience, lost, seen, evidence);`,
+    replacement: '',
+    tests: verdict('when it cannot be told, however long it is looked for'),
+  },
+  {
+    name: 'hidden-is-no-proof',
+    promise: 'What a platform does not show is unconfirmed at once.',
+    file: readBack,
+    text: `if (seen.seen === 'hidden') return { verdict: 'unknowable', reason: seen.reason, evidence };`,
+    replacement: '',
+    tests: verdict('is at once that it can never be told'),
+  },
+  {
+    name: 'read-without-access',
+    promise: 'A look whose access has ended proves nothing: the token is renewed first.',
+    file: readBack,
+    text: ` || error.failure.kind === 'auth_expired') throw error`,
+    replacement: ') throw error',
+    tests: verdict('the caller’s affair when the access has ended'),
+  },
+  {
+    name: 'account-compare',
+    promise: 'What is not in this account proves nothing of the one that it was sent from.',
+    file: 'src/activities/publishing/reconcile/reconcile-target.ts',
+    text: 'if (lost.account !== null && lost.account !== account.externalId) throw another(row.platform);',
+    replacement: '',
+    tests: accounts('is never looked for in another account'),
+  },
+  {
+    name: 'ids-of-others',
+    promise: 'A post that another call made in the name of the account is not taken for the lost one.',
+    file: 'src/activities/publishing/reconcile/find-lost-commit.ts',
+    text: 'knownIds: await idsSentBy(em, row.platform, lost.account, new Date(lost.started_ms)),',
+    replacement:
+      'knownIds: (await idsSentBy(em, row.platform, null, new Date(lost.started_ms))).slice(0, 0),',
+    tests: accounts(
+      'is not taken for what another brand has published there',
+      'is not taken for what a person found of another brand there',
+    ),
+  },
+];
+
+/** When a list of the account's own posts proves that one is not there. */
+const listGuards: Guard[] = [
+  {
+    name: 'list-unreadable',
+    promise: 'An answer that cannot be read proves nothing.',
+    file: ownList,
+    text: 'if (!page) return unclear(`The ${list} could not be read.`);',
+    replacement: `if (!page) return { seen: 'nothing', guarded, evidence: read };`,
+    tests: list('proves nothing by an answer that cannot be read'),
+  },
+  {
+    name: 'list-read-on',
+    promise: 'A list is read back to the lost call.',
+    file: ownList,
+    text: 'cursor = reachedBack(page, from) ? undefined : page.next;',
+    replacement: 'cursor = undefined;',
+    tests: list('is read on while it has not come back to the lost call'),
+  },
+  {
+    name: 'list-pinned',
+    promise: 'A pinned post is not taken for the end of what is new.',
+    file: ownList,
+    text: 'const oldest = posts.at(-1)?.at;',
+    replacement: 'const oldest = posts.map(({ at }) => at).toSorted()[0];',
+    tests: list('is read on behind a pinned post'),
+  },
+  {
+    name: 'list-cut',
+    promise: 'A page that may hide the rest proves nothing.',
+    file: ownList,
+    text: ' || isCutShort(page, from);',
+    replacement: ';',
+    tests: list('proves nothing when it is cut short'),
+  },
+  {
+    name: 'list-blind-page',
+    promise: 'A page that shows none of what tells ours from others proves nothing.',
+    file: ownList,
+    text: 'isBlind === true || ',
+    replacement: '',
+    tests: list('proves nothing when its page shows none of what tells ours from others'),
+  },
+  {
+    name: 'list-unclear-post',
+    promise: 'A post that shows too little to tell keeps the list from being proof.',
+    file: ownList,
+    text: `match === 'unclear' || `,
+    replacement: '',
+    tests: list('proves nothing when one of its posts shows too little to tell'),
+  },
+  {
+    name: 'list-no-time',
+    promise: 'A post without a time could be ours, and could be of any day.',
+    file: ownList,
+    text: `at === undefined || match === 'unclear'`,
+    replacement: `match === 'unclear'`,
+    tests: list('proves nothing when a post has no time'),
+  },
+  {
+    name: 'list-no-time-is-not-ours',
+    promise: 'A text alone, without a time, is not taken for ours.',
+    file: ownList,
+    text: 'if (at === undefined && !match.exact) return [];',
+    replacement: '',
+    tests: list('proves nothing when a post has no time'),
+  },
+  {
+    name: 'list-no-name',
+    promise: 'What looks like ours without an id keeps the list from being proof.',
+    file: ownList,
+    text: ` || (id === undefined && match !== 'another')`,
+    replacement: '',
+    tests: list('proves nothing when what looks like ours has no name'),
+  },
+  {
+    name: 'list-too-long',
+    promise: 'A list that does not come back to the lost call proves nothing.',
+    file: ownList,
+    text: 'return unclear(`The ${list} is too long to be read back to the lost call.`);',
+    replacement: `return { seen: 'nothing', guarded, evidence: read };`,
+    tests: list('proves nothing when it goes on for ever'),
+  },
+  {
+    name: 'list-known-ids',
+    promise: 'A post that another call of ours made is not the lost one.',
+    file: ownList,
+    text: '(id === undefined || !knownIds.includes(id)) &&',
+    replacement: '',
+    tests: list('takes none for ours that another call of ours made'),
+  },
+  {
+    name: 'list-older-posts',
+    promise: 'A post from before the call is not the lost one.',
+    file: ownList,
+    text: '(at === undefined || at >= from.getTime())',
+    replacement: 'true',
+    tests: list('takes none for ours that another call of ours made, or that is older than the call'),
+  },
+  {
+    name: 'list-clock-skew',
+    promise: 'A platform whose clock is a little behind is believed.',
+    file: ownList,
+    text: 'const clockSkewMs = 60_000;',
+    replacement: 'const clockSkewMs = 0;',
+    tests: list('takes a platform whose clock is some seconds behind'),
+  },
+  {
+    name: 'list-nearest',
+    promise: 'Of several that look like ours the nearest to the call is ours.',
+    file: ownList,
+    text: 'one.away - other.away',
+    replacement: '0',
+    tests: list('gives of several that look like ours the one nearest to the call'),
+  },
+  {
+    name: 'match-different',
+    promise: 'One trait that differs makes it another post.',
+    file: ownList,
+    text: `if (traits.includes('different')) return 'another';`,
+    replacement: '',
+    tests: timeline('takes another text for another post', 'takes a new conversation for no answer'),
+  },
+  {
+    name: 'match-unclear',
+    promise: 'A trait that is not shown leaves it unclear.',
+    file: ownList,
+    text: `traits.every(trait => trait === 'same') ? { by } : 'unclear'`,
+    replacement: '{ by }',
+    tests: timeline('does not judge a post whose conversation X does not tell'),
+  },
+];
+
+/** How a post of X is known as ours. */
+const timelineGuards: Guard[] = [
+  {
+    name: 'x-media-count',
+    promise: 'A text with fewer media than were sent is another post.',
+    file: matchPost,
+    text: `if (!asMany) return 'different';`,
+    replacement: '',
+    tests: timeline('counts the media: one is not two'),
+  },
+  {
+    name: 'x-no-media',
+    promise: 'A post with an image is no post of text alone.',
+    file: matchPost,
+    text: 'if (count === 0) return sameIf(shown.size === 0);',
+    replacement: `if (count === 0) return 'same';`,
+    tests: timeline('takes a text with an image for no post of text alone'),
+  },
+  {
+    name: 'x-untold-keys',
+    promise: 'An image alone whose key was never told is not judged by its key.',
+    file: matchPost,
+    text: `return areUnknown ? undefined : 'different';`,
+    replacement: `return 'different';`,
+    tests: timeline('does not know an image alone under a key that was never told'),
+  },
+  {
+    name: 'x-media-link',
+    promise: 'A short link may stand for media that are not shown.',
+    file: matchPost,
+    text: `return text.search(shortLink) === -1 ? 'different' : undefined;`,
+    replacement: `return 'different';`,
+    tests: timeline('does not judge media that a link may stand for'),
+  },
+  {
+    name: 'x-text-link',
+    promise: 'A text whose links are still short is not judged by them.',
+    file: matchPost,
+    text: `if (written.search(shortLink) === -1) return 'different';`,
+    replacement: `return 'different';`,
+    tests: timeline('does not judge a text whose links are still short'),
+  },
+  {
+    name: 'x-text-withheld',
+    promise: 'A post whose text is not shown is not judged by it.',
+    file: matchPost,
+    text: `if (typeof at(post, 'text') !== 'string') return undefined;`,
+    replacement: `if (typeof at(post, 'text') !== 'string') return 'different';`,
+    tests: timeline('does not judge a post whose text X does not show'),
+  },
+  {
+    name: 'x-reply-of-media',
+    promise: 'The same uploads in an answer to something else are another post.',
+    file: matchPost,
+    text: `reply === 'different' ? 'another' : { by: 'media', exact: true }`,
+    replacement: `{ by: 'media', exact: true }`,
+    tests: timeline('takes no answer for a post that begins a conversation'),
+  },
+  {
+    name: 'x-reply-to',
+    promise: 'An answer to something else is another post.',
+    file: matchPost,
+    text: 'if (answered !== undefined) return sameIf(answered === replyTo);',
+    replacement: `if (answered !== undefined) return 'same';`,
+    tests: timeline('takes an answer to something else for another'),
+  },
+  {
+    name: 'x-conversation-withheld',
+    promise: 'A post whose conversation is not shown is not judged by it.',
+    file: matchPost,
+    text: 'if (id === undefined || conversation === undefined) return undefined;',
+    replacement: `if (id === undefined || conversation === undefined) return 'different';`,
+    tests: timeline('does not judge a post whose conversation X does not tell'),
+  },
+  {
+    name: 'x-reply-withheld',
+    promise: 'An answer of which it is not shown what it answers is not judged by that.',
+    file: matchPost,
+    text: `return conversation === id ? 'different' : undefined;`,
+    replacement: `return 'different';`,
+    tests: timeline('does not judge an answer of which X does not say what it answers'),
+  },
+];
+
+/** Reading the platform back after a commit whose end nobody saw. */
+export const readingBackGuards: Guard[] = [...verdictGuards, ...listGuards, ...timelineGuards];

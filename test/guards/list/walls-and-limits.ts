@@ -1,0 +1,95 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const leaky = (...titles: string[]) => inFile('test/api/tenants/tenants-leaky.test.ts', ...titles);
+const wall = (...titles: string[]) => inFile('test/db/driver/tenancy.test.ts', ...titles);
+
+/** Organizations are kept apart by two walls, each of which holds alone; scopes and rate limits. */
+export const wallAndLimitGuards: Guard[] = [
+  {
+    name: 'first-wall',
+    promise: 'Every query names its organization, and holds without PostgreSQL.',
+    file: 'src/db/posts/posts.ts',
+    text: 'where p.id = ? and p.org_id = ? and p.deleted_at is null',
+    replacement: 'where p.id = ? and ?::uuid is not null and p.deleted_at is null',
+    tests: leaky('finds that the queries of what is read of one thing keep it without PostgreSQL'),
+  },
+  {
+    name: 'second-wall',
+    promise: 'PostgreSQL shows one organization at a time, whatever a query says.',
+    file: 'src/db/migrations/baseline/tenancy.sql',
+    text: `execute format('create policy tenants on %s to social_tenant using (%s) with check (%s)', target, own, own);`,
+    replacement: `execute format('create policy tenants on %s to social_tenant using (true) with check (true)', target);`,
+    tests: [
+      ...wall('shows an organization its own rows, and nobody else’s'),
+      ...leaky('finds that PostgreSQL keeps even these operations from what is another organization’s'),
+    ],
+  },
+  {
+    name: 'second-wall-writes',
+    promise: 'PostgreSQL takes rows of one organization at a time.',
+    file: 'src/db/migrations/baseline/tenancy.sql',
+    text: `using (%s) with check (%s)', target, own, own);`,
+    replacement: `using (%s) with check (true)', target, own);`,
+    tests: wall('takes no row for another organization, and changes none of its rows'),
+  },
+  {
+    name: 'second-wall-bound',
+    promise: 'A connection is told whose it is before each query.',
+    file: 'src/db/driver/tenant-client.ts',
+    text: 'if (asking !== this.#bound) this.#bindTo(asking);',
+    replacement: `if (asking !== this.#bound && this.#bound === '') this.#bindTo(asking);`,
+    tests: wall('keeps apart who asks at the same time'),
+  },
+  {
+    name: 'second-wall-transaction',
+    promise: 'A transaction stays in the organization in which it began.',
+    file: 'src/db/driver/tenant-client.ts',
+    text: `if (innards.getTransactionStatus() !== 'I') throw`,
+    replacement: `if (innards.getTransactionStatus() === '?') throw`,
+    tests: wall('does not let a transaction leave its organization'),
+  },
+  {
+    name: 'scope',
+    promise: 'A key does only what its scopes open.',
+    file: 'src/api/credentials/access.ts',
+    text: 'if (!onBrand && actor.scopes.includes(access) && isWide(actor, access)) return actor;',
+    replacement: 'if (!onBrand && isWide(actor, access)) return actor;',
+    tests: inFile(
+      'test/api/tenants/tenants-scopes.test.ts',
+      'open exactly the operations that name them, each scope alone',
+    ),
+  },
+  {
+    name: 'rate-limit-shared',
+    promise: 'What all processes draw of a window adds up to its limit at most.',
+    file: 'src/db/driver/rate-windows.ts',
+    text: 'least($2::int - ${drawn}, greatest(',
+    replacement: 'least($2::int, greatest(',
+    tests: inFile(
+      'test/api/limits/shared-limits.test.ts',
+      'let exactly the limit through two that take turns, and then refuse on both',
+    ),
+  },
+  {
+    name: 'rate-limit-organization',
+    promise: 'All credentials of an organization share one limit.',
+    file: 'src/api/limits/rate-limits.ts',
+    text: '{ key: `organization:${orgId}`, limit: RATE_LIMIT_ORGANIZATION[plan], window },',
+    replacement: '',
+    tests: inFile(
+      'test/api/limits/rate-limits.test.ts',
+      'also hold for all credentials of an organization together',
+    ),
+  },
+  {
+    name: 'rate-limit-guesses',
+    promise: 'Guessing credentials buys no budget.',
+    file: 'src/api/limits/rate-limits.ts',
+    text: 'forUnauthenticated: ip => consume(unauthenticated, networkOf(ip)),',
+    replacement: 'forUnauthenticated: ip => peek(unauthenticated, networkOf(ip), config.RATE_WINDOW),',
+    tests: inFile(
+      'test/api/limits/rate-limits.test.ts',
+      'count wrong credentials by address, so that guessing buys no budget',
+    ),
+  },
+];
