@@ -33,14 +33,6 @@ export const wallAndLimitGuards: Guard[] = [
     tests: wall('takes no row for another organization, and changes none of its rows'),
   },
   {
-    name: 'second-wall-bound',
-    promise: 'A connection is told whose it is before each query.',
-    file: 'src/db/driver/tenant-client.ts',
-    text: 'if (asking !== this.#bound) this.#bindTo(asking);',
-    replacement: `if (asking !== this.#bound && this.#bound === '') this.#bindTo(asking);`,
-    tests: wall('keeps apart who asks at the same time'),
-  },
-  {
     name: 'second-wall-transaction',
     promise: 'A transaction stays in the organization in which it began.',
     file: 'src/db/driver/tenant-client.ts',
