@@ -141,16 +141,6 @@ export const commitGuards: Guard[] = [
     tests: between('begins nothing of an organization that was suspended'),
   },
   {
-    name: 'one-attempt',
-    promise: 'No policy repeats the publish call: the platform is read back first.',
-    file: 'src/workflows/policies.ts',
-    text: `  heartbeatTimeout: '15s',
-  retry: { maximumAttempts: 1 },`,
-    replacement: `  heartbeatTimeout: '15s',
-  retry: { maximumAttempts: 3 },`,
-    tests: inFile('test/workflows/publishing/publish-post.test.ts', 'has Temporal repeat no publish call'),
-  },
-  {
     name: 'fence',
     promise: 'A worker that slept after its claim does not call.',
     file: commit,
