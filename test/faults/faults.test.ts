@@ -10,7 +10,7 @@ import { short } from './rig/timings.ts';
 import { tryKill, visitOf } from './scenarios/kills.ts';
 import { outageNamed, through } from './scenarios/outages.ts';
 import { ambiguousPublishes, tryCase } from './scenarios/platform-faults.ts';
-import { cancel, edit, raceBatch } from './scenarios/races.ts';
+import { cancel, edit, raceBatch, stoppedBatch } from './scenarios/races.ts';
 
 /** The short part of `npm run faults`, which has every place, every fault and a soup of them. */
 describe('no post is lost and none is published twice', () => {
@@ -50,6 +50,19 @@ describe('no post is lost and none is published twice', () => {
 
   it('when nobody sees the end of a publish call', async () => {
     await passesAll(spread(lanes(4), ambiguousPublishes, tryCase));
+  });
+
+  it('when an edit comes between reading a post and claiming it', async () => {
+    const { found, met, inTime } = await stoppedBatch(cells[1], edit);
+    const row: Row = {
+      key: 'K22',
+      fault: 'an edit',
+      where: 'between reading and claiming',
+      trials: met,
+      found,
+    };
+    assert.ok(passes(row), asLine(row));
+    assert.deepEqual([met, inTime], [25, 25]);
   });
 
   for (const [name, run] of [

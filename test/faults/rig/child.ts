@@ -12,6 +12,8 @@ export interface Child {
   deaths: number[];
   /** What is to happen where, from its next visit on; replaces what was planned before. */
   plan(...plans: FailpointPlan[]): void;
+  /** How many plans no visit has used up yet. */
+  planned(): number;
   /** Writes down every place that it visits until `places` is asked for. */
   trace(): void;
   places(): string[];
@@ -81,6 +83,7 @@ export const startChild = async ({ role, name, env, folder, hear }: ChildOptions
     name,
     deaths,
     plan: (...plans) => write({ plans }),
+    planned: () => (JSON.parse(readFileSync(file, 'utf8')) as Failpoints).plans.length,
     trace: () => {
       rmSync(traceFile, { force: true });
       write({ plans: [], trace: traceFile });

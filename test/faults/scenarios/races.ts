@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { aFolder } from '../../support/stack.ts';
 import type { Cell } from '../rig/cell.ts';
 import type { Dice } from '../rig/dice.ts';
 import { percentOf } from '../rig/percent.ts';
@@ -101,6 +104,37 @@ export const raceBatch = async (
   return { found, inTime };
 };
 
+/** How long a batch may take from its instant until all of it stands between reading and claiming. */
+const standsWithinMs = 15_000;
+
+/**
+ * The same with nothing left to chance: every commit stands still between reading its post and claiming it until all requests
+ * are answered. `met`: how many stood there.
+ */
+export const stoppedBatch = async (
+  cell: Cell,
+  run: Runner,
+): Promise<{ found: Findings; inTime: number; met: number }> => {
+  const brand = await cell.person.borrow();
+  const at = new Date(Date.now() + 3_000);
+  const posts = await Promise.all(
+    Array.from({ length: batchSize }, () => writePost(cell, { brand, platforms: ['x'] as const, at })),
+  );
+  const until = path.join(await aFolder('races'), 'go-on');
+  const plan = { at: 'commit.before_claim:x', action: 'wait', until } as const;
+  for (const worker of cell.workers) worker.plan(...posts.map(() => plan));
+  const standing = (): number =>
+    cell.workers.reduce((sum, worker) => sum + posts.length - worker.planned(), 0);
+  while (standing() < posts.length && Date.now() < at.getTime() + standsWithinMs) await sleep(50);
+  const met = standing();
+  const came = await Promise.all(posts.map(post => run(cell, post)));
+  for (const worker of cell.workers) worker.plan();
+  await writeFile(until, '');
+  const found = await settle(cell, posts);
+  cell.person.giveBack(brand);
+  return { found, met, inTime: came.filter(Boolean).length };
+};
+
 /** K22: the first one wins, and there is never both. */
 export const races: Scenario = {
   keys: ['K22'],
@@ -117,6 +151,16 @@ export const races: Scenario = {
         sum.done += batchSize;
         tell(`${percentOf(sum.done, batches * batchSize)} of ${batches * batchSize} races of ${name}`);
       }
+      const stopped = await stoppedBatch(cells[0], run);
+      tell(`${name}, between reading and claiming`);
+      yield {
+        key: 'K22',
+        fault: name,
+        where: 'between reading and claiming',
+        trials: stopped.met,
+        found: stopped.found,
+        note: `${stopped.met} of ${batchSize} met there, ${stopped.inTime} in time`,
+      };
       const when = `in the end ${Math.round(aim.atMs)} ms after the publish time`;
       const note = `${sum.inTime} in time, ${sum.done - sum.inTime} too late; aimed at the claim, ${when}`;
       yield {
