@@ -7,6 +7,7 @@ import { movePost } from './move-post.ts';
 
 /**
  * Sends a post on its way now. Targets that are published or unconfirmed keep what happened; the others begin again.
+ * A publish of what is on its way already changes nothing, so that a client may repeat it.
  * Throws `invalid_state` where the action is not possible or no target is left, and what scheduling throws.
  */
 export const startPublishing = async (
@@ -16,6 +17,7 @@ export const startPublishing = async (
   action: 'publish' | 'retry',
 ): Promise<{ id: string; status: 'publishing' }> => {
   const post = await lockPost(em, origin.actor, postId);
+  if (action === 'publish' && post.status === 'publishing') return { id: post.id, status: 'publishing' };
   requireAllowed(action, post.status);
   const platforms = platformsToPublish(post.targets);
   await requirePublishable(em, post, platforms);

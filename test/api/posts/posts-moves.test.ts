@@ -66,6 +66,7 @@ describe('moving posts', () => {
 
   for (const action of postActions) {
     for (const from of postStatuses) {
+      if (action === 'publish' && from === 'publishing') continue;
       if (possible[action].split(' ').includes(from)) {
         it(`can ${action} a post that is ${from}`, async () => {
           assert.ok(allowedIn[action].includes(from));
@@ -99,6 +100,18 @@ describe('moving posts', () => {
     assert.deepEqual((await call(id, 'publish')).data, { id, status: 'publishing' });
     await bringTo(api(), id, 'failed', { x: 'failed' });
     assert.deepEqual((await call(id, 'retry')).data, { id, status: 'publishing' });
+  });
+
+  it('answers a publish that comes again with the status, and sends nothing again', async () => {
+    const { id } = await aPost(api(), author);
+    const told = { id, status: 'publishing' };
+    assert.deepEqual((await call(id, 'publish')).data, told);
+    const [once, { revision }] = [await messagesFor(api(), id), await read(id)];
+    const again = await call(id, 'publish');
+    assert.deepEqual([again.status, again.data], [202, told]);
+    const after = await read(id);
+    assert.deepEqual([after.revision, await messagesFor(api(), id)], [revision, once]);
+    assert.equal((await call(id, 'retry')).body.error, 'invalid_state');
   });
 
   it('publishes past the schedule and leaves the schedule readable', async () => {

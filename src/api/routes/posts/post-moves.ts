@@ -54,7 +54,7 @@ export const postMovesRoutes = [
     volume: 'posts',
     summary: 'Publish a post now',
     description:
-      'Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is published, publishing or archived is refused with `invalid_state`.',
+      'Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is `publishing` already answers the same and goes on as it is. One that is published or archived is refused with `invalid_state`.',
     status: 202,
     returns: started,
     handle: call => call.write(em => publishPostNow(em, originOf(call), call.params.postId)),
