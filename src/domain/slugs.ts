@@ -1,19 +1,30 @@
+import transliterate from '@sindresorhus/transliterate';
+
 /** Lower-case letters, digits and single hyphens, at most 60. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slugMaxLength = 60;
 
 /** `acme`, then `acme-2`, `acme-3`: the first of them that is not taken. */
 export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
-  if (!taken.has(slug)) return slug;
-  for (let number = 2; ; number += 1) {
-    const head = slug.slice(0, slugMaxLength - `-${number}`.length).replace(/-$/, '');
-    if (!taken.has(`${head}-${number}`)) return `${head}-${number}`;
+  for (let number = 1; ; number += 1) {
+    const next = numberedSlug(slug, number);
+    if (!taken.has(next)) return next;
   }
 };
 
-/** `Café & Co.` → `cafe-co`; a name without any Latin letter or digit gives the fallback. */
+/** `acme` for 1, `acme-2` for 2; what is too long for its number is cut. */
+export const numberedSlug = (slug: string, number: number): string => {
+  if (number === 1) return slug;
+  const tail = `-${number}`;
+  return `${slug.slice(0, slugMaxLength - tail.length).replace(/-$/, '')}${tail}`;
+};
+
+/**
+ * `Größe` → `groesse`, `Café & Co.` → `cafe-co`. Letters of alphabets become Latin ones; a name that is written without
+ * any, as in Chinese, gives the fallback.
+ */
 export const slugFrom = (name: string, fallback: string): string =>
-  name
+  transliterate(name.normalize('NFKC'))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

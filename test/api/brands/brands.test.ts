@@ -13,6 +13,8 @@ describe('brands', () => {
 
   it('get a slug made of their name', async () => {
     assert.equal((await aBrand(api(), ada.token, 'Café & Co.')).slug, 'cafe-co');
+    assert.equal((await aBrand(api(), ada.token, 'Größe & Łódź')).slug, 'groesse-lodz');
+    assert.equal((await aBrand(api(), ada.token, 'Москва')).slug, 'moskva');
     assert.equal((await aBrand(api(), ada.token, '日本')).slug, 'brand');
   });
 

@@ -25,6 +25,18 @@ describe('organizations', () => {
     assert.equal((await api().post('/orgs', { name: 'Acme' }, { as: bob.token })).status, 201);
   });
 
+  it('gives the next free slug to those that name none, also when many come at once', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => aUser(api())));
+    const made = await Promise.all(
+      people.map(({ token }) => api().post('/orgs', { name: 'Größe' }, { as: token })),
+    );
+    assert.deepEqual(made.map(({ data }) => data.slug as string).sort(), [
+      'groesse',
+      'groesse-2',
+      'groesse-3',
+    ]);
+  });
+
   it('lists as a bare array what the person belongs to, and which is active', async () => {
     const eve = await aUser(api());
     const second = await anOrg(api(), eve);
