@@ -11,6 +11,8 @@ export interface TargetEnd {
   url?: string | null;
   parts?: PublishedPart[];
   error: TargetError | null;
+  /** How it is known, for the history, where that is not the platform's own answer to the last call. */
+  reason?: string;
   /** The platform's acceptance that ended it, where its attempt does not say so yet. */
   accepted?: { externalId: string; evidence: Record<string, unknown> };
 }
@@ -28,7 +30,7 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
     from: row.status,
     to: end.status,
     actor: `workflow:${workflowIds.post(row.post_id)}`,
-    reason: error?.message ?? 'the platform accepted it',
+    reason: error?.message ?? end.reason ?? 'the platform accepted it',
   });
   const closed = closingOf(row, end);
   const ended = await em.execute<unknown[]>(

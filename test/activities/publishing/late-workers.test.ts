@@ -75,6 +75,23 @@ describe('a worker that was given up on', () => {
     assert.equal((await target()).parts.length, 1);
   });
 
+  it('says in the timeline of a post that a duplicate answer proved how that is known', async () => {
+    const author = await steps().anAuthor();
+    const { postId, step, set } = await steps().aPostUnderWay(author);
+    const failure = { kind: 'duplicate', message: 'It was posted already.', existingId: '9' } as const;
+    const results: CommitResult[] = [
+      { outcome: 'unknown', reason: 'the answer was lost', evidence: {} },
+      { outcome: 'rejected', failure, evidence: {} },
+    ];
+    steps().play({ commit: () => Promise.resolve(results.shift() as CommitResult) });
+    await steps().run(steps().activities.commitTarget, step);
+    await set('preparing');
+    await steps().run(steps().activities.commitTarget, step);
+    const { data } = await api().get(`/posts/${postId}/timeline`, { as: author.token });
+    const { reason } = data.timeline.find(({ to }: { to?: string }) => to === 'published');
+    assert.match(reason, /refused it as a duplicate of 9, so an earlier call .* had published it/);
+  });
+
   for (const meanwhile of ['failed', 'unconfirmed'])
     it(`brings an answer that still counts when its target was ended as ${meanwhile}: no retry sends it again`, async () => {
       const author = await steps().anAuthor();

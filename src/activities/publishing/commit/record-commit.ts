@@ -128,5 +128,6 @@ const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure):
     return beginReconciling(em, row, 'the platform says that it has this post already');
   }
   await acceptLostAttempts(em, row.id, failure.existingId);
-  return recordPublishedPart(em, row, { externalId: failure.existingId, url: null });
+  const proof = `the platform refused it as a duplicate of ${failure.existingId}, so an earlier call whose answer was lost had published it`;
+  return recordPublishedPart(em, row, { externalId: failure.existingId, url: null }, proof);
 };

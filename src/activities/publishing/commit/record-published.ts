@@ -35,21 +35,24 @@ export const recordPublishedTarget = async (
 
 /**
  * A part is live: keeps its id before anything else may happen, and says whether more of the thread is to follow. Runs in
- * the caller's transaction; a root that is live is never made again.
+ * the caller's transaction; a root that is live is never made again. `proof` says how that is known, where the platform did
+ * not just answer so.
  */
 export const recordPublishedPart = async (
   em: Em,
   row: TargetRow,
   part: PublishedPart,
+  proof?: string,
 ): Promise<CommitStep> => {
   const parts = [...row.parts, part];
   const end = endWith(row, part);
   if (end) {
-    await endTarget(em, row, end);
+    await endTarget(em, row, proof === undefined ? end : { ...end, reason: proof });
     return { state: 'published' };
   }
   await writePublishedPart(em, row.id, { parts, part });
-  const reason = `part ${parts.length} of ${countParts(row)} is live`;
+  const live = `part ${parts.length} of ${countParts(row)} is live`;
+  const reason = proof === undefined ? live : `${live}: ${proof}`;
   await addPostChange(em, {
     orgId: row.org_id,
     postId: row.post_id,

@@ -43,7 +43,12 @@ const judge = (em: Em, row: TargetRow, verdict: Verdict): Promise<unknown> =>
 const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<ReconcileStep> => {
   switch (verdict.verdict) {
     case 'published':
-      return recordPublishedPart(em, row, { externalId: verdict.externalId, url: verdict.url });
+      return recordPublishedPart(
+        em,
+        row,
+        { externalId: verdict.externalId, url: verdict.url },
+        'the platform was read back and has it',
+      );
     case 'look_again':
       return { state: 'look_later', afterMs: verdict.checkAfterMs, reason: 'reading the platform back' };
     case 'unknowable': {
