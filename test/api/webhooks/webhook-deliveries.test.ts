@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { useApi } from '../../support/http/api.ts';
 import { aPost, anAuthor, inHours, type Author } from '../../support/posts.ts';
 
@@ -155,6 +156,14 @@ describe('deliveries of a webhook', () => {
     }
     assert.deepEqual(seen, [1, 2, 3, 4, 5]);
     assert.deepEqual((await ok('GET', `/webhooks/${webhook}/events?after=5`)).events, []);
+  });
+
+  it('answer every query of the docs as it is printed there', async () => {
+    await happen(1);
+    const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+    const printed = [...page.matchAll(/`GET (\/webhooks\/[^`\s]*\?[^`]*)`/g)].map(([, path = '']) => path);
+    assert.equal(printed.length, 2);
+    for (const path of printed) await ok('GET', path.replace('{id}', webhook).replace('<that number>', '0'));
   });
 
   it('wait as held while the webhook is disabled, and are not lost', async () => {
