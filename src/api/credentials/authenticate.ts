@@ -8,6 +8,9 @@ import type { ApiContext } from '../http/api-context.ts';
 
 const unauthorized = (message: string) => refuse('unauthorized', message);
 
+/** What the contract says where the key is missing or wrong. */
+const badKey = 'Missing or invalid API key';
+
 const bearerOf = (header: string): string | undefined => {
   if (header === '') return undefined;
   const token = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
@@ -19,10 +22,14 @@ const bearerOf = (header: string): string | undefined => {
 const credentialOf = (ctx: Context): string => {
   const bearer = bearerOf(ctx.get('Authorization'));
   const key = ctx.get('X-Api-Key') || undefined;
+  if (key !== undefined && tokenKind(key) === 'session')
+    throw unauthorized(
+      `${badKey}: x-api-key takes no session token; send it as "Authorization: Bearer <token>".`,
+    );
   if (bearer !== undefined && key !== undefined && bearer !== key)
     throw unauthorized('The Authorization and x-api-key headers hold different credentials.');
   const credential = bearer ?? key;
-  if (credential === undefined) throw unauthorized('Send a session token or an API key.');
+  if (credential === undefined) throw unauthorized(`${badKey}: send one, or a session token.`);
   return credential;
 };
 
@@ -39,7 +46,11 @@ export const authenticate = async (
   const found = kind && (await findCredential(lookups, kind, hash));
   if (!found) {
     knownCredentials.forget(hash);
-    throw unauthorized('Missing or invalid credentials: the token or API key is wrong, ended or revoked.');
+    throw unauthorized(
+      kind === 'session'
+        ? 'Invalid or expired session token: log in again.'
+        : `${badKey}: it is wrong, has expired or was revoked.`,
+    );
   }
   knownCredentials.add(hash);
   if (found.unseen) {

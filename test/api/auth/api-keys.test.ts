@@ -29,6 +29,30 @@ describe('API keys', () => {
     assert.equal((await api().get('/brands', { as: key, headers: { 'X-Api-Key': key } })).status, 200);
   });
 
+  it('is the only thing that x-api-key takes', async () => {
+    const { key } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
+    for (const headers of [
+      { 'X-Api-Key': ada.token },
+      { 'X-Api-Key': ada.token, Authorization: `Bearer ${key}` },
+    ]) {
+      const { status, body } = await api().get('/brands', { headers });
+      assert.deepEqual([status, body.error], [401, 'unauthorized']);
+      assert.match(body.message, /x-api-key takes no session token/);
+    }
+  });
+
+  it('is asked for in the words of the contract where it is missing or wrong', async () => {
+    for (const headers of [
+      {},
+      { 'X-Api-Key': 'sk-social-wrong' },
+      { Authorization: 'Bearer sk-social-wrong' },
+    ]) {
+      const { status, body } = await api().get('/brands', { headers });
+      assert.deepEqual([status, body.error], [401, 'unauthorized']);
+      assert.match(body.message, /^Missing or invalid API key/);
+    }
+  });
+
   it('is refused when two different credentials come with one request', async () => {
     const [one, other] = await Promise.all([
       aKey(api(), ada.token, { scopes: ['brands:read'] }),
