@@ -38,7 +38,7 @@ const findKeyOnly: typeof findCredential = async (pool, kind, hash) => {
     brandIds: null,
     brandScope: { only: [] },
     plan: 'free' as const,
-    isSuspended: false,
+    suspension: null,
   };
   return { actor, unseen: false };
 };

@@ -44,7 +44,7 @@ const startFloor = async ({ start, databaseUrl, config }: BenchStack, writer: Cu
       brandIds: null,
       brandScope: 'all',
       plan: 'free',
-      isSuspended: false,
+      suspension: null,
       permissions: { role: 'owner', grouped: false, groupScopes: [], overrides: [] },
     },
     draft: { ...draft(writer.brandSlug), scheduledAt: null, media: [], thread: [], platformOptions: {} },

@@ -1,4 +1,4 @@
-import type { PlanName } from './billing.ts';
+import type { PlanName, Suspension } from './billing.ts';
 import { refuse } from './errors.ts';
 import { scopesOn, type MemberPermissions } from './permissions.ts';
 import type { Scope } from './scopes.ts';
@@ -26,9 +26,9 @@ export interface Actor {
   brandIds: readonly string[] | null;
   /** The brands that this operation may touch: none, where it does not say that it is about brands. */
   brandScope: BrandScope;
-  /** What the organization subscribes to, and whether that forbids changes. */
+  /** What the organization subscribes to, and why nothing may be changed in it; null where it may. */
   plan: PlanName;
-  isSuspended: boolean;
+  suspension: Suspension | null;
 }
 
 /** How an audit row names who did it. */

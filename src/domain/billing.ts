@@ -51,6 +51,25 @@ export type BillingStatus = (typeof billingStatuses)[number];
 /** In these nothing may be changed; reading goes on, and scheduled posts wait. */
 export const suspendedStatuses: readonly BillingStatus[] = ['suspended', 'expired'];
 
+/** Why nothing may be changed: an operator said so, Stripe did, the subscription ended, or the organization is to be removed. */
+export type Suspension = 'operator' | 'payment' | 'expired' | 'deletion';
+
+/** The same in a sentence, of an organization that a person looks at; what ends it follows in `suspensionEnds`. */
+export const suspensionReasons: Record<Suspension, string> = {
+  operator: 'The organization is suspended by the operator of this service.',
+  payment: 'The organization is suspended: its subscription is unpaid or paused.',
+  expired: 'The organization is suspended: its subscription has expired.',
+  deletion: 'The organization is suspended: it is pending deletion.',
+};
+
+/** Until when nothing can be changed, as the end of a sentence. */
+export const suspensionEnds: Record<Suspension, string> = {
+  operator: 'the operator ends that',
+  payment: 'it is paid for again',
+  expired: 'it is renewed',
+  deletion: 'the deletion is cancelled',
+};
+
 /** How long after its period's end a subscription that was not renewed still works: Stripe may be late to tell. */
 export const graceDays = 3;
 

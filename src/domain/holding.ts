@@ -1,3 +1,4 @@
+import { suspensionReasons, type Suspension } from './billing.ts';
 import { Refusal } from './errors.ts';
 import { inWords, lateError, type Due } from './lateness.ts';
 import type { PlatformName } from './platforms.ts';
@@ -24,29 +25,37 @@ export interface Held {
 export const asHold = (error: unknown): HoldCode | undefined =>
   error instanceof Refusal ? holdCodes.find(code => code === error.code) : undefined;
 
-const whatIsWrong: Record<HoldCode, (platform: PlatformName) => string> = {
-  connection_missing: platform => `The brand has no account connected on ${platform}.`,
-  token_expired: platform => `The brand's account on ${platform} has to be connected again.`,
-  billing_suspended: () =>
-    'The organization is suspended: its subscription has expired, or it is pending deletion.',
+const accountMissing: Record<Exclude<HoldCode, 'billing_suspended'>, (platform: PlatformName) => string> = {
+  connection_missing: platform => `The brand has no account connected on ${platform}. Connect it`,
+  token_expired: platform => `The brand's account on ${platform} has to be connected again. Connect it`,
 };
 
-const whatToDo: Record<HoldCode, string> = {
-  connection_missing: 'Connect it',
-  token_expired: 'Connect it',
-  billing_suspended: 'Renew the subscription, or take the deletion back,',
+const endSuspension: Record<Suspension, string> = {
+  operator: 'Have the operator end that',
+  payment: 'Pay for the subscription',
+  expired: 'Renew the subscription',
+  deletion: 'Take the deletion back',
 };
+
+/** Why a target waits: for an account, or for what has suspended its organization. */
+export type HoldReason =
+  { code: Exclude<HoldCode, 'billing_suspended'> } | { code: 'billing_suspended'; suspension: Suspension };
+
+const whatToDo = (platform: PlatformName, reason: HoldReason): string =>
+  reason.code === 'billing_suspended'
+    ? `${suspensionReasons[reason.suspension]} ${endSuspension[reason.suspension]}`
+    : accountMissing[reason.code](platform);
 
 /** What stands on a target while it waits. `since` and `until` are epoch milliseconds. */
 export const holdFor = (
   platform: PlatformName,
-  code: HoldCode,
+  reason: HoldReason,
   { since, until }: { since: number; until: number },
 ): Held => {
   const end = new Date(until).toISOString();
   return {
-    code,
-    message: `${whatIsWrong[code](platform)} ${whatToDo[code]} until ${end}, and the post goes out there by itself.`,
+    code: reason.code,
+    message: `${whatToDo(platform, reason)} until ${end}, and the post goes out there by itself.`,
     since: new Date(since).toISOString(),
     until: end,
   };

@@ -8,7 +8,8 @@ import {
   writeHeld,
 } from '../../db/publishing/hold-target.ts';
 import { addPostChange, type PostChangeInput } from '../../db/publishing/post-changes.ts';
-import { holdFor, holdReason, type Held, type HoldCode } from '../../domain/holding.ts';
+import type { Suspension } from '../../domain/billing.ts';
+import { holdFor, holdReason, type Held, type HoldCode, type HoldReason } from '../../domain/holding.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { PrepareStep } from './steps.ts';
 import type { Publishing } from './publishing.ts';
@@ -27,16 +28,28 @@ export const holdTarget = (
 ): Promise<PrepareStep> =>
   inTransaction(orm, async em => {
     const brandSlug = await shareBrand(em, seen);
-    const suspended = await shareBilling(em, seen);
+    const suspension = await shareBilling(em, seen);
     const row = await lockTarget(em, seen.id);
     if (brandSlug === undefined || !isCurrent(row, { targetId: seen.id, revision: seen.revision }))
       return { state: 'look_again' };
-    if (code === 'billing_suspended' ? !suspended : await isConnected(em, row)) return { ...rightAgain };
+    const why = await holdReasonOf(em, row, code, suspension);
+    if (!why) return { ...rightAgain };
     const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
-    if (row.held?.code !== code) await writeHold(em, row, holdFrom(row, code, until), brandSlug);
+    if (row.held?.code !== code) await writeHold(em, row, holdFrom(row, why, until), brandSlug);
     const checkAfterMs = Math.max(until - row.now_ms, 0) + 1_000;
     return { state: 'held', checkAfterMs, reason: holdReason(row.platform, code) };
   });
+
+/** Why it waits; undefined when that has been put right. */
+const holdReasonOf = async (
+  em: Em,
+  row: TargetRow,
+  code: HoldCode,
+  suspension: Suspension | null,
+): Promise<HoldReason | undefined> => {
+  if (code !== 'billing_suspended') return (await isConnected(em, row)) ? undefined : { code };
+  return suspension === null ? undefined : { code, suspension };
+};
 
 const rightAgain: PrepareStep = {
   state: 'waiting',
@@ -46,9 +59,9 @@ const rightAgain: PrepareStep = {
 };
 
 /** One wait, whatever it is for: an expired account that is then disconnected is waited for since it expired. */
-const holdFrom = (row: TargetRow, code: HoldCode, until: number): Held => {
+const holdFrom = (row: TargetRow, why: HoldReason, until: number): Held => {
   const since = row.held === null ? row.now_ms : Date.parse(row.held.since);
-  return holdFor(row.platform, code, { since, until });
+  return holdFor(row.platform, why, { since, until });
 };
 
 const changeOf = (row: TargetRow): Omit<PostChangeInput, 'from' | 'to' | 'reason'> => ({

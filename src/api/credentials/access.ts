@@ -1,4 +1,5 @@
 import { brandScopeOf, type Actor } from '../../domain/actor.ts';
+import { suspensionEnds, suspensionReasons } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { allScopes, type Scope } from '../../domain/scopes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
@@ -42,12 +43,10 @@ export const needsSubscription = ({ method, access, whileSuspended }: Endpoint):
   method !== 'get' && access !== 'public' && whileSuspended !== true;
 
 /** Throws 403 where the organization's subscription forbids this operation. */
-export const assertNotSuspended = ({ isSuspended }: Actor, spec: Endpoint): void => {
-  if (!isSuspended || !needsSubscription(spec)) return;
-  throw refuse(
-    'billing_suspended',
-    'The organization is suspended, because its subscription has expired or it is pending deletion. Nothing can be changed until it is renewed or the deletion is cancelled.',
-  );
+export const assertNotSuspended = ({ suspension }: Actor, spec: Endpoint): void => {
+  if (suspension === null || !needsSubscription(spec)) return;
+  const ends = suspensionEnds[suspension];
+  throw refuse('billing_suspended', `${suspensionReasons[suspension]} Nothing can be changed until ${ends}.`);
 };
 
 /** Stops the process at its start when an operation says nothing, or nonsense, about who may call it. */

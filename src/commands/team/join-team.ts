@@ -45,9 +45,7 @@ const join = async (
 /** The gate of a request asks for the organization that somebody comes from; this one for where they want to go. */
 const requireActive = async (em: Em, orgId: string): Promise<void> => {
   if (!(await findBilling(em, orgId)).suspended) return;
-  const message =
-    'The organization is suspended, because its subscription has expired or it is pending deletion: nobody can join.';
-  throw refuse('billing_suspended', message);
+  throw refuse('billing_suspended', 'The organization is suspended: nobody can join.');
 };
 
 /** The link of this token, whatever its state; 404 for one that is unknown or revoked. */

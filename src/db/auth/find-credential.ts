@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../domain/actor.ts';
-import type { PlanName } from '../../domain/billing.ts';
+import type { PlanName, Suspension } from '../../domain/billing.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import type { Statements } from '../driver/shared-connection.ts';
-import { isSuspended } from '../billing/billing.ts';
+import { suspension } from '../billing/billing.ts';
 import { joinActingMembership } from './acting-membership.ts';
 import {
   allowedScopesOf,
@@ -21,7 +21,7 @@ interface Row extends PermissionsRow {
   brand_ids: string[] | null;
   unseen: boolean;
   plan: PlanName;
-  suspended: boolean;
+  suspension: Suspension | null;
 }
 
 /** A live credential. */
@@ -35,7 +35,7 @@ const bySession = {
   name: 'find-session',
   text: `select s.id, s.user_id, m.org_id, m.id as membership_id, null as scopes, null as brand_ids, 
       coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
-      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${permissionColumns}
+      coalesce(b.plan, 'free') as plan, ${suspension} as suspension, ${permissionColumns}
     from sessions s
     ${joinActingMembership}
     left join billing_accounts b on b.org_id = m.org_id
@@ -46,7 +46,7 @@ const byKey = {
   name: 'find-api-key',
   text: `select k.id, k.created_by as user_id, k.org_id, m.id as membership_id, k.scopes, k.brand_ids,
       coalesce(k.last_used_at < now() - interval '1 minute', true) as unseen,
-      coalesce(b.plan, 'free') as plan, ${isSuspended} as suspended, ${permissionColumns}
+      coalesce(b.plan, 'free') as plan, ${suspension} as suspension, ${permissionColumns}
     from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
     left join billing_accounts b on b.org_id = k.org_id
     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
@@ -77,7 +77,7 @@ export const findCredential = async (
     brandIds: row.brand_ids,
     membershipId: row.membership_id,
     plan: row.plan,
-    isSuspended: row.suspended,
+    suspension: row.suspension,
   };
   return { actor, unseen: row.unseen };
 };

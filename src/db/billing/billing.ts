@@ -14,6 +14,21 @@ const isOver = `b.period_end < now() - interval '${graceDays} days'`;
 /** Whether the organization of billing row `b` is suspended, or about to be removed, as SQL; false also where there is no row. */
 export const isSuspended = `coalesce(b.deletes_at is not null or b.status in (${suspended}) or ${isOver}, false)`;
 
+/** Whether an operator has said of the suspended organization of row `b`, at its beginning or later, that it is to be as it is now, as SQL. */
+const byOperator = `exists (
+  select 1 from billing_changes c
+   where c.org_id = b.org_id and c.status = 'suspended' and c.actor like 'operator:%'
+     and not exists (select 1 from billing_changes later
+                      where later.org_id = c.org_id and later.id > c.id and later.status <> 'suspended'))`;
+
+/** Why the organization of billing row `b` is suspended, as SQL; null while it is not, and where there is no row. */
+export const suspension = `case
+  when not ${isSuspended} then null
+  when b.deletes_at is not null then 'deletion'
+  when b.status <> 'suspended' then 'expired'
+  when ${byOperator} then 'operator'
+  else 'payment' end`;
+
 /** An organization's billing, as one query reads it. Times are texts as PostgreSQL writes them. */
 export interface BillingRow {
   plan: PlanName;
@@ -78,13 +93,7 @@ export const countBillingChanges = async (em: Em, orgId: string): Promise<number
 /** Whether an operator has said, at its beginning or later, that the organization is to be suspended as it is now. */
 export const isSuspendedByOperator = async (em: Em, orgId: string): Promise<boolean> => {
   const [row] = await em.execute<{ byOperator: boolean }[]>(
-    `select exists (
-       select 1 from billing_changes c
-        where c.org_id = b.org_id and c.status = 'suspended' and c.actor like 'operator:%'
-          and not exists (select 1 from billing_changes later
-                           where later.org_id = c.org_id and later.id > c.id and later.status <> 'suspended')
-     ) as "byOperator"
-       from billing_accounts b where b.org_id = ? and b.status = 'suspended'`,
+    `select ${byOperator} as "byOperator" from billing_accounts b where b.org_id = ? and b.status = 'suspended'`,
     [orgId],
   );
   return row?.byOperator ?? false;

@@ -1,5 +1,6 @@
 import type { Held } from '../../domain/holding.ts';
-import { isSuspended } from '../billing/billing.ts';
+import { suspension } from '../billing/billing.ts';
+import type { Suspension } from '../../domain/billing.ts';
 import type { Em } from '../driver/orm.ts';
 import { changeOfMoved, type PostChangeInput } from './post-changes.ts';
 import type { TargetRow } from './targets.ts';
@@ -17,13 +18,13 @@ export const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promi
   return brand?.slug;
 };
 
-/** The same for the organization's subscription, which anyone who renews it locks first; gives whether it is suspended. */
-export const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<boolean> => {
-  const [billing] = await em.execute<{ suspended: boolean }[]>(
-    `select ${isSuspended} as suspended from billing_accounts b where b.org_id = ? for share`,
+/** The same for the organization's subscription, which anyone who renews it locks first; gives why it is suspended, null where it is not. */
+export const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<Suspension | null> => {
+  const [billing] = await em.execute<{ suspension: Suspension | null }[]>(
+    `select ${suspension} as suspension from billing_accounts b where b.org_id = ? for share of b`,
     [org_id],
   );
-  return billing?.suspended ?? false;
+  return billing?.suspension ?? null;
 };
 
 /** Whether the target's brand has an account on its platform that can be used now. */
