@@ -22,8 +22,11 @@ const split = ({ name }: EncryptedColumn): { table: string; column: string } => 
   return { table, column };
 };
 
+/** Rows that have a text, as SQL; a deleted webhook leaves an empty one. */
+const hasText = (column: string): string => `${column} <> ''`;
+
 /** Rows whose text was written with another key, as SQL; its one value is the prefix of today's. */
-const isOld = (column: string): string => `${column} is not null and not starts_with(${column}, ?)`;
+const isOld = (column: string): string => `${hasText(column)} and not starts_with(${column}, ?)`;
 
 /** Where a page begins, and how long it is. */
 export interface RewrapPageInput {
@@ -114,7 +117,7 @@ export const countByKey = async (em: Em, encrypted: EncryptedColumn): Promise<Re
   const { table, column } = split(encrypted);
   const rows = await em.execute<{ version: string; count: number }[]>(
     `select split_part(${column}, '.', 2) as version, count(*)::int as count from ${table}
-      where ${column} is not null group by 1 order by 1`,
+      where ${hasText(column)} group by 1 order by 1`,
   );
   return Object.fromEntries(rows.map(({ version, count }) => [version, count]));
 };

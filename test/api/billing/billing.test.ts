@@ -57,8 +57,16 @@ describe('billing', () => {
   });
 
   it('refuses an operator who does not say who, why, or whom', async () => {
-    await assert.rejects(operate('plan', ada.orgId, '--plan', 'pro'), /by: .*\nreason: /);
-    await assert.rejects(plan('--plan', 'gold'), /plan: /);
+    await assert.rejects(
+      operate('plan', ada.orgId, '--plan', 'pro'),
+      /Say behind --by who does it\.\nSay behind --reason why\.\n\n/,
+    );
+    await assert.rejects(plan('--plan', 'gold'), /Say behind --plan one of: free, .*\.\n\n/);
+    await assert.rejects(plan('--until', 'soon'), /Say behind --until a date as 2027-01-31, .*\.\n\n/);
+    await assert.rejects(
+      plan('--reference', 'x', '--plan', 'pro'),
+      /This command takes no --reference\.\n\n/,
+    );
     await assert.rejects(plan(), /Name --plan, --status or --until/);
     await assert.rejects(
       operate('plan', randomUUID(), '--plan', 'pro', ...because),
@@ -75,9 +83,24 @@ describe('billing', () => {
     await assert.rejects(operate('show', ada.orgId, 'pro'), /"pro" is one word too many/);
     await assert.rejects(plan('pro', '--status', 'active'), /"pro" is one word too many/);
     for (const wrong of ['', '0', '1e3', '0x10', ' 5', '2.5', '1000000001', 'five'])
-      await assert.rejects(credits('--', wrong), /amount: /, wrong);
-    await assert.rejects(credits(), /amount: Say how many credits/);
+      await assert.rejects(credits('--', wrong), /Say a (whole )?number of credits/, wrong);
+    await assert.rejects(credits(), /Say how many credits/);
     assert.equal((await api().get('/billing/credits', { as: ada.token })).data.total, 0);
+  });
+
+  it('counts for an operator what each key has written, and nothing that has no text', async () => {
+    const hook = { name: 'Gone', url: 'https://example.com', events: ['*'] };
+    const { data } = await api().post('/webhooks', hook, { as: ada.token });
+    await api().delete(`/webhooks/${data.webhook.id}`, { as: ada.token });
+    let said = '';
+    const hear = (line: string) => void (said += line);
+    await runOperator(readConfig({ DATABASE_URL: api().databaseUrl }), ['keys'], hear);
+    const counted = JSON.parse(said) as Record<string, Record<string, number>>;
+    const versions = Object.values(counted).flatMap(Object.keys);
+    assert.ok(
+      versions.every(version => /^\d+$/.test(version)),
+      said,
+    );
   });
 
   it('tells an operator in a sentence that the database is away', async () => {
@@ -110,6 +133,7 @@ describe('billing', () => {
     for (const as of [ada.token, key]) {
       const { status, body } = await api().post('/posts', draft, { as });
       assert.deepEqual([status, body.error], [403, 'billing_suspended']);
+      assert.match(body.message, /suspended by the operator/);
       assert.equal((await api().get('/posts', { as })).status, 200);
     }
     assert.equal((await billing()).suspended, true);
@@ -123,7 +147,8 @@ describe('billing', () => {
     await plan('--plan', 'pro', '--until', daysAgo(2.9));
     assert.equal((await change()).status, 201);
     await plan('--until', daysAgo(3.1));
-    assert.equal((await change()).body.error, 'billing_suspended');
+    const { error, message } = (await change()).body;
+    assert.deepEqual([error, /its subscription has expired/.test(message)], ['billing_suspended', true]);
     assert.equal((await billing()).status, 'expired');
     await plan('--until', 'never');
     assert.equal((await change()).status, 201);
