@@ -5,6 +5,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
 import { assertSound } from './assert-sound.ts';
 import { clientIp } from './client-ip.ts';
+import { compressed } from './compressed.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { serveDevicePage } from '../pages/serve-device-page.ts';
 import { serveDocs } from '../openapi/docs.ts';
@@ -132,6 +133,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   });
   app.use(helmet(security));
   app.use(crossOrigin(api.service.config));
+  for (const middleware of compressed()) app.use(middleware);
   app.use(aroundAll(api));
   app.use(refuseHostless);
   app.use(linkPages(countAddress(api)));

@@ -21,7 +21,10 @@ describe('browsers', () => {
   for (const origin of [app, 'http://localhost:5173'])
     it(`may call from ${origin}`, async () => {
       const { headers, status } = await from(origin);
-      assert.deepEqual([status, allowed(headers), headers.get('vary')], [200, origin, 'Origin']);
+      assert.deepEqual(
+        [status, allowed(headers), headers.get('vary')],
+        [200, origin, 'Origin, Accept-Encoding'],
+      );
       assert.match(headers.get('access-control-expose-headers') ?? '', /X-RateLimit-Remaining/);
       assert.equal(headers.get('access-control-allow-credentials'), null);
     });
@@ -41,7 +44,7 @@ describe('browsers', () => {
   ])
     it(`are told nothing for ${origin}`, async () => {
       const { headers } = await from(origin);
-      assert.deepEqual([allowed(headers), headers.get('vary')], [null, 'Origin']);
+      assert.deepEqual([allowed(headers), headers.get('vary')], [null, 'Origin, Accept-Encoding']);
       const asked = { Origin: origin, 'Access-Control-Request-Method': 'POST' };
       const preflight = await api().send('OPTIONS', '/brands', undefined, { headers: asked });
       assert.equal(allowed(preflight.headers), null);
