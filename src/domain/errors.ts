@@ -21,6 +21,7 @@ export const errorStatus = {
   invalid_state: 409,
   idempotency_in_progress: 409,
   idempotency_key_reused: 409,
+  precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,

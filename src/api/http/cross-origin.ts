@@ -7,6 +7,8 @@ const allowHeaders = [
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
   'Last-Event-ID',
   'Tus-Resumable',
   'Upload-Length',
@@ -17,6 +19,7 @@ const allowHeaders = [
 ];
 const exposeHeaders = [
   'Clip-Id',
+  'ETag',
   'Idempotent-Replayed',
   'Location',
   'Retry-After',

@@ -96,6 +96,11 @@ export interface Endpoint<
   mayTakeLong?: true;
   /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */
   returns?: R;
+  /**
+   * True where it is about one thing that has a `revision`: answers that show it carry an ETag, a GET takes `If-None-Match`,
+   * and a change takes `If-Match`, which its handler looks at (`revisionsWanted`).
+   */
+  conditional?: true;
   /** OpenAPI descriptions of headers that the handler sets on its answer. */
   headers?: Record<string, { description: string; required: boolean; schema: Record<string, unknown> }>;
   /** OpenAPI content of answers that are not our envelope: files, redirects, pages. */

@@ -11,6 +11,7 @@ import { authenticate, isKnownCredential } from '../credentials/authenticate.ts'
 import { checkAll, compileCheck, refuseNul, type Check } from './check.ts';
 import { clientIp } from './client-ip.ts';
 import type { Call, Endpoint } from './endpoint.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { Replay, type StoredAnswer } from './idempotency.ts';
 import { rateLimited } from '../limits/rate-limits.ts';
 import type { Budget } from '../limits/budget-share.ts';
@@ -107,6 +108,15 @@ const send = (ctx: Context, answer: StoredAnswer): void => {
   ctx.body = answer.body;
 };
 
+/** The same for a handler's data: what has a revision goes with its ETag, and to a GET that names that one, without a body. */
+const sendResult = (ctx: Context, spec: Endpoint, answer: StoredAnswer, data: unknown): void => {
+  send(ctx, answer);
+  const etag = spec.conditional && etagOf(data, answer.body);
+  if (etag === undefined) return;
+  ctx.set('ETag', etag);
+  if (isKnown(ctx, etag)) ctx.status = 304;
+};
+
 const input = async (ctx: Context, api: ApiContext, checks: Checks) => {
   const params = paramsOf(ctx, checks.params);
   const reads = checks.body !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
@@ -172,7 +182,7 @@ const respond = async (
     const stored = written();
     if (stored && spec.returns && stored.data !== data)
       throw new Error(`${spec.operationId} must return what write() gave it`);
-    if (ctx.body === undefined) send(ctx, stored?.answer ?? answer(data));
+    if (ctx.body === undefined) sendResult(ctx, spec, stored?.answer ?? answer(data), data);
   } catch (error) {
     if (error instanceof StillWorking) return send(ctx, error.answer);
     if (!(error instanceof Replay)) throw error;

@@ -19,6 +19,7 @@ export const errorCodesOf = (spec: Endpoint): ErrorCode[] => {
     ...(needsSubscription(spec) ? (['billing_suspended'] as const) : []),
     ...(spec.params ? (['not_found'] as const) : []),
     ...(spec.method === 'post' ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
+    ...(spec.conditional && spec.method !== 'get' ? (['precondition_failed'] as const) : []),
     ...(spec.errors ?? []),
   ];
   return [...new Set(codes)];

@@ -50,6 +50,41 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const conditionOn = {
+  get: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that you have: answers 304 without a body while nothing of it has changed.',
+    schema: { type: 'string', maxLength: 1_000 },
+  },
+  change: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.',
+    schema: { type: 'string', maxLength: 1_000 },
+  },
+};
+
+const etagHeader = {
+  ETag: {
+    description:
+      'Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer.',
+    required: false,
+    schema: { type: 'string', maxLength: 100 },
+  },
+};
+
+const conditionOf = ({ conditional, method }: Endpoint) =>
+  conditional ? [method === 'get' ? conditionOn.get : conditionOn.change] : [];
+
+const unchangedOf = ({ conditional, method }: Endpoint) =>
+  conditional && method === 'get'
+    ? { 304: { description: 'You have it as it is.', headers: { ...rateHeaders, ...etagHeader } } }
+    : {};
+
 const securityOf = ({ access }: Endpoint) => {
   if (access === 'public') return [];
   if (access === 'session') return [{ session: [] }];
@@ -91,7 +126,7 @@ const successOf = (spec: Endpoint, schemaOf: SchemaOf) => {
   return {
     [status]: {
       description: descriptions[status],
-      headers: { ...rateHeaders, ...own },
+      headers: { ...rateHeaders, ...(spec.conditional && etagHeader), ...own },
       ...(status !== 204 && { content: contentOf(spec, schemaOf) }),
     },
   };
@@ -125,6 +160,7 @@ const operationOf = (spec: Endpoint, schemaOf: SchemaOf) => ({
     ...fieldsOf(spec.params, 'path', schemaOf),
     ...fieldsOf(spec.query, 'query', schemaOf),
     ...(spec.method === 'post' ? [idempotencyKey] : []),
+    ...conditionOf(spec),
   ],
   ...(spec.body && {
     requestBody: {
@@ -139,6 +175,7 @@ const operationOf = (spec: Endpoint, schemaOf: SchemaOf) => ({
     ...successOf(spec, schemaOf),
     ...acceptedOf(spec, schemaOf),
     ...redirectOf(spec),
+    ...unchangedOf(spec),
     ...errorResponses(spec),
   },
   'x-error-codes': errorCodesOf(spec),

@@ -12,6 +12,7 @@ export interface LockedPost extends PostContent {
   brandId: string;
   brandSlug: string;
   status: PostStatus;
+  revision: number;
   statusBeforeArchive: PostStatus | null;
   scheduledAt: Date | null;
   targets: TargetState[];
@@ -27,7 +28,7 @@ type LockedRow = Omit<LockedPost, 'scheduledAt' | 'targets'> & { scheduledAt: st
 export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string): Promise<LockedPost> => {
   const [row] = await em.execute<LockedRow[]>(
     `select id, org_id as "orgId", brand_id as "brandId",
-            (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status,
+            (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status, revision,
             status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt", media, thread,
             platform_options as "platformOptions"
        from posts where id = ? and org_id = ? and deleted_at is null for no key update`,

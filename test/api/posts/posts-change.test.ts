@@ -136,6 +136,80 @@ describe('changing posts', () => {
       assert.deepEqual([reply.status, reply.body.error], [400, 'validation_failed']);
     });
 
+  it('refuses a change, a move and a deletion by somebody who has not seen the last change', async () => {
+    const { id } = await aPost(api(), author);
+    const path = `/posts/${id}`;
+    const seen = (await api().get(path, { as: author.token })).headers.get('etag') as string;
+    const changed = await change(id, { text: 'Better' });
+    const current = changed.headers.get('etag') as string;
+    assert.match(current, /^"2-[\w-]{16}"$/);
+    const moves = ['schedule', 'cancel', 'publish', 'retry'].map(
+      name => ['POST', `${path}/${name}`] as const,
+    );
+    const puts = ['archive', 'unarchive'].map(name => ['PUT', `${path}/${name}`] as const);
+    for (const [method, at] of [['PATCH', path], ['DELETE', path], ...moves, ...puts] as const) {
+      const body = at.endsWith('schedule') ? { scheduledAt: inHours(1) } : undefined;
+      const given = method === 'PATCH' ? { text: 'Mine' } : body;
+      for (const tag of [seen, '"1"', '"other"']) {
+        const sending = { as: author.token, headers: { 'If-Match': tag } };
+        const refused = await api().send(method, at, given, sending);
+        assert.deepEqual(
+          [refused.status, refused.body.error],
+          [412, 'precondition_failed'],
+          `${method} ${at}`,
+        );
+      }
+    }
+    assert.deepEqual((await api().get(path, { as: author.token })).data, changed.data);
+    for (const tag of [`"1", ${current}`, '"3"', '*']) {
+      const sending = { as: author.token, headers: { 'If-Match': tag } };
+      assert.equal((await api().patch(path, { text: tag }, sending)).status, 200, tag);
+    }
+    const wrong = { as: author.token, headers: { 'If-Match': 'three' } };
+    assert.equal((await api().patch(path, { text: 'Any' }, wrong)).body.error, 'validation_failed');
+  });
+
+  it('lets one of many who change the same revision at once win', async () => {
+    const { id } = await aPost(api(), author);
+    const sending = { as: author.token, headers: { 'If-Match': '"1"' } };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => api().patch(`/posts/${id}`, { text: `No. ${index}` }, sending)),
+    );
+    assert.deepEqual(
+      replies.map(({ status }) => status).sort((a, b) => a - b),
+      [200, 412, 412, 412, 412, 412],
+    );
+  });
+
+  it('answers 304 without a body to a reader who has the post as it is, also of its targets', async () => {
+    const { id } = await aPost(api(), author);
+    const first = await api().get(`/posts/${id}`, { as: author.token });
+    const etag = first.headers.get('etag') as string;
+    const sending = { as: author.token, headers: { 'If-None-Match': etag } };
+    const same = await api().get(`/posts/${id}`, sending);
+    assert.deepEqual([same.status, same.text, same.headers.get('etag')], [304, '', etag]);
+    await api().rows(`update post_targets set url = 'https://example.com/1' where post_id = $1`, id);
+    const moved = await api().get(`/posts/${id}`, sending);
+    assert.deepEqual([moved.status, moved.data.revision], [200, 1]);
+  });
+
+  it('is answered compressed over 1 KiB to those who take it, and never where a cookie comes along', async () => {
+    const [long, short] = [
+      await aPost(api(), author, { text: 'Long. '.repeat(200), platforms: ['linkedin'] }),
+      await aPost(api(), author),
+    ];
+    const encodingOf = async (id: string, headers: Record<string, string>) => {
+      const { data, headers: answered } = await api().get(`/posts/${id}`, { as: author.token, headers });
+      assert.equal(data.id, id);
+      return answered.get('content-encoding');
+    };
+    for (const encoding of ['gzip', 'br'])
+      assert.equal(await encodingOf(long.id, { 'Accept-Encoding': encoding }), encoding);
+    assert.equal(await encodingOf(long.id, { 'Accept-Encoding': 'identity' }), null);
+    assert.equal(await encodingOf(long.id, { 'Accept-Encoding': 'gzip', Cookie: 'any=1' }), null);
+    assert.equal(await encodingOf(short.id, { 'Accept-Encoding': 'gzip' }), null);
+  });
+
   it('takes a deleted post out of reach and keeps its history', async () => {
     const { id } = await aPost(api(), author, { scheduledAt: inHours(1) });
     const deleted = await api().delete(`/posts/${id}`, { as: author.token });

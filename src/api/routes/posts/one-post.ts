@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Em } from '../../../db/driver/orm.ts';
+import { requireRevision } from '../../../commands/posts/require-revision.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
+import { revisionsWanted } from '../../http/etag.ts';
+import type { Call } from '../../http/endpoint.ts';
 import { idParam } from '../../http/schemas.ts';
 import { viewPost, type PostView } from './post-view.ts';
 
@@ -26,3 +29,13 @@ export const showPost = async (
   if (!row) throw notFound('post');
   return viewPost(row, fileUrls);
 };
+
+/** Changes one post in `call.write`, at a revision that `If-Match` names where it does. Throws `precondition_failed`. */
+export const changeOnePost = <T>(
+  call: Pick<Call<{ postId: string }, unknown, unknown, 'posts:write'>, 'write' | 'actor' | 'params' | 'ctx'>,
+  work: (em: Em) => Promise<T>,
+): Promise<T> =>
+  call.write(async em => {
+    await requireRevision(em, call.actor, call.params.postId, revisionsWanted(call.ctx));
+    return work(em);
+  });

@@ -9,9 +9,14 @@ import { endpoint } from '../../http/endpoint.ts';
 import { id } from '../../http/schemas.ts';
 import { postShape } from './post-view.ts';
 import { newSchedule } from './post-body.ts';
-import { onePost, showPost } from './one-post.ts';
+import { onePost, showPost, changeOnePost } from './one-post.ts';
 
-const move = { ...onePost, access: 'posts:write', errors: ['not_found', 'invalid_state'] } as const;
+const move = {
+  ...onePost,
+  conditional: true,
+  access: 'posts:write',
+  errors: ['not_found', 'invalid_state'],
+} as const;
 const goingOut = { ...move, errors: [...move.errors, 'connection_missing', 'token_expired'] } as const;
 const started = z.strictObject({ id, status: z.literal('publishing') });
 
@@ -26,7 +31,7 @@ export const postMovesRoutes = [
     body: newSchedule,
     returns: postShape,
     handle: call =>
-      call.write(async em => {
+      changeOnePost(call, async em => {
         await schedulePost(em, originOf(call), call.params.postId, call.body.scheduledAt);
         return showPost(em, call.actor, call.params.postId, call.service);
       }),
@@ -41,7 +46,7 @@ export const postMovesRoutes = [
       'Possible while it is scheduled. Of a post that is `publishing` and waits for nothing but accounts to be connected, the rest is called off: it becomes `cancelled`, or `partial` when something of it is out.',
     returns: postShape,
     handle: call =>
-      call.write(async em => {
+      changeOnePost(call, async em => {
         await cancelPost(em, originOf(call), call.params.postId);
         return showPost(em, call.actor, call.params.postId, call.service);
       }),
@@ -57,7 +62,7 @@ export const postMovesRoutes = [
       'Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is `publishing` already answers the same and goes on as it is. One that is published or archived is refused with `invalid_state`.',
     status: 202,
     returns: started,
-    handle: call => call.write(em => publishPostNow(em, originOf(call), call.params.postId)),
+    handle: call => changeOnePost(call, em => publishPostNow(em, originOf(call), call.params.postId)),
   }),
   endpoint({
     ...goingOut,
@@ -70,7 +75,7 @@ export const postMovesRoutes = [
       'Only the platforms that failed. One whose outcome is unconfirmed may show the post already and is left alone.',
     status: 202,
     returns: started,
-    handle: call => call.write(em => retryPost(em, originOf(call), call.params.postId)),
+    handle: call => changeOnePost(call, em => retryPost(em, originOf(call), call.params.postId)),
   }),
   endpoint({
     ...move,
@@ -81,7 +86,7 @@ export const postMovesRoutes = [
     description: 'Not possible while it is scheduled or being published.',
     returns: postShape,
     handle: call =>
-      call.write(async em => {
+      changeOnePost(call, async em => {
         await archivePost(em, originOf(call), call.params.postId);
         return showPost(em, call.actor, call.params.postId, call.service);
       }),
@@ -96,7 +101,7 @@ export const postMovesRoutes = [
       'It returns to the status that it had before; a schedule whose time has passed becomes a draft.',
     returns: postShape,
     handle: call =>
-      call.write(async em => {
+      changeOnePost(call, async em => {
         await unarchivePost(em, originOf(call), call.params.postId);
         return showPost(em, call.actor, call.params.postId, call.service);
       }),

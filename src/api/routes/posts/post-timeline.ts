@@ -9,7 +9,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { idParam, paging, total } from '../../http/schemas.ts';
 import { timelineEntryShape, viewTimelineEntry } from './post-timeline-view.ts';
 import { postShape } from './post-view.ts';
-import { onePost, showPost } from './one-post.ts';
+import { onePost, showPost, changeOnePost } from './one-post.ts';
 
 const resolution = z.discriminatedUnion('outcome', [
   z.strictObject({
@@ -50,6 +50,7 @@ export const postTimelineRoutes = [
     ...onePost,
     method: 'post',
     path: '/posts/{postId}/targets/{platform}/resolve',
+    conditional: true,
     operationId: 'resolvePostTarget',
     summary: 'Resolve an unconfirmed target',
     description:
@@ -60,7 +61,7 @@ export const postTimelineRoutes = [
     returns: postShape,
     errors: ['not_found', 'invalid_state'],
     handle: call =>
-      call.write(async em => {
+      changeOnePost(call, async em => {
         const { postId, platform } = call.params;
         await resolveTarget(em, originOf(call), postId, { platform, ...call.body });
         return showPost(em, call.actor, postId, call.service);

@@ -11,7 +11,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { deleted, paging, total } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
-import { onePost, showPost } from './one-post.ts';
+import { onePost, showPost, changeOnePost } from './one-post.ts';
 
 /** One reason why a post could not go out. */
 const problemShape = z
@@ -95,6 +95,7 @@ export const postsRoutes = [
     ...onePost,
     method: 'get',
     path: '/posts/{postId}',
+    conditional: true,
     operationId: 'getPost',
     summary: 'Get a post',
     access: 'posts:read',
@@ -105,6 +106,7 @@ export const postsRoutes = [
     ...onePost,
     method: 'patch',
     path: '/posts/{postId}',
+    conditional: true,
     operationId: 'updatePost',
     summary: 'Update a post',
     description:
@@ -114,7 +116,7 @@ export const postsRoutes = [
     returns: postShape,
     errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired'],
     handle: call =>
-      call.write(async em => {
+      changeOnePost(call, async em => {
         await updatePost(em, originOf(call), call.params.postId, call.body as PostUpdate);
         return showPost(em, call.actor, call.params.postId, call.service);
       }),
@@ -123,6 +125,7 @@ export const postsRoutes = [
     ...onePost,
     method: 'delete',
     path: '/posts/{postId}',
+    conditional: true,
     operationId: 'deletePost',
     summary: 'Delete a post',
     description:
@@ -131,7 +134,7 @@ export const postsRoutes = [
     returns: deleted,
     errors: ['not_found', 'invalid_state'],
     handle: call =>
-      call.write(async em => {
+      changeOnePost(call, async em => {
         await deletePost(em, originOf(call), call.params.postId);
         return { id: call.params.postId, deleted: true as const };
       }),
