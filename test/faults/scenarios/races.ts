@@ -120,7 +120,7 @@ export const stoppedBatch = async (
   const posts = await Promise.all(
     Array.from({ length: batchSize }, () => writePost(cell, { brand, platforms: ['x'] as const, at })),
   );
-  const until = path.join(await aFolder('races'), 'go-on');
+  const until = path.join(aFolder('races'), 'go-on');
   const plan = { at: 'commit.before_claim:x', action: 'wait', until } as const;
   for (const worker of cell.workers) worker.plan(...posts.map(() => plan));
   const standing = (): number =>
