@@ -82,7 +82,8 @@ describe('the ladder of a delivery, as it is unless an operator changes it', () 
     assert.deepEqual(
       hooks()
         .receiver.received.slice(1)
-        .map(({ headers }) => headers['x-service-sequence']),
+        .map(({ headers }) => headers['x-service-sequence'])
+        .toSorted(),
       ['1', '2', '3'],
     );
   });
