@@ -8,6 +8,7 @@ import { newUserCode, startDeviceLogin } from '../../../src/commands/auth/start-
 import { startSession } from '../../../src/commands/auth/start-session.ts';
 import { readConfig, type Config } from '../../../src/config/index.ts';
 import { auditAs } from '../../../src/db/audit.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
 import { freshDatabase } from '../../support/stack.ts';
 import { use } from '../../support/use.ts';
@@ -60,7 +61,7 @@ describe('guessing the codes of devices', () => {
     const em = orm().em.fork() as Em;
     const person = { email: `guesser-${number}@example.com`, name: 'Guesser' };
     const account = { ...person, passwordHash: null, emailVerifiedAt: null };
-    const { user, organization } = await createAccount(em, account);
+    const { user, organization } = await inTransaction(orm(), own => createAccount(own, account));
     const [userId, orgId, ip] = [user.id, organization.id, `10.1.0.${number}`];
     const inAnHour = new Date(Date.now() + 3_600_000);
     const credentialId = await startSession(em, {
