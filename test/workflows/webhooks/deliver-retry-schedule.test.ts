@@ -82,9 +82,9 @@ describe('the ladder of a delivery, as it is unless an operator changes it', () 
     assert.deepEqual(
       hooks()
         .receiver.received.slice(1)
-        .map(({ headers }) => headers['x-service-sequence'])
-        .toSorted(),
-      ['1', '2', '3'],
+        .map(({ headers }) => Number(headers['x-service-sequence']))
+        .toSorted((one, other) => one - other),
+      [1, 2, 3],
     );
   });
 });
