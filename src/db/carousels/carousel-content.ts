@@ -1,6 +1,6 @@
 import type { CarouselTone } from '../../domain/carousels.ts';
 import type { Em } from '../driver/orm.ts';
-import type { CarouselContent } from './carousel-versions.ts';
+import { contentValues, type CarouselContent } from './carousel-versions.ts';
 
 /** A carousel as it is made; its content is that of its first version. */
 export interface NewCarouselRow {
@@ -47,14 +47,5 @@ export const replaceContent = (
     `update carousels set title = ?, slides = ?::jsonb, design = ?::jsonb, language = ?, source_document_ids = ?::jsonb,
             made_by = ?::jsonb, version = ?, status = 'draft', failure = null, rendered_slides = 0, updated_at = now()
       where id = ?`,
-    [
-      content.title,
-      JSON.stringify(content.slides),
-      JSON.stringify(content.design),
-      content.language,
-      JSON.stringify(content.sourceDocumentIds),
-      JSON.stringify(content.madeBy),
-      number,
-      id,
-    ],
+    [...contentValues(content), number, id],
   );

@@ -25,6 +25,16 @@ export interface CarouselVersionRow extends CarouselContent {
 const columns = `number, title, slides, design, language, source_document_ids as "sourceDocumentIds", made_by as "madeBy",
   reason, actor, created_at as "createdAt"`;
 
+/** Values of `title, slides, design, language, source_document_ids, made_by`. */
+export const contentValues = (content: CarouselContent): (string | null)[] => [
+  content.title,
+  JSON.stringify(content.slides),
+  JSON.stringify(content.design),
+  content.language,
+  JSON.stringify(content.sourceDocumentIds),
+  JSON.stringify(content.madeBy),
+];
+
 /** Keeps a carousel as it is now. */
 export const addVersion = async (
   em: Em,
@@ -35,20 +45,7 @@ export const addVersion = async (
     `insert into carousel_versions (id, created_at, org_id, carousel_id, number, title, slides, design, language,
             source_document_ids, made_by, reason, actor)
      values (?, now(), ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::jsonb, ?::jsonb, ?, ?)`,
-    [
-      uuidv7(),
-      orgId,
-      carouselId,
-      number,
-      content.title,
-      JSON.stringify(content.slides),
-      JSON.stringify(content.design),
-      content.language,
-      JSON.stringify(content.sourceDocumentIds),
-      JSON.stringify(content.madeBy),
-      reason,
-      actor,
-    ],
+    [uuidv7(), orgId, carouselId, number, ...contentValues(content), reason, actor],
   );
 };
 
