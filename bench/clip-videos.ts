@@ -48,7 +48,7 @@ const kept = async (name: string, make: (part: string) => Promise<unknown>): Pro
 
 /** Encoder settings of the three kinds of video. */
 const kinds = {
-  /** As edited videos are: a keyframe wherever a shot begins. This encoder misses some of them in grain, so it is told. */
+  /** As edited videos are: a keyframe where each shot begins. The encoder overlooks some of these places in grainy pictures, so they are named. */
   keyframesAtCuts: [
     '-preset',
     'veryfast',

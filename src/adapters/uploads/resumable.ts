@@ -40,8 +40,8 @@ export interface UploadAnswer {
 const stores = new Map<string, FileStore>();
 
 /**
- * One store for each folder of this process: it makes its folder when it is opened. It is told of no lifetime, which it would
- * count from an upload's creation.
+ * One store for each folder of this process; opening it makes the folder. It gets no lifetime: it would count one from the
+ * upload's creation, and ours counts from the last byte.
  */
 const storeOf = (folder: string): FileStore => {
   const known = stores.get(folder);

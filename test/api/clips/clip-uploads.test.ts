@@ -104,7 +104,7 @@ describe('resumable uploads of clips', () => {
     );
   });
 
-  it('become one clip when the process died behind the last byte, whoever asks next', async () => {
+  it('become one clip when the process died after the last byte, whichever request comes next', async () => {
     const whole = async () => {
       const location = (await begin()).headers.get('location') ?? '';
       const id = location.split('/').at(-1) ?? '';
