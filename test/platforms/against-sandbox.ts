@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { readConfig } from '../../src/config/index.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type { Caller } from '../../src/adapters/http/http.ts';
+import { operatorsHosts } from '../../src/adapters/http/host-guard.ts';
+import { createCaller, type Caller } from '../../src/adapters/http/http.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
 import type {
   Account,
@@ -47,6 +48,8 @@ export interface Stage {
   platforms: Platforms;
   /** The adapters with other settings. */
   platformsWith(env: Record<string, string>, call?: Caller): Platforms;
+  /** Makes one call to the sandbox, for those that look at calls on their way. */
+  call: Caller;
   /** Connects a new account, through other adapters if given, and gives it with its tokens. */
   connect(
     platform: PlatformName,
@@ -93,6 +96,7 @@ export const openStage = async (settings: Record<string, string> = {}): Promise<
     control,
     platforms,
     platformsWith,
+    call: createCaller(operatorsHosts(readConfig({ SANDBOX_URL }))),
     prepare,
     file: files.add,
     target: newTarget,

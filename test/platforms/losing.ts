@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type { CommitResult, LostCommit, MediaFile, Verdict } from '../../src/platforms/platform.ts';
+import type {
+  CommitResult,
+  LostCommit,
+  MediaFile,
+  Platforms,
+  Verdict,
+} from '../../src/platforms/platform.ts';
 import { eventually } from '../support/eventually.ts';
 import { anImage, aVideo } from '../support/media.ts';
 import { openStage, unique, type Target, type Stage } from './against-sandbox.ts';
@@ -38,6 +44,8 @@ export interface Losses {
   commit(loss: Omit<Loss, 'lost'>): Promise<CommitResult>;
   /** One look; `lost` replaces the loss as it was. */
   look(loss: Loss, lost?: Partial<LostCommit>): Promise<Verdict>;
+  /** Adapters whose platform answers what `change` makes of the body of each answer. */
+  answering(change: (json: Record<string, unknown>) => Record<string, unknown>): Platforms;
   close(): Promise<void>;
 }
 
@@ -93,6 +101,11 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
     },
     look: ({ where, target, lost }, other = {}) =>
       hurried[platformOf(where)].reconcile({ ...target, lost: { ...lost, ...other } }),
+    answering: change =>
+      stage.platformsWith({}, async outgoing => {
+        const answer = await stage.call(outgoing);
+        return { ...answer, json: change(answer.json as Record<string, unknown>) };
+      }),
   };
 };
 

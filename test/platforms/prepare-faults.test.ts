@@ -68,6 +68,24 @@ describe('preparing', () => {
     });
   }
 
+  for (const platform of ['instagram', 'threads'] as const)
+    it(`${platform}: an item of a carousel that was made is not made again`, async () => {
+      const { account, name } = await stage().connect(platform);
+      let calls = 0;
+      const counting = stage().platformsWith({}, outgoing => {
+        if (outgoing.method === 'POST') calls += 1;
+        return stage().call(outgoing);
+      })[platform];
+      const media = [files[platform], { ...files[platform], id: unique('second') }];
+      const target = stage().target(account, { text: unique('carousel'), media });
+      await stage().fault({ platform, operation: 'upload', mode: 'delay', account: name });
+      await stage().fault({ platform, operation: 'upload', mode: 'error_before', account: name });
+      await assert.rejects(counting.prepare(target));
+      assert.equal(calls, 2);
+      await counting.prepare(target);
+      assert.equal(calls, 4, 'the second item, and the container of both');
+    });
+
   for (const platform of ['x', 'linkedin', 'instagram', 'threads'] as const) {
     it(`${platform}: says why a video could not be processed, and makes it again when asked again`, async () => {
       const { account, name } = await stage().connect(platform);

@@ -94,6 +94,7 @@ describe('reading back in doubt', () => {
     it(`${where}: a finished container may be published again as soon as the lost call is over`, async () => {
       const loss = await lose(where, 'error_before', 0);
       waitOf(await losses.look(loss, { lastUnderWayAt: new Date(Date.now() + 50_000) }));
+      waitOf(await losses.look(loss, { lastUnderWayAt: new Date() }));
       const over = { lastUnderWayAt: new Date(Date.now() - 5_001) };
       assert.equal((await losses.look(loss, over)).verdict, 'not_there');
       const settled = { startedAt: minutesAgo(0.51), lastUnderWayAt: new Date(Date.now() + 30_000) };
@@ -215,5 +216,23 @@ describe('reading back in doubt', () => {
     }
     const verdict = await losses.look(loss);
     assert.deepEqual([verdict.verdict, verdict.evidence['pages']], ['published', 2]);
+    // LinkedIn leaves out what it may not show: a page that is not full is not the last
+    const hiding = losses.answering(({ elements, ...rest }) => ({
+      ...rest,
+      ...(Array.isArray(elements) && { elements: elements.slice(-49) }),
+    }));
+    const again = await hiding.linkedin.reconcile({ ...loss.target, lost: loss.lost });
+    assert.deepEqual([again.verdict, again.evidence['pages']], ['published', 2]);
+  });
+
+  it('youtube: an answer without a list of uploads proves nothing', async () => {
+    const loss = await lose('youtube', 'reset_after', 1);
+    loss.target.handles = {};
+    const empty = losses.answering(() => ({}));
+    const verdict = await empty.youtube.reconcile({
+      ...loss.target,
+      lost: { ...loss.lost, ...longOver(loss, 11) },
+    });
+    assert.equal(verdict.verdict, 'look_again', JSON.stringify(verdict));
   });
 });

@@ -76,6 +76,18 @@ describe('a part of a thread', () => {
       });
   }
 
+  it('threads: is told from the same words under another post', async () => {
+    const [thread, other] = [await aRoot('threads'), await aRoot('threads')];
+    const elsewhere = { ...thread, rootId: other.rootId };
+    const text = unique('part');
+    const part = await partOf(thread, text);
+    const same = await partOf(elsewhere, text);
+    const loss = await losses.lose(part, 'error_before', 0);
+    assert.equal((await losses.commit(same)).outcome, 'published');
+    loss.target.handles = {};
+    assert.equal((await losses.look(loss, longOver(loss, 11))).verdict, 'not_there');
+  });
+
   it('x: is refused by the rules for answers without touching its root', async () => {
     const thread = await aRoot('x');
     const part = await partOf(thread, unique('part'));

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { operatorsHosts } from '../../src/adapters/http/host-guard.ts';
-import { createCaller, type HttpAnswer, type Caller } from '../../src/adapters/http/http.ts';
-import { readConfig } from '../../src/config/index.ts';
-import { sandbox } from '../support/stack.ts';
+import type { HttpAnswer } from '../../src/adapters/http/http.ts';
 import { longOver, openLosses, platformOf, type Loss, type Losses, type Where } from './losing.ts';
 
 /** One way to learn what became of a lost call. */
@@ -88,11 +85,7 @@ const headersIn = ({ headers }: HttpAnswer): string[] =>
 
 describe('reading back from answers that withhold a field', () => {
   let losses: Losses;
-  let call: Caller;
-  before(async () => {
-    losses = await openLosses();
-    call = createCaller(operatorsHosts(readConfig({ SANDBOX_URL: await sandbox() })));
-  });
+  before(async () => (losses = await openLosses()));
   after(() => losses.close());
 
   const speak = async (newerWords: Oracle['newerWords']): Promise<void> => {
@@ -115,7 +108,7 @@ describe('reading back from answers that withhold a field', () => {
   const fieldsOf = async (loss: Loss): Promise<string[]> => {
     const fields = new Set<string>();
     const watching = losses.stage.platformsWith({}, async outgoing => {
-      const answer = await call(outgoing);
+      const answer = await losses.stage.call(outgoing);
       for (const field of [...pathsIn(answer.json), ...headersIn(answer)]) fields.add(field);
       return answer;
     });

@@ -141,6 +141,19 @@ export const commitGuards: Guard[] = [
     tests: between('begins nothing of an organization that was suspended'),
   },
   {
+    name: 'commit-once',
+    promise: 'Temporal repeats no publish call.',
+    file: 'src/workflows/policies.ts',
+    text: `heartbeatTimeout: '15s',
+  retry: { maximumAttempts: 1 },`,
+    replacement: `heartbeatTimeout: '15s',
+  retry: { maximumAttempts: 3 },`,
+    tests: inFile(
+      'test/workflows/publishing/publish-post.test.ts',
+      'has Temporal repeat no publish call: what follows a lost one is a look at the platform',
+    ),
+  },
+  {
     name: 'fence',
     promise: 'A worker that slept after its claim does not call.',
     file: commit,

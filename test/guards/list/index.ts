@@ -4,18 +4,24 @@ import { connectionGuards } from './connections.ts';
 import { eventGuards } from './events.ts';
 import { guardedClientGuards } from './guarded-client.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
+import { newerAreaGuards } from './newer-areas.ts';
 import { outboxGuards } from './outbox.ts';
+import { platformGuards } from './platforms.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { wallAndLimitGuards } from './walls-and-limits.ts';
+import { webhookGuards } from './webhooks.ts';
 
 /** All of them, in the order of the argument in docs/faults.md. */
 export const guards: readonly Guard[] = [
   ...outboxGuards,
   ...commitGuards,
   ...readingBackGuards,
+  ...platformGuards,
   ...connectionGuards,
   ...eventGuards,
+  ...webhookGuards,
   ...moneyAndKeyGuards,
   ...wallAndLimitGuards,
   ...guardedClientGuards,
+  ...newerAreaGuards,
 ];
