@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -32,10 +33,11 @@ const patience = 5;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What the child may read: its own code and what that imports. It may write nothing and start nothing. */
-const permissions = ['src/adapters/extract', 'src/domain', 'node_modules', 'package.json'].map(
-  name => `--allow-fs-read=${path.join(root, name)}`,
-);
+/** What the child may read: its own code and what that imports, also where a folder is a link. It may write nothing and start nothing. */
+const permissions = ['src/adapters/extract', 'src/domain', 'node_modules', 'package.json']
+  .map(name => path.join(root, name))
+  .flatMap(file => [...new Set([file, realpathSync(file)])])
+  .map(file => `--allow-fs-read=${file}`);
 
 const heap = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 const main = path.join(import.meta.dirname, 'reader', 'main.ts');

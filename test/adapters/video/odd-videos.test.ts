@@ -127,6 +127,17 @@ describe('videos of every make', () => {
     });
   });
 
+  it('do not count as rendered where their file ends before its header says', async () => {
+    const graph = 'testsrc2=size=320x240:rate=10:duration=4';
+    const whole = await encode(['-f', 'lavfi', '-i', graph, '-movflags', '+faststart', ...h264]);
+    await withVideo(whole.subarray(0, Math.floor(whole.length / 2)), async workspace => {
+      await assert.rejects(
+        rendered(workspace, { start: 0, end: 4 }),
+        /of 2\.00 s instead of 720×720 of 4\.00 s/,
+      );
+    });
+  });
+
   it('are cut at hundreds of places one after another', async () => {
     const focus = Array.from({ length: 300 }, (_, index) => ({ at: index / 300, x: index % 2, y: 0.5 }));
     await withVideo(await aPicture(aBox(60, 120)), workspace => rendered(workspace, { focus }));

@@ -15,6 +15,8 @@ const schedules = (...titles: string[]) =>
   inFile('test/workflows/agents/agents-schedules.test.ts', ...titles);
 const knowledgePaths = (...titles: string[]) =>
   inFile('test/workflows/knowledge/knowledge-paths.test.ts', ...titles);
+const ingesting = (...titles: string[]) =>
+  inFile('test/workflows/knowledge/ingest-document.test.ts', ...titles);
 const carouselPaths = (...titles: string[]) =>
   inFile('test/workflows/carousels/render-carousel-paths.test.ts', ...titles);
 const clipJobs = (...titles: string[]) => inFile('test/workflows/clips/clip-jobs.test.ts', ...titles);
@@ -120,6 +122,14 @@ const agentGuards: Guard[] = [
     tests: running('is completed where a post was kept, whatever its workflow has heard of it'),
   },
   {
+    name: 'agent-run-refund',
+    promise: 'A run that failed costs nothing.',
+    file: endRun,
+    text: 'await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });',
+    replacement: '',
+    tests: caps('count nothing of a run that failed'),
+  },
+  {
     name: 'agent-schedule-overlap',
     promise: 'Temporal starts no run of a schedule beside another.',
     file: schedule,
@@ -159,13 +169,28 @@ const knowledgeGuards: Guard[] = [
     tests: knowledgePaths('shows a page as it was until all that it has become can be found'),
   },
   {
-    name: 'ingestion-current',
-    promise:
-      'What is read of a document that was deleted meanwhile counts for nothing, and its price comes back.',
+    name: 'ingestion-price',
+    promise: 'A document that is ready is paid for.',
     file: 'src/activities/knowledge/end-document.ts',
-    text: `if (serving?.modelId !== servingId || !(await isComplete(em, id, step.modelId)))`,
-    replacement: `if (serving?.modelId !== servingId && !(await isComplete(em, id, step.modelId)))`,
-    tests: knowledgePaths('embeds all with another model in the background while the old index serves'),
+    text: 'await captureIngestion(em, { id, orgId, revision });',
+    replacement: '',
+    tests: ingesting('takes its price when it succeeds, and nothing when it fails'),
+  },
+  {
+    name: 'ingestion-refund',
+    promise: 'A document that cannot be read costs nothing.',
+    file: 'src/activities/knowledge/end-document.ts',
+    text: 'await releaseIngestion(em, { id, orgId, revision });',
+    replacement: '',
+    tests: ingesting('takes its price when it succeeds, and nothing when it fails'),
+  },
+  {
+    name: 'ideas-price',
+    promise: 'Ideas that were stored are paid for, and no others.',
+    file: 'src/commands/ideas/save-ideas.ts',
+    text: 'cost: priceOfIdeas(rows.length),',
+    replacement: 'cost: priceOfIdeas(0),',
+    tests: inFile('test/api/ideas/ideas.test.ts', 'cost their price, which the ledger shows'),
   },
   {
     name: 'ideas-alone',
@@ -191,6 +216,14 @@ const workGuards: Guard[] = [
     tests: clipJobs('stop at once when they are cancelled, leave no process, and can be retried'),
   },
   {
+    name: 'clip-job-price',
+    promise: 'A completed render is paid for.',
+    file: finishJob,
+    text: 'if (operation !== undefined) await captureCredits(em, because(job, operation));',
+    replacement: '',
+    tests: clipJobs('notify webhooks and members of a completed render, and spend its credits'),
+  },
+  {
     name: 'clip-progress-stops',
     promise: 'A render whose row says that it is over stops.',
     file: 'src/activities/clips/run-clip-job.ts',
@@ -200,11 +233,14 @@ const workGuards: Guard[] = [
   },
   {
     name: 'render-check',
-    promise: 'A render is looked at before it counts.',
+    promise: 'A render counts only when it is as long and as large as was asked for.',
     file: 'src/adapters/video/render.ts',
-    text: 'assertAsPlanned(made, plan, outputSize(source, plan.aspect, plan.fit));',
-    replacement: '',
-    tests: inFile('test/adapters/video/render.test.ts', 'is looked at before it counts'),
+    text: 'if (isAsPlanned(made, plan, size)) return;',
+    replacement: 'if (made.width === size.width) return;',
+    tests: inFile(
+      'test/adapters/video/odd-videos.test.ts',
+      'do not count as rendered where their file ends before its header says',
+    ),
   },
   {
     name: 'carousel-version',
