@@ -45,7 +45,6 @@ const exchange = async (delivering: Delivering, claim: AttemptClaim): Promise<Se
       body: claim.row.body,
       timeoutMs: delivering.config.WEBHOOK_TIMEOUT,
       maxBytes: keptBytes,
-      redirects: 0,
     });
     return { record: recordOf(claim, answer), answer: keep(answer, mask) };
   } catch (error) {

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { completeJob } from '../../../src/db/clips/finish-job.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { aClip, fourScenesFile } from '../../support/clips.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { aVideo, anImage, upload } from '../../support/media.ts';
 import { giveCredits } from '../../support/credits.ts';
+import { openTestService } from '../../support/service.ts';
+import { use } from '../../support/use.ts';
 
 describe('clips', () => {
   const api = useApi({ CLIP_SIZE_LIMIT: '1', CLIP_STORAGE_LIMIT: '2' });
+  const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
   let ada: TestUser;
   beforeEach(async () => {
     ada = await aUser(api());
@@ -208,6 +214,10 @@ describe('clips', () => {
       [retried.status, retried.data.status, await balance()],
       [202, 'queued', { balance: 2, held: 8 }],
     );
+    // the attempt that was cancelled comes to its end all the same
+    const late = { jobId: job.id, attempt: 1 };
+    assert.equal(await inTransaction(service().orm, em => completeJob(em, late, {})), false);
+    assert.deepEqual(await balance(), { balance: 2, held: 8 });
   });
 
   it('take a transcript as SRT or WebVTT, and give it back as either', async () => {

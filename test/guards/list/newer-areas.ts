@@ -29,7 +29,7 @@ const agentGuards: Guard[] = [
     file: keepPost,
     text: `if (before) return { state: 'kept', postId: before.postId };`,
     replacement: '',
-    tests: writing('is made once, however often its step is repeated'),
+    tests: writing('is made once where two workers write it at the same time'),
   },
   {
     name: 'agent-post-alone',
@@ -46,16 +46,6 @@ const agentGuards: Guard[] = [
     text: `if (duplicate !== undefined) return { state: 'duplicate', postId: duplicate };`,
     replacement: '',
     tests: writing('is refused where it says what the brand has said in the last 90 days'),
-  },
-  {
-    name: 'agent-post-stopped',
-    promise: 'A run whose agent was deleted keeps nothing more.',
-    file: keepPost,
-    text: `if ('stopped' in found) return { state: 'stopped', why: found.stopped };
-  const { run } = found;`,
-    replacement: `if ('stopped' in found) throw new Error(found.stopped.message);
-  const { run } = found;`,
-    tests: writing('is not made once its organization is suspended'),
   },
   {
     name: 'agent-run-once',
@@ -127,7 +117,10 @@ const agentGuards: Guard[] = [
     file: endRun,
     text: 'await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });',
     replacement: '',
-    tests: caps('count nothing of a run that failed'),
+    tests: inFile(
+      'test/workflows/agents/agents.test.ts',
+      'fail where their knowledge base has nothing to read, and cost nothing',
+    ),
   },
   {
     name: 'agent-schedule-overlap',
@@ -153,12 +146,9 @@ const knowledgeGuards: Guard[] = [
     name: 'chunk-ids',
     promise: 'The same text at the same place of a document is the same chunk.',
     file: 'src/db/knowledge/chunk-id.ts',
-    text: 'const hash = createHash',
-    replacement: `const hash = createHash('sha256').update(\`\${process.hrtime.bigint()}\`).digest().length < 0 ? Buffer.alloc(32) : createHash`,
-    tests: inFile(
-      'test/workflows/knowledge/knowledge-killed.test.ts',
-      'finds every chunk of every document, and each once',
-    ),
+    text: '`${documentId}\\n${ordinal}\\n${text}`',
+    replacement: '`${process.hrtime.bigint()}\\n${ordinal}\\n${text}`',
+    tests: ingesting('keeps the passages of what has not changed when it is ingested again'),
   },
   {
     name: 'chunks-served',
@@ -200,7 +190,7 @@ const knowledgeGuards: Guard[] = [
     replacement: 'await lockIdeas(em, orgId.replaceAll(/./g, String(Math.random()).slice(-1)));',
     tests: inFile(
       'test/api/ideas/ideas-by-a-model.test.ts',
-      'that two requests bring at once are kept and paid for once',
+      'that several requests bring at once are kept and paid for once',
     ),
   },
 ];
@@ -213,7 +203,10 @@ const workGuards: Guard[] = [
     file: finishJob,
     text: `const isOpen = job?.attempt === attempt && (job.status === 'queued' || job.status === 'running');`,
     replacement: 'const isOpen = job !== undefined;',
-    tests: clipJobs('stop at once when they are cancelled, leave no process, and can be retried'),
+    tests: inFile(
+      'test/api/clips/clips.test.ts',
+      'hold the credits of a render, and give them back when it is cancelled',
+    ),
   },
   {
     name: 'clip-job-price',
@@ -222,14 +215,6 @@ const workGuards: Guard[] = [
     text: 'if (operation !== undefined) await captureCredits(em, because(job, operation));',
     replacement: '',
     tests: clipJobs('notify webhooks and members of a completed render, and spend its credits'),
-  },
-  {
-    name: 'clip-progress-stops',
-    promise: 'A render whose row says that it is over stops.',
-    file: 'src/activities/clips/run-clip-job.ts',
-    text: 'goesOn => goesOn || stopped.abort()',
-    replacement: 'goesOn => goesOn || stopped.signal.aborted',
-    tests: clipJobs('stop fetching at once when the clip is deleted'),
   },
   {
     name: 'render-check',

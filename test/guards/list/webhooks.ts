@@ -7,8 +7,6 @@ const signing = 'src/adapters/secrets/sign-webhook.ts';
 const ofHealth = (...titles: string[]) => inFile('test/workflows/webhooks/webhook-health.test.ts', ...titles);
 const ofSignature = (...titles: string[]) =>
   inFile('test/adapters/secrets/webhook-signatures.test.ts', ...titles);
-const delivering = (...titles: string[]) =>
-  inFile('test/workflows/webhooks/deliver-event.test.ts', ...titles);
 
 /** When a webhook is disabled, and what its failures count for. */
 const healthGuards: Guard[] = [
@@ -115,14 +113,6 @@ const attemptGuards: Guard[] = [
       'test/workflows/webhooks/webhook-pace.test.ts',
       'is its rate, however many events happen at once',
     ),
-  },
-  {
-    name: 'webhook-redirects',
-    promise: 'A delivery follows no redirect.',
-    file: 'src/activities/webhooks/send-delivery.ts',
-    text: 'redirects: 0,',
-    replacement: 'redirects: 3,',
-    tests: delivering('W4: keeps 16 KiB of an answer and follows no redirect'),
   },
 ];
 

@@ -103,6 +103,17 @@ describe('ingestion of a document', function () {
       assert.equal((await search(wrong)).status, 400, JSON.stringify(wrong));
   });
 
+  it('keeps the passages of what has not changed when it is ingested again', async () => {
+    const librarian = await aLibrarian(service().api);
+    const { id } = await librarian.ready((await librarian.add('Owls hunt at night.')).id);
+    const passages = () => service().api.rows('select id from kb_chunks where document_id = $1', id);
+    const before = await passages();
+    const path = `/kbs/${librarian.kbId}/docs/${id}/reingest`;
+    assert.equal((await service().api.post(path, undefined, librarian.as)).status, 202);
+    await librarian.ready(id);
+    assert.deepEqual(await passages(), before);
+  });
+
   it('leaves nothing behind when the document is deleted', async () => {
     const librarian = await aLibrarian(service().api);
     const { id } = await librarian.ready((await librarian.add('Owls hunt at night.')).id);
