@@ -36,6 +36,16 @@ describe('the dispatcher', () => {
   const idOf = ({ payload }: MessageToSend): unknown => ('mailId' in payload ? payload.mailId : undefined);
   const left = () => api().rows<{ attempts: number }>('select attempts from outbox_messages');
 
+  it('has nothing to send of what was rolled back', async () => {
+    const payload = { mailId: uuidv7(), orgId: uuidv7(), type: 'test' };
+    const work = inTransaction(service().orm, async em => {
+      await addMessage(em, 'mail.due', payload, null);
+      throw new Error('not after all');
+    });
+    await assert.rejects(work, /not after all/);
+    assert.deepEqual(await left(), []);
+  });
+
   it('leaves alone what another is handing to Temporal', async () => {
     const held = await aMessage();
     let release = (): void => undefined;

@@ -4,8 +4,49 @@ const dispatcher = 'src/engine/dispatcher.ts';
 
 const sending = (...titles: string[]) => inFile('test/engine/dispatcher.test.ts', ...titles);
 
+const sweeping = (...titles: string[]) => inFile('test/workflows/publishing/sweep.test.ts', ...titles);
+const sweepPosts = 'src/activities/publishing/sweep-posts.ts';
+
+/** What finds a post that was forgotten. */
+const sweepGuards: Guard[] = [
+  {
+    name: 'sweep-without-workflow',
+    promise: 'A post whose workflow is gone is sent on its way again.',
+    file: sweepPosts,
+    text: `if (!(await engine.isRunning(post.id))) return 'the sweep found it without a live workflow';`,
+    replacement: '',
+    tests: sweeping('goes on with a post whose workflow is gone while it was published'),
+  },
+  {
+    name: 'sweep-alive',
+    promise: 'A post whose workflow waits for its platform is left alone.',
+    file: sweepPosts,
+    text: `if (!(await engine.isRunning(post.id))) return`,
+    replacement: `if (await engine.isRunning(post.id)) return`,
+    tests: sweeping('leaves a post alone that waits for its account to be connected'),
+  },
+  {
+    name: 'sweep-forgetful',
+    promise: 'A workflow that waits for a time that is no longer the post’s is woken.',
+    file: sweepPosts,
+    text: 'if (!post.shouldHaveBegun) return null;',
+    replacement: 'if (post.shouldHaveBegun || post.id !== null) return null;',
+    tests: sweeping('wakes a workflow that waits for a time that is no longer the post’s'),
+  },
+];
+
 /** Messages on their way to Temporal. */
-export const outboxGuards: Guard[] = [
+const messageGuards: Guard[] = [
+  {
+    name: 'message-in-transaction',
+    promise: 'A message is there if and only if what it tells of is.',
+    file: 'src/db/outbox.ts',
+    text: `  await em.execute(
+    \`with message as (`,
+    replacement: `  await em.fork({ clear: true, keepTransactionContext: false }).execute(
+    \`with message as (`,
+    tests: sending('has nothing to send of what was rolled back'),
+  },
   {
     name: 'dispatch-lock',
     promise: 'A message is handed over by one dispatcher at a time.',
@@ -31,3 +72,6 @@ export const outboxGuards: Guard[] = [
     tests: sending('keeps what Temporal did not take, and sends it again later'),
   },
 ];
+
+/** From a command to its workflow, and back to one that lost it. */
+export const outboxGuards: Guard[] = [...messageGuards, ...sweepGuards];
