@@ -22,7 +22,7 @@ const query = {
   text: `select id, status,
                 (select string_agg(platform || ': ' || coalesce(error->>'message', status), '; ')
                    from post_targets where post_id = posts.id and status <> 'published') as errors
-           from posts where id = any($1::uuid[]) and status in ('published', 'partial', 'failed')`,
+           from posts where id = any($1::uuid[]) and status in ('published', 'partial', 'unconfirmed', 'failed')`,
 };
 
 /** Looks every 20 ms while anybody waits. */

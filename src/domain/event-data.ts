@@ -111,6 +111,7 @@ export interface TestData {
 export interface EventData extends Record<EventName | typeof testEvent, object> {
   'post.published': PostEnded;
   'post.partial': PostEnded;
+  'post.unconfirmed': PostEnded;
   'post.failed': PostEnded;
   'post.scheduled': PostScheduled;
   'post.cancelled': PostCancelled;

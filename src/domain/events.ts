@@ -2,6 +2,7 @@
 export const eventMeanings = {
   'post.published': 'all targeted platforms succeeded',
   'post.partial': 'some platforms succeeded, at least one failed',
+  'post.unconfirmed': 'nothing is known to be out, and of at least one platform nobody knows',
   'post.failed': 'all targeted platforms failed',
   'post.scheduled': 'post saved with a future scheduledAt',
   'post.cancelled': 'scheduled post cancelled before publishing',

@@ -106,17 +106,25 @@ export const agentDisabledText = (run: EndedRun, last: RunReason): NotificationT
 const titles: Record<PostOutcome, string> = {
   published: 'Post published',
   partial: 'Post partly published',
+  unconfirmed: 'Nobody knows whether the post is live',
   failed: 'Post failed',
 };
 
 const pathOf = (post: Pick<EndedPost, 'id'>): string => `/posts/${post.id}`;
+
+const types: Record<PostOutcome, NotificationType> = {
+  published: 'post.published',
+  partial: 'post.failed',
+  unconfirmed: 'post.unconfirmed',
+  failed: 'post.failed',
+};
 
 /** What came of a post. */
 export const outcomeText = (post: EndedPost, outcome: PostOutcome): NotificationText => {
   const on = (status: TargetStatus): PlatformName[] =>
     post.targets.filter(target => target.status === status).map(({ platform }) => platform);
   return {
-    type: outcome === 'published' ? 'post.published' : 'post.failed',
+    type: types[outcome],
     title: titles[outcome],
     body: bodyOf(post, outcome),
     metadata: {
@@ -176,10 +184,13 @@ const bodyOf = ({ brandSlug, targets }: EndedPost, outcome: PostOutcome): string
   const why = targets.find(({ error }) => error && explained.includes(error.code))?.error?.message;
   return [
     failed && `Your post for ${brandSlug} did not go out on ${failed}.`,
-    unconfirmed &&
-      `Whether your post for ${brandSlug} is live on ${unconfirmed} is not known: look there before you publish it again.`,
+    unconfirmed && toSettle(brandSlug, unconfirmed),
     why ?? 'Open it to see why and what to do.',
   ]
     .filter(Boolean)
     .join(' ');
 };
+
+/** Publishing it again without looking is what must not happen. */
+const toSettle = (brandSlug: string, platforms: string): string =>
+  `Whether your post for ${brandSlug} is live on ${platforms} is not known: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, as it could be there twice.`;

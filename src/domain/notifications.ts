@@ -1,7 +1,8 @@
-/** What people are told of. The contract's five types. */
+/** What people are told of: the contract's five types, and those that none of them fits. */
 export const notificationTypes = [
   'post.published',
   'post.failed',
+  'post.unconfirmed',
   'agent.run.completed',
   'clip.render.completed',
   'team.invitation',
@@ -19,6 +20,7 @@ export interface Channels {
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'post.published': { inApp: true, mail: false },
   'post.failed': { inApp: true, mail: true },
+  'post.unconfirmed': { inApp: true, mail: true },
   'agent.run.completed': { inApp: true, mail: false },
   'clip.render.completed': { inApp: true, mail: false },
   'team.invitation': { inApp: true, mail: true },

@@ -146,7 +146,7 @@ export const aPublishingAuthor = async (
     untilFinal: postId =>
       eventually(`post ${postId} is final`, async () => {
         const post = await read(postId);
-        return ['published', 'partial', 'failed'].includes(post.status) && post;
+        return ['published', 'partial', 'unconfirmed', 'failed'].includes(post.status) && post;
       }),
     untilWorkflowRuns: async postId =>
       void (await eventually(

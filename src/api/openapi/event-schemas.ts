@@ -53,6 +53,7 @@ const run = {
 const dataShapes = {
   'post.published': postEnded.extend({ publishedAt: timestamp }),
   'post.partial': postEnded,
+  'post.unconfirmed': postEnded,
   'post.failed': postEnded,
   'post.scheduled': z.strictObject({
     ...ofPost,

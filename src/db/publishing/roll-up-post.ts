@@ -13,9 +13,9 @@ interface RolledPost extends EndedPost, AnnouncedPost {
 
 /**
  * Statuses that follow from the targets once all of them have ended. A scheduled post ends early when no platform would
- * take it; a partial or failed one changes when somebody settles a target whose outcome was unconfirmed.
+ * take it; one that has ended changes when somebody settles a target whose outcome was unconfirmed.
  */
-const following: readonly PostStatus[] = ['scheduled', 'publishing', 'partial', 'failed'];
+const following: readonly PostStatus[] = ['scheduled', 'publishing', 'partial', 'unconfirmed', 'failed'];
 
 /**
  * Brings a post to what its targets came to, writes that down and tells the organization; returns the post's status.

@@ -42,6 +42,7 @@ describe('notification preferences', () => {
     assert.deepEqual(data.preferences, [
       { type: 'post.published', inApp: true, mail: false },
       { type: 'post.failed', inApp: true, mail: true },
+      { type: 'post.unconfirmed', inApp: true, mail: true },
       { type: 'agent.run.completed', inApp: true, mail: false },
       { type: 'clip.render.completed', inApp: true, mail: false },
       { type: 'team.invitation', inApp: true, mail: true },

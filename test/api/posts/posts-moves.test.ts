@@ -40,12 +40,12 @@ const actions: Record<PostAction, { method: string; path: string; body?: unknown
 /** Written out, so that a change of the rules is a change here as well. */
 const possible: Record<PostAction, string> = {
   change: 'draft scheduled failed cancelled',
-  delete: 'draft scheduled published partial failed cancelled archived',
+  delete: 'draft scheduled published partial unconfirmed failed cancelled archived',
   schedule: 'draft scheduled failed cancelled',
   cancel: 'scheduled',
   publish: 'draft scheduled partial failed cancelled',
   retry: 'partial failed',
-  archive: 'draft published partial failed cancelled',
+  archive: 'draft published partial unconfirmed failed cancelled',
   unarchive: 'archived',
 };
 
@@ -141,10 +141,10 @@ describe('moving posts', () => {
   for (const action of ['publish', 'retry', 'schedule'] as const)
     it(`does not ${action} when only unconfirmed targets remain`, async () => {
       const { id } = await aPost(api(), author);
-      await bringTo(api(), id, 'failed', { x: 'unconfirmed' });
+      await bringTo(api(), id, 'unconfirmed', { x: 'unconfirmed' });
       const { status, body } = await call(id, action);
       assert.deepEqual([status, body.error], [409, 'invalid_state']);
-      assert.match(body.message, /x is unconfirmed/);
+      assert.match(body.message, /look at the account, and settle it with POST .*\/resolve/);
     });
 
   for (const action of ['schedule', 'publish', 'retry'] as const)

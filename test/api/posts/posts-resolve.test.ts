@@ -52,7 +52,7 @@ describe('settling an unconfirmed outcome', () => {
   };
 
   it('publishes the post when it was found on the account, and tells everybody', async () => {
-    const id = await aLostPost('failed');
+    const id = await aLostPost('unconfirmed');
     const { status, data } = await resolve(id, { outcome: 'published', url });
     assert.equal(status, 200);
     assert.equal(data.status, 'published');
@@ -65,7 +65,7 @@ describe('settling an unconfirmed outcome', () => {
   });
 
   it('dates it by the call that was lost', async () => {
-    const id = await aLostPost('failed');
+    const id = await aLostPost('unconfirmed');
     const { data } = await resolve(id, { outcome: 'published' });
     const [attempt] = await outcomes(id);
     assert.equal(data.targets[0].publishedAt, attempt.startedAt);
@@ -73,7 +73,7 @@ describe('settling an unconfirmed outcome', () => {
   });
 
   it('fails what was not found, so that a retry publishes it', async () => {
-    const id = await aLostPost('failed');
+    const id = await aLostPost('unconfirmed');
     const { data } = await resolve(id, { outcome: 'not_published' });
     assert.equal(data.status, 'failed');
     assert.deepEqual(
@@ -85,11 +85,12 @@ describe('settling an unconfirmed outcome', () => {
   });
 
   const rolledUp: [PostStatus, TargetStatus, 'published' | 'not_published', PostStatus][] = [
-    ['failed', 'failed', 'published', 'partial'],
-    ['failed', 'failed', 'not_published', 'failed'],
+    ['unconfirmed', 'failed', 'published', 'partial'],
+    ['unconfirmed', 'failed', 'not_published', 'failed'],
     ['partial', 'published', 'published', 'published'],
     ['partial', 'published', 'not_published', 'partial'],
-    ['failed', 'unconfirmed', 'published', 'partial'],
+    ['unconfirmed', 'unconfirmed', 'published', 'partial'],
+    ['unconfirmed', 'unconfirmed', 'not_published', 'unconfirmed'],
     ['publishing', 'committing', 'published', 'publishing'],
     ['scheduled', 'pending', 'not_published', 'scheduled'],
     ['cancelled', 'cancelled', 'published', 'cancelled'],
@@ -103,7 +104,7 @@ describe('settling an unconfirmed outcome', () => {
     });
 
   it('changes what an archived post returns to', async () => {
-    const id = await aLostPost('failed');
+    const id = await aLostPost('unconfirmed');
     await api().put(`/posts/${id}/archive`, undefined, { as: author.token });
     assert.equal((await resolve(id, { outcome: 'published' })).data.status, 'archived');
     const { data } = await api().put(`/posts/${id}/unarchive`, undefined, { as: author.token });
@@ -111,7 +112,7 @@ describe('settling an unconfirmed outcome', () => {
   });
 
   it('keeps the verdict on the attempt, with who gave it, and in the history', async () => {
-    const id = await aLostPost('failed');
+    const id = await aLostPost('unconfirmed');
     await resolve(id, { outcome: 'published', url });
     const [attempt] = await outcomes(id);
     const by = `user:${author.id}`;
@@ -123,7 +124,7 @@ describe('settling an unconfirmed outcome', () => {
         .map(change => [change.from_status, change.to_status, change.actor]),
       [
         ['unconfirmed', 'published', by],
-        ['failed', 'published', by],
+        ['unconfirmed', 'published', by],
       ],
     );
   });
@@ -144,7 +145,7 @@ describe('settling an unconfirmed outcome', () => {
     });
 
   it('knows no platform that is not the post’s, and no post of another organization', async () => {
-    const id = await aLostPost('failed');
+    const id = await aLostPost('unconfirmed');
     const stranger = await aUser(api());
     assert.equal((await resolve(id, { outcome: 'published' }, 'linkedin')).status, 404);
     assert.equal((await resolve(id, { outcome: 'published' }, 'myspace')).status, 404);
@@ -160,7 +161,7 @@ describe('settling an unconfirmed outcome', () => {
   ];
   for (const [what, body, path] of wrong)
     it(`refuses ${what}`, async () => {
-      const id = await aLostPost('failed');
+      const id = await aLostPost('unconfirmed');
       const reply = await resolve(id, body);
       assert.deepEqual([reply.status, reply.body.error], [400, 'validation_failed']);
       assert.equal(reply.body.details[0].path, path);
@@ -171,7 +172,7 @@ describe('settling an unconfirmed outcome', () => {
     /** Three parts on X, of which `live` are there and the next was lost. */
     const aLostPart = async (live: number): Promise<string> => {
       const { id } = await aPost(api(), author, { thread: [{ text: 'second' }, { text: 'third' }] });
-      await bringTo(api(), id, 'failed', { x: 'unconfirmed' });
+      await bringTo(api(), id, 'unconfirmed', { x: 'unconfirmed' });
       const parts = [root, { externalId: '102', url: null }].slice(0, live);
       await api().rows(
         'update post_targets set parts = $2::jsonb, external_id = $3, url = $4 where post_id = $1',
@@ -225,14 +226,14 @@ describe('settling an unconfirmed outcome', () => {
   });
 
   it('asks for the scope that changes posts', async () => {
-    const id = await aLostPost('failed');
+    const id = await aLostPost('unconfirmed');
     const { key } = await aKey(api(), author.token, { scopes: ['posts:read'] });
     const { status, body } = await resolve(id, { outcome: 'published' }, 'x', { as: key });
     assert.deepEqual([status, body.error], [403, 'insufficient_scope']);
   });
 
   it('gives the first answer again to a repeat with the same Idempotency-Key', async () => {
-    const id = await aLostPost('failed');
+    const id = await aLostPost('unconfirmed');
     const sending = { headers: { 'Idempotency-Key': `settle-${id}` } };
     const first = await resolve(id, { outcome: 'published' }, 'x', sending);
     const again = await resolve(id, { outcome: 'published' }, 'x', sending);
@@ -241,7 +242,7 @@ describe('settling an unconfirmed outcome', () => {
   });
 
   it('takes one of many answers that contradict each other', async () => {
-    const id = await aLostPost('failed');
+    const id = await aLostPost('unconfirmed');
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         resolve(id, { outcome: index % 2 === 0 ? 'published' : 'not_published' }),

@@ -168,10 +168,12 @@ describe('events', () => {
     });
   });
 
-  it('tell that nothing of a post is known to have gone out', async () => {
+  it('tell that nobody knows whether a post is out, and only of what surely is not that it failed', async () => {
+    await ended({ x: 'failed', linkedin: 'failed' });
+    assert.equal((await newest()).event, 'post.failed');
     await ended({ x: 'unconfirmed', linkedin: 'failed' });
     const { event, data } = await newest();
-    assert.deepEqual([event, data['publishedAt']], ['post.failed', null]);
+    assert.deepEqual([event, data['publishedAt']], ['post.unconfirmed', null]);
     assert.deepEqual(
       data.results.map(({ status }) => status),
       ['unconfirmed', 'failed'],

@@ -39,7 +39,7 @@ const inDatabase = async (cell: Cell): Promise<string[]> => {
                 and state_change < now() - interval '5 seconds') as idle,
             (select count(*)::int from (
                select 1 from notifications
-                where type in ('post.published', 'post.failed') and metadata->'held' is null
+                where type in ('post.published', 'post.failed', 'post.unconfirmed') and metadata->'held' is null
                 group by user_id, metadata->>'postId' having count(*) > 1) twice) as told`,
   );
   if (!now) return ['the database does not answer'];

@@ -209,10 +209,19 @@ describe('publishing a post', () => {
     await author.fault('linkedin', { operation: 'publish', mode: 'error_after' });
     await author.publish(post.id);
     const final = await author.untilFinal(post.id);
-    assert.equal(final.targets[0]?.status, 'unconfirmed');
+    assert.deepEqual([final.status, final.targets[0]?.status], ['unconfirmed', 'unconfirmed']);
+    for (const action of ['publish', 'retry']) {
+      const again = await publishing().api.post(`/posts/${post.id}/${action}`, undefined, {
+        as: author.token,
+      });
+      assert.deepEqual([again.status, again.body.error], [409, 'invalid_state']);
+    }
     assert.equal((await author.effects()).length, 1);
-    const { notifications } = await author.get<{ notifications: { body: string }[] }>('/api/notifications');
-    assert.match(notifications[0]?.body ?? '', /live on linkedin is not known/);
+    const { notifications } = await author.get<{ notifications: { type: string; body: string }[] }>(
+      '/api/notifications',
+    );
+    assert.equal(notifications[0]?.type, 'post.unconfirmed');
+    assert.match(notifications[0]?.body ?? '', /live on linkedin is not known.* Look there/);
     assert.doesNotMatch(notifications[0]?.body ?? '', /did not go out/);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/unconfirmed');
   });
