@@ -1,4 +1,5 @@
 import type { EventName, testEvent } from './events.ts';
+import type { Held } from './holding.ts';
 import type { PlatformName } from './platforms.ts';
 import type { TargetStatus } from './posts.ts';
 
@@ -29,6 +30,26 @@ export interface PostEnded extends OfPost {
   /** When the newest of its targets was published; null when none was. */
   publishedAt: string | null;
   results: PlatformResult[];
+}
+
+/** A due post that waits; others of its platforms may be held later, and are not told of again. */
+export interface PostHeld extends OfPost {
+  scheduledAt: string | null;
+  /** What it waits for on which platform at this moment. */
+  held: ({ platform: PlatformName } & Held)[];
+}
+
+/** Why a post waits no more; `post_changed`: somebody sent it elsewhere, or gave it another time. */
+export const resumeReasons = [
+  'account_connected',
+  'subscription_renewed',
+  'pause_ended',
+  'post_changed',
+] as const;
+
+export interface PostResumed extends OfPost {
+  scheduledAt: string | null;
+  reason: (typeof resumeReasons)[number];
 }
 
 export interface PostScheduled extends OfPost {
@@ -113,6 +134,8 @@ export interface EventData extends Record<EventName | typeof testEvent, object> 
   'post.partial': PostEnded;
   'post.unconfirmed': PostEnded;
   'post.failed': PostEnded;
+  'post.held': PostHeld;
+  'post.resumed': PostResumed;
   'post.scheduled': PostScheduled;
   'post.cancelled': PostCancelled;
   'clip.render.completed': RenderCompleted;

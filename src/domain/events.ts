@@ -4,6 +4,8 @@ export const eventMeanings = {
   'post.partial': 'some platforms succeeded, at least one failed',
   'post.unconfirmed': 'nothing is known to be out, and of at least one platform nobody knows',
   'post.failed': 'all targeted platforms failed',
+  'post.held': 'a due post waits for an account, a subscription or a pause',
+  'post.resumed': 'nothing of a held post waits any more: it goes on',
   'post.scheduled': 'post saved with a future scheduledAt',
   'post.cancelled': 'scheduled post cancelled before publishing',
   'clip.render.completed': 'render finished and uploaded',

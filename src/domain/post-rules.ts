@@ -83,11 +83,11 @@ export const restartableTargets: readonly TargetStatus[] = ['pending', 'preparin
 export interface TargetState {
   platform: PlatformName;
   status: TargetStatus;
-  /** Whether it waits for a person to connect its account. */
+  /** Whether it waits for a person, or for the end of its account's pause. */
   isHeld?: boolean;
 }
 
-/** Whether nothing of a post under way can go out unless somebody connects an account. */
+/** Whether all that has not gone out of a post under way is held. */
 export const isHeldUp = (status: PostStatus, targets: readonly TargetState[]): boolean => {
   const open = targets.filter(target => !finalTargetStatuses.includes(target.status));
   return status === 'publishing' && open.length > 0 && open.every(({ isHeld }) => isHeld === true);

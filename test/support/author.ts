@@ -13,6 +13,7 @@ import type { Effect, Fault, SandboxControl } from './servers/sandbox-control.ts
 export interface PostAnswer {
   id: string;
   status: string;
+  held: { platforms: PlatformName[]; code: string } | null;
   targets: {
     platform: PlatformName;
     status: string;

@@ -1,20 +1,31 @@
+import { announceHeld, announceResumed, isPostHeld } from '../../db/publishing/announce-hold.ts';
 import { notifyHeld } from '../../db/publishing/notify-outcome.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import {
   isConnected,
   releaseHeld,
+  releasePaused,
   shareBilling,
   shareBrand,
   writeHeld,
 } from '../../db/publishing/hold-target.ts';
 import { addPostChange, type PostChangeInput } from '../../db/publishing/post-changes.ts';
+import type { Delay } from '../../db/publishing/account-pace.ts';
 import type { Suspension } from '../../domain/billing.ts';
-import { holdFor, holdReason, type Held, type HoldCode, type HoldReason } from '../../domain/holding.ts';
+import {
+  holdFor,
+  holdReason,
+  holdsUp,
+  pauseHold,
+  type AwaitedCode,
+  type Held,
+  type HoldReason,
+} from '../../domain/holding.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { PrepareStep } from './steps.ts';
 import type { Publishing } from './publishing.ts';
 import { dueOf, isCurrent } from './target-states.ts';
-import { lockTarget, type TargetRow } from '../../db/publishing/targets.ts';
+import { lockPostOf, lockTarget, type TargetRow } from '../../db/publishing/targets.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**
@@ -24,7 +35,7 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 export const holdTarget = (
   { orm, config }: Publishing,
   seen: TargetRow,
-  code: HoldCode,
+  code: AwaitedCode,
 ): Promise<PrepareStep> =>
   inTransaction(orm, async em => {
     const brandSlug = await shareBrand(em, seen);
@@ -44,7 +55,7 @@ export const holdTarget = (
 const holdReasonOf = async (
   em: Em,
   row: TargetRow,
-  code: HoldCode,
+  code: AwaitedCode,
   suspension: Suspension | null,
 ): Promise<HoldReason | undefined> => {
   if (code !== 'billing_suspended') return (await isConnected(em, row)) ? undefined : { code };
@@ -72,15 +83,64 @@ const changeOf = (row: TargetRow): Omit<PostChangeInput, 'from' | 'to' | 'reason
 });
 
 const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string): Promise<void> => {
+  const isFirst = !(await isPostHeld(em, row.post_id));
   await writeHeld(em, row.id, held);
   const from = row.held === null ? row.status : 'held';
   await addPostChange(em, { ...changeOf(row), from, to: 'held', reason: held.message });
-  if (row.held === null)
+  if (row.held === null || row.held.code === 'account_paused')
     await notifyHeld(em, { id: row.post_id, orgId: row.org_id, brandSlug }, row.platform, held);
+  if (isFirst) await announceHeld(em, row.post_id);
 };
 
-const releaseReason = ({ held }: TargetRow): string =>
-  held?.code === 'billing_suspended' ? 'the organization is suspended no more' : 'its account is connected';
+/**
+ * Says of a target that its account's pause holds it up, where that is worth a word, on its row and, when the wait begins, to
+ * webhooks. Nobody is notified, as there is nothing to do. Runs in the caller's transaction and under the post's lock.
+ */
+export const holdWhilePaused = async (
+  { config }: Publishing,
+  em: Em,
+  row: TargetRow,
+  { pause }: Delay,
+): Promise<void> => {
+  const due = dueOf(row);
+  if (pause === undefined || !holdsUp(pause.until, due)) return;
+  const since = row.held === null ? due.now : Date.parse(row.held.since);
+  const held = pauseHold(row.platform, pause, {
+    since,
+    until: (due.dueAt ?? due.now) + config.MAX_LATENESS,
+  });
+  if (row.held?.message === held.message) return;
+  const isFirst = !(await isPostHeld(em, row.post_id));
+  await writeHeld(em, row.id, held);
+  if (row.held === null)
+    await addPostChange(em, { ...changeOf(row), from: 'preparing', to: 'held', reason: held.message });
+  if (isFirst) await announceHeld(em, row.post_id);
+};
+
+/** The same in a transaction of its own; nothing where the post has moved since `seen` was read. */
+export const holdPaused = (publishing: Publishing, seen: TargetRow, delay: Delay): Promise<void> =>
+  inTransaction(publishing.orm, async em => {
+    const row = await lockTarget(em, seen.id);
+    if (isCurrent(row, { targetId: seen.id, revision: seen.revision }))
+      await holdWhilePaused(publishing, em, row, delay);
+  });
+
+/** The pause is over: the call of a target that it held up is claimed. Runs in the transaction of the claim. */
+export const resumePaused = async (em: Em, row: TargetRow): Promise<void> => {
+  if (row.held === null) return;
+  await releasePaused(em, row.id, {
+    ...changeOf(row),
+    from: 'held',
+    to: 'committing',
+    reason: 'its account is paused no more',
+  });
+  await announceResumed(em, row.post_id, 'pause_ended');
+};
+
+const isSuspension = ({ held }: TargetRow): boolean => held?.code === 'billing_suspended';
+
+const releaseReason = (row: TargetRow): string =>
+  isSuspension(row) ? 'the organization is suspended no more' : 'its account is connected';
 
 /**
  * What it waited for is put right: the target goes on. What was prepared is forgotten, as it may belong to another account than the
@@ -88,6 +148,14 @@ const releaseReason = ({ held }: TargetRow): string =>
  */
 export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {
   const change = { ...changeOf(row), from: 'held', to: 'preparing', reason: releaseReason(row) };
-  await releaseHeld(orm.em.fork(), row.id, change);
+  await inTransaction(orm, async em => {
+    await lockPostOf(em, row.id);
+    if (await releaseHeld(em, row.id, change))
+      await announceResumed(
+        em,
+        row.post_id,
+        isSuspension(row) ? 'subscription_renewed' : 'account_connected',
+      );
+  });
   return { ...row, held: null, handles: null };
 };

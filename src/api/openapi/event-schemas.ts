@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cancelReasons, type EventData } from '../../domain/event-data.ts';
+import { cancelReasons, resumeReasons, type EventData } from '../../domain/event-data.ts';
 import { eventMeanings, eventNames, testEvent } from '../../domain/events.ts';
 import type { ThinData } from '../../domain/envelope.ts';
+import { holdCodes } from '../../domain/holding.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { postStatuses, targetStatuses } from '../../domain/posts.ts';
 import { id, slug, timestamp } from '../http/schemas.ts';
@@ -55,6 +56,28 @@ const dataShapes = {
   'post.partial': postEnded,
   'post.unconfirmed': postEnded,
   'post.failed': postEnded,
+  'post.held': z.strictObject({
+    ...ofPost,
+    scheduledAt: timestamp.nullable(),
+    held: z
+      .array(
+        z.strictObject({
+          platform,
+          code: z.enum(holdCodes),
+          message: z.string().max(5_000),
+          since: timestamp,
+          until: timestamp.describe('When it is given up on.'),
+        }),
+      )
+      .min(1)
+      .max(platformNames.length)
+      .describe('What it waits for. Others of its platforms may follow without an event of their own.'),
+  }),
+  'post.resumed': z.strictObject({
+    ...ofPost,
+    scheduledAt: timestamp.nullable(),
+    reason: z.enum(resumeReasons),
+  }),
   'post.scheduled': z.strictObject({
     ...ofPost,
     scheduledAt: timestamp,

@@ -7,8 +7,8 @@ import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
 import { movePost } from './move-post.ts';
 
 /**
- * Calls a scheduled post off, up to the instant of its first commit, and what is left of a post that waits for nothing but
- * accounts to be connected. Throws `invalid_state` otherwise.
+ * Calls a scheduled post off, up to the instant of its first commit, and what is left of a post all of which is
+ * held. Throws `invalid_state` otherwise.
  */
 export const cancelPost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
@@ -24,7 +24,7 @@ const cancelHeld = async (em: Em, origin: Origin, post: LockedPost): Promise<voi
   const isOut = post.targets.some(({ status }) => out.includes(status));
   await movePost(em, origin, post, {
     to: isOut ? 'publishing' : 'cancelled',
-    reason: isOut ? 'cancelled where it waited for its account' : 'cancelled',
+    reason: isOut ? 'cancelled where it was held' : 'cancelled',
     targets: 'cancel',
   });
   if (isOut) await rollUpPost(em, post.id, actorName(origin.actor));

@@ -1,3 +1,4 @@
+import { announceResumed } from '../../db/publishing/announce-hold.ts';
 import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
@@ -27,6 +28,8 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
   if (move.targets) await moveTargets(em, post.id, targetMoves[move.targets]);
   if (!live.includes(post.status) && !live.includes(move.to)) return;
   await addPostChanged(em, { ...post, platforms: move.platforms ?? post.platforms }, origin.requestId);
+  if (move.targets === 'restart' && live.includes(to) && post.targets.some(({ isHeld }) => isHeld))
+    await announceResumed(em, post.id, 'post_changed');
   await announceMove(em, origin, post, move);
 };
 

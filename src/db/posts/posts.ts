@@ -88,13 +88,17 @@ export interface PostFilter {
   status?: PostStatus | undefined;
   /** `user:<id>`, `api_key:<id>` or `agent:<id>`. */
   createdBy?: string | undefined;
+  /** Whether any target of it is held. */
+  held?: boolean | undefined;
   limit: number;
   offset: number;
 }
 
+const isHeld = 'p.id in (select t.post_id from post_targets t where t.held is not null)';
+
 const conditions = (
   { orgId, brandScope }: BrandScopedActor,
-  { brandSlug, status, createdBy }: PostFilter,
+  { brandSlug, status, createdBy, held }: PostFilter,
 ): [sql: string, values: unknown[]] => {
   const [reached, reachValues] = brandScopeSql(brandScope, 'p.brand_id');
   const sql = [
@@ -104,6 +108,7 @@ const conditions = (
       ? []
       : ['p.brand_id = (select id from brands where org_id = ? and slug = ?)']),
     ...(createdBy === undefined ? [] : ['p.created_by = ?']),
+    ...(held === undefined ? [] : [`${held ? '' : 'not '}${isHeld}`]),
   ].join(' and ');
   const named = [
     ...(brandSlug === undefined ? [] : [orgId, brandSlug]),

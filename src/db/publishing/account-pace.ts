@@ -23,6 +23,8 @@ export interface CommitSlotInput extends PacedAccount {
 export interface Delay {
   afterMs: number;
   reason: string;
+  /** The account's pause that it waits for, where it is one. */
+  pause?: { until: Date; reason: string };
 }
 
 /** A target that does not come back this long after its time is passed over by those that were due later. */
@@ -144,8 +146,14 @@ export const awaitCommitSlot = async (
   return {
     afterMs: Math.max(Math.ceil(row?.after_ms ?? 0), minWaitMs),
     reason: whyItWaits(row),
+    ...pauseIn(row),
   };
 };
+
+const pauseIn = (row: WaitRow | undefined): Pick<Delay, 'pause'> =>
+  row?.paused_until
+    ? { pause: { until: new Date(row.paused_until), reason: row.pause_reason ?? 'no reason given' } }
+    : {};
 
 const whyItWaits = (row: WaitRow | undefined): string =>
   row?.paused_until
@@ -192,6 +200,10 @@ export const uploadsPause = async (em: Em, { platform, account }: PacedAccount):
     [platform, account],
   );
   return row
-    ? { afterMs: Math.max(Math.ceil(row.after_ms), minWaitMs), reason: `uploads: ${whyItWaits(row)}` }
+    ? {
+        afterMs: Math.max(Math.ceil(row.after_ms), minWaitMs),
+        reason: `uploads: ${whyItWaits(row)}`,
+        ...pauseIn(row),
+      }
     : null;
 };

@@ -44,13 +44,28 @@ export const writeHeld = (em: Em, targetId: string, held: Held): Promise<unknown
     [JSON.stringify(held), targetId],
   );
 
-/** Has a held target go on without what was prepared, with this line in its post's history; nothing where it is not held. */
-export const releaseHeld = (em: Em, targetId: string, change: PostChangeInput): Promise<unknown> => {
+/**
+ * Has a held target go on without what was prepared, with this line in its post's history; false, and nothing, where it is
+ * not held.
+ */
+export const releaseHeld = async (em: Em, targetId: string, change: PostChangeInput): Promise<boolean> => {
   const { sql, values } = changeOfMoved(change);
-  return em.execute(
+  const released = await em.execute<unknown[]>(
     `with moved as (
        update post_targets set held = null, handles = null, updated_at = now()
         where id = ? and status = 'preparing' and held is not null returning id
+     ) ${sql} returning 1`,
+    [targetId, ...values],
+  );
+  return released.length > 0;
+};
+
+/** The same for one whose call has just been claimed: its account's pause is over. What was prepared is what it sends. */
+export const releasePaused = (em: Em, targetId: string, change: PostChangeInput): Promise<unknown> => {
+  const { sql, values } = changeOfMoved(change);
+  return em.execute(
+    `with moved as (
+       update post_targets set held = null, updated_at = now() where id = ? and held is not null returning id
      ) ${sql}`,
     [targetId, ...values],
   );

@@ -25,6 +25,56 @@ describe('an account that is left alone for a while', () => {
       assert.match(step.reason, /paused until \d{4}-.*Z: the quota of 1 posts of one X account/);
     }
   });
+
+  /** As after a day in which nothing was published. */
+  const freeAgain = async (): Promise<void> => {
+    await api().rows(`update publish_attempts set created_at = created_at - interval '1 day'`);
+    await api().rows('update account_paces set paused_until = null');
+    await api().rows('delete from commit_queue');
+  };
+
+  it('holds it for as long, and tells when that begins and when it ends, once each', async () => {
+    await freeAgain();
+    const author = await steps().anAuthor();
+    const { data } = await api().post(
+      '/webhooks',
+      { name: 'Held', url: 'https://example.com', events: ['post.held', 'post.resumed'] },
+      { as: author.token },
+    );
+    const events = async (): Promise<unknown[]> => {
+      const pulled = await api().get(`/webhooks/${data.webhook.id}/events`, { as: author.token });
+      return pulled.data.events.map(
+        ({
+          event,
+        }: {
+          event: { event: string; data: { postId: string; held?: { code: string }[]; reason?: string } };
+        }) => [event.event, event.data.postId, event.data.held?.[0]?.code ?? event.data.reason],
+      );
+    };
+    const [first, second] = [await steps().aPostUnderWay(author), await steps().aPostUnderWay(author)];
+    steps().play({
+      prepare: () => Promise.resolve({ state: 'ready' }),
+      commit: () => Promise.resolve(published),
+    });
+    await steps().run(steps().activities.commitTarget, first.step);
+    for (let asked = 1; asked <= 2; asked += 1) {
+      await steps().run(steps().activities.commitTarget, second.step);
+      await steps().run(steps().activities.prepareTarget, { ...second.step, processingMs: 0 });
+    }
+    const { data: post } = await api().get(`/posts/${second.postId}`, { as: author.token });
+    assert.deepEqual(
+      [post.status, post.held.code, post.held.platforms],
+      ['publishing', 'account_paused', ['x']],
+    );
+    assert.match(post.held.message, /paused until .*: the quota of 1 posts .* by itself/);
+    const told = ['post.held', second.postId, 'account_paused'];
+    assert.deepEqual(await events(), [told]);
+
+    await freeAgain();
+    assert.equal((await steps().run(steps().activities.commitTarget, second.step)).state, 'published');
+    assert.deepEqual(await events(), [told, ['post.resumed', second.postId, 'pause_ended']]);
+    assert.equal((await second.target()).held, null);
+  });
 });
 
 describe('an account whose posts are due together', () => {

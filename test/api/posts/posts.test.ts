@@ -38,6 +38,7 @@ describe('creating and reading posts', () => {
         media: [],
         thread: [],
         platformOptions: {},
+        held: null,
         targets: ['linkedin', 'x'].map(platform => ({
           platform,
           status: 'pending',

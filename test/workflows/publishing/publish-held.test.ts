@@ -31,6 +31,25 @@ const untilHeld = (author: Author, postId: string, platform: PlatformName): Prom
     return targetOf(post, platform).held !== null && post;
   });
 
+/** The events of an author's endpoint, which nobody has to receive. */
+const listening = async (author: Author) => {
+  const body = { name: 'Held', url: 'https://example.com', events: ['post.held', 'post.resumed'] };
+  const { data } = await author.send('post', '/webhooks', body);
+  await author.patch(`/webhooks/${data.webhook.id}`, { enabled: false });
+  return async () => {
+    const { events } = await author.get<{ events: { event: { event: string; data: EventData } }[] }>(
+      `/webhooks/${data.webhook.id}/events`,
+    );
+    return events.map(({ event }) => event);
+  };
+};
+
+interface EventData {
+  postId: string;
+  held?: { platform: string; code: string }[];
+  reason?: string;
+}
+
 const outcomes = ({ targets }: PostAnswer) =>
   targets.map(({ platform, status, error, held }) => [platform, status, error?.code ?? null, held]);
 
@@ -39,6 +58,7 @@ describe('a post whose account is not connected when its time comes', () => {
 
   it('waits there, goes out elsewhere on time, and goes out by itself once it is connected', async () => {
     const author = await publishing().anAuthor();
+    const events = await listening(author);
     const scheduledAt = inSeconds(4);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt });
     await author.disconnect('x');
@@ -61,6 +81,10 @@ describe('a post whose account is not connected when its time comes', () => {
     assert.deepEqual(more, []);
     assert.deepEqual([notice?.type, notice?.metadata.held], ['post.failed', true]);
     assert.match(notice?.title ?? '', /waits for .* to be connected on x/);
+    const ids = async (filter: string): Promise<string[]> =>
+      (await author.get<{ posts: PostAnswer[] }>(`/posts?held=${filter}`)).posts.map(({ id }) => id);
+    assert.deepEqual([await ids('true'), await ids('false')], [[post.id], []]);
+    assert.deepEqual([waiting.held?.code, waiting.held?.platforms], ['connection_missing', ['x']]);
 
     await author.connect('x');
     assert.deepEqual(outcomes(await author.untilFinal(post.id)), [
@@ -72,6 +96,18 @@ describe('a post whose account is not connected when its time comes', () => {
       (await noticesOf(author, post.id)).map(({ type }) => type),
       ['post.published', 'post.failed'],
     );
+    assert.deepEqual(
+      (await events()).map(({ event, data }) => [
+        event,
+        data.postId,
+        data.held?.map(({ platform, code }) => [platform, code]) ?? data.reason,
+      ]),
+      [
+        ['post.held', post.id, [['x', 'connection_missing']]],
+        ['post.resumed', post.id, 'account_connected'],
+      ],
+    );
+    assert.deepEqual([await ids('true'), (await author.read(post.id)).held], [[], null]);
     assert.ok(
       (await readableHistory(publishing().temporalAddress, `post:${post.id}`)).includes(`x: ${step}`),
     );
@@ -157,12 +193,20 @@ describe('a post whose account is not connected when its time comes', () => {
 
   it('can be sent elsewhere while it waits', async () => {
     const author = await publishing().anAuthor();
+    const events = await listening(author);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
     await untilHeld(author, post.id, 'x');
     const refused = await publishing().api.patch(`/posts/${post.id}`, { text: 'new' }, { as: author.token });
     assert.deepEqual([refused.status, refused.body.error], [409, 'connection_missing']);
     await author.patch(`/posts/${post.id}`, { platforms: ['threads'] });
+    assert.deepEqual(
+      (await events()).map(({ event, data }) => [event, data.reason]),
+      [
+        ['post.held', undefined],
+        ['post.resumed', 'post_changed'],
+      ],
+    );
     assert.deepEqual(outcomes(await author.untilFinal(post.id)), [['threads', 'published', null, null]]);
   });
 });

@@ -23,6 +23,12 @@ describe('a scheduled post of a suspended organization', () => {
 
   it('waits while reading goes on, and goes out by itself once the subscription is renewed', async () => {
     const author = await publishing().anAuthor();
+    const events = ['post.held', 'post.resumed'];
+    const { data } = await author.send('post', '/webhooks', {
+      name: 'Held',
+      url: 'https://example.com',
+      events,
+    });
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(4) });
     await plan(author, '--status', 'suspended');
     const waiting = await untilSuspended(author, post.id);
@@ -34,6 +40,14 @@ describe('a scheduled post of a suspended organization', () => {
     await plan(author, '--status', 'active');
     assert.equal((await author.untilFinal(post.id)).status, 'published');
     assert.equal((await author.effects()).length, 2);
+    const told = await author.get<{ events: { event: { event: string } }[] }>(
+      `/webhooks/${data.webhook.id}/events`,
+    );
+    assert.deepEqual(
+      told.events.map(({ event }) => event.event),
+      events,
+      'once each, whatever the number of platforms',
+    );
     const { timeline } = await author.get<{ timeline: { reason?: string | null }[] }>(
       `/posts/${post.id}/timeline`,
     );

@@ -106,8 +106,8 @@ const waitFor = async (
   row: TargetRow,
   slot: CommitSlotInput,
 ): Promise<Delay> => {
-  const { afterMs, reason } = await awaitCommitSlot(em, slot);
-  return { afterMs: Math.min(afterMs, untilTooLate(config, row, slot)), reason };
+  const delay = await awaitCommitSlot(em, slot);
+  return { ...delay, afterMs: Math.min(delay.afterMs, untilTooLate(config, row, slot)) };
 };
 
 const asking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];

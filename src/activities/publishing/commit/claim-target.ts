@@ -6,6 +6,7 @@ import { waitForCapacity, countedQuota, commitSlotOf } from './account-capacity.
 import type { CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { endTarget } from '../fail-target.ts';
+import { holdWhilePaused, resumePaused } from '../hold-target.ts';
 import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
@@ -21,11 +22,12 @@ export const claimTarget = async (
   seen: TargetRow,
   account: string,
 ): Promise<number | CommitStep> => {
+  if (seen.held !== null) return claimInOrder(publishing, seen, account);
   const claimed = await claim(publishing, publishing.em, seen, commitSlotOf(publishing, seen, account));
   return claimed ?? claimInOrder(publishing, seen, account);
 };
 
-/** What could not be claimed at once: holds the post and then the account until it is known why. */
+/** What could not be claimed at once, or was held up by a pause: holds the post and then the account until it is known why. */
 const claimInOrder = (
   publishing: Publishing,
   seen: TargetRow,
@@ -47,8 +49,21 @@ const claimInOrder = (
     const slot = commitSlotOf(publishing, row, account);
     await lockPace(em, slot);
     const claimed = await claim(publishing, em, row, slot);
-    return claimed ?? { state: 'wait', ...(await waitForCapacity(publishing, em, row, slot)) };
+    if (claimed === undefined) return waitAndSaySo(publishing, em, row, slot);
+    await resumePaused(em, row);
+    return claimed;
   });
+
+const waitAndSaySo = async (
+  publishing: Publishing,
+  em: Em,
+  row: TargetRow,
+  slot: CommitSlotInput,
+): Promise<CommitStep> => {
+  const delay = await waitForCapacity(publishing, em, row, slot);
+  await holdWhilePaused(publishing, em, row, delay);
+  return { state: 'wait', afterMs: delay.afterMs, reason: delay.reason };
+};
 
 const claim = (
   publishing: Publishing,

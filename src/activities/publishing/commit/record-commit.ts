@@ -7,6 +7,7 @@ import { pauseAsAsked } from './account-capacity.ts';
 import { recordLatePart, recordPublishedPart, recordPublishedTarget } from './record-published.ts';
 import { beginReconciling } from './mark-commit-lost.ts';
 import { endTarget, failureError, finalStepOf } from '../fail-target.ts';
+import { holdWhilePaused } from '../hold-target.ts';
 import { setTargetStatus } from '../../../db/publishing/move-target.ts';
 import {
   acceptLostAttempts,
@@ -105,7 +106,10 @@ const apply = async (
   if (passing.includes(failure.kind) || (await mayRenew(em, row, failure, attempt))) {
     await setTargetStatus(em, row.id, 'preparing');
     const pause = await pauseAsAsked(publishing, em, row, failure);
-    if (pause) return { state: 'wait', reason: pause.reason, afterMs: withPatience(pause.afterMs, attempt) };
+    if (pause) {
+      await holdWhilePaused(publishing, em, row, pause);
+      return { state: 'wait', reason: pause.reason, afterMs: withPatience(pause.afterMs, attempt) };
+    }
     const afterMs = failure.kind === 'auth_expired' ? 1 : pauseAfter(failure, attempt);
     return { state: 'again', afterMs, reason: failure.message };
   }

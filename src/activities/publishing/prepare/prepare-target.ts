@@ -8,7 +8,7 @@ import { failpoint } from '../../../process/failpoints.ts';
 import { PlatformError, type PlatformFailure } from '../../../platforms/platform.ts';
 import { pauseAsAsked, delayBeforePreparing } from '../commit/account-capacity.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
-import { holdTarget, releaseTarget } from '../hold-target.ts';
+import { holdPaused, holdTarget, releaseTarget } from '../hold-target.ts';
 import { ourOutage } from '../our-outage.ts';
 import { prepareParts, limitProblemOf } from './prepare-parts.ts';
 import type { PrepareStep, PrepareInput } from '../steps.ts';
@@ -89,9 +89,11 @@ const prepareWith = async (
   const account = await publishing.accounts.usable(seen.org_id, seen.brand_id, seen.platform, {
     ...(refused === undefined ? { read: seen.connection } : { refused }),
   });
-  const row = seen.held === null ? seen : await releaseTarget(publishing, seen);
+  // a pause is known to be over once the call can be claimed
+  const goesOn = seen.held === null || seen.held.code === 'account_paused';
+  const row = goesOn ? seen : await releaseTarget(publishing, seen);
   const pause = await delayBeforePreparing(publishing, publishing.em, row, account);
-  if (pause) return waiting(pause);
+  if (pause) return waiting(publishing, row, pause);
   try {
     // beside it: whether there is room is asked at the commit, and nobody waits for what may not be told
     void publishing.learnQuotas(row.platform, account, Context.current().cancellationSignal);
@@ -107,12 +109,10 @@ const prepareWith = async (
   }
 };
 
-const waiting = ({ afterMs, reason }: Delay): PrepareStep => ({
-  state: 'waiting',
-  checkAfterMs: afterMs,
-  reason,
-  isProcessing: false,
-});
+const waiting = async (publishing: Publishing, row: TargetRow, delay: Delay): Promise<PrepareStep> => {
+  await holdPaused(publishing, row, delay);
+  return { state: 'waiting', checkAfterMs: delay.afterMs, reason: delay.reason, isProcessing: false };
+};
 
 const afterFailure = async (
   publishing: Publishing,
@@ -124,7 +124,7 @@ const afterFailure = async (
     return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message, isProcessing: true };
   }
   const pause = await pauseAsAsked(publishing, publishing.em, row, failure);
-  if (pause) return waiting(pause);
+  if (pause) return waiting(publishing, row, pause);
   if (pausing.includes(failure.kind)) {
     const checkAfterMs = Math.max((failure.retryAt?.getTime() ?? Date.now() + 60_000) - Date.now(), 1_000);
     return { state: 'waiting', checkAfterMs, reason: failure.message, isProcessing: false };

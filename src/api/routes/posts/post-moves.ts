@@ -43,7 +43,7 @@ export const postMovesRoutes = [
     operationId: 'cancelPost',
     summary: 'Cancel a scheduled post',
     description:
-      'Possible while it is scheduled. Of a post that is `publishing` and waits for nothing but accounts to be connected, the rest is called off: it becomes `cancelled`, or `partial` when something of it is out.',
+      'Possible while it is scheduled. Of a post that is `publishing` and of which all that is not out yet is held, the rest is called off: it becomes `cancelled`, `unconfirmed` or `partial`, by what is out.',
     returns: postShape,
     handle: call =>
       changeOnePost(call, async em => {

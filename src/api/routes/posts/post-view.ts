@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { PostRow, PostTargetRow } from '../../../db/posts/posts.ts';
-import { holdCodes } from '../../../domain/holding.ts';
+import { holdCodes, type Held } from '../../../domain/holding.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { postStatuses, targetStatuses } from '../../../domain/posts.ts';
 import { id, slug, timestamp } from '../../http/schemas.ts';
@@ -10,21 +10,22 @@ import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
 const platform = z.enum(platformNames);
 
+const heldShape = z.strictObject({
+  code: z.enum(holdCodes),
+  message: z.string().max(5_000),
+  since: timestamp,
+  until: timestamp.describe('When it is given up on: what is held fails then.'),
+});
+
 const targetShape = z.strictObject({
   platform,
   status: z.enum(targetStatuses),
   externalId: z.string().max(500).nullable(),
   url: z.string().max(2_000).nullable(),
-  held: z
-    .strictObject({
-      code: z.enum(holdCodes),
-      message: z.string().max(5_000),
-      since: timestamp,
-      until: timestamp.describe('When it is given up on: the target then fails with this code.'),
-    })
+  held: heldShape
     .nullable()
     .describe(
-      "Not null while the platform's turn has come and the brand has no working account there, or the organization's subscription is suspended. Put it right, and the post goes out by itself.",
+      "Not null while the platform's turn has come and the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is right the post goes out by itself.",
     ),
   error: z
     .strictObject({
@@ -62,6 +63,12 @@ export const postShape = z
       ),
     scheduledAt: timestamp.nullable(),
     publishedAt: timestamp.nullable(),
+    held: heldShape
+      .extend({ platforms: z.array(platform).min(1).max(platformNames.length) })
+      .nullable()
+      .describe(
+        'Not null while the post is due and waits: on which platforms, and for what on the one that waits longest. The status stays as it is. `GET /posts?held=true` lists such posts.',
+      ),
     media: z.array(mediaItemSchema).max(20),
     thread: z
       .array(z.strictObject({ text: z.string().max(100_000), media: z.array(mediaRef).max(20).optional() }))
@@ -85,6 +92,7 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   status: row.status,
   scheduledAt: isoTimeOrNull(row.scheduledAt),
   publishedAt: isoTimeOrNull(row.publishedAt),
+  held: heldOf(row),
   media: mediaOf(row, fileUrls),
   thread: row.thread,
   platformOptions: row.platformOptions,
@@ -103,6 +111,16 @@ const mediaOf = ({ media, files }: PostRow, fileUrls: FileUrls): PostView['media
 /** The targets in the order in which the post names its platforms. */
 export const orderedTargets = ({ platforms, targets }: PostRow): PostTargetRow[] =>
   platforms.flatMap(name => targets?.filter(({ platform: of }) => of === name) ?? []);
+
+const heldOf = (row: PostRow): PostView['held'] => {
+  const held = orderedTargets(row).flatMap(target =>
+    target.held ? [{ platform: target.platform, ...target.held }] : [],
+  );
+  const [first] = held.toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
+  if (!first) return null;
+  const { code, message, since, until }: Held = first;
+  return { platforms: held.map(({ platform: name }) => name), code, message, since, until };
+};
 
 const targetsOf = (row: PostRow): PostView['targets'] =>
   orderedTargets(row).map(target => ({ ...target, publishedAt: isoTimeOrNull(target.publishedAt) }));

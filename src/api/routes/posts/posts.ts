@@ -8,7 +8,7 @@ import { listPosts } from '../../../db/posts/posts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { postStatuses } from '../../../domain/posts.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { deleted, paging, total } from '../../http/schemas.ts';
+import { deleted, paging, queryFlag, total } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
 import { onePost, showPost, changeOnePost } from './one-post.ts';
@@ -84,6 +84,9 @@ export const postsRoutes = [
         })
         .optional()
         .describe('Who made them: `agent:<id>` for what an agent has written.'),
+      held: queryFlag
+        .optional()
+        .describe('Whether they are due and wait for an account, a subscription or the end of a pause.'),
     }),
     returns: z.strictObject({ posts: z.array(postShape).max(100), total }),
     handle: async ({ actor, query, service }) => {
