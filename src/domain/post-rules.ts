@@ -20,7 +20,7 @@ const allExcept = (...statuses: PostStatus[]): PostStatus[] =>
 
 /** The statuses in which each action is possible; everything else answers 409 `invalid_state`. */
 export const allowedIn: Record<PostAction, readonly PostStatus[]> = {
-  change: ['draft', 'scheduled', 'cancelled', 'failed'],
+  change: ['draft', 'scheduled', 'cancelled', 'failed', 'partial'],
   delete: allExcept('publishing'),
   schedule: ['draft', 'scheduled', 'cancelled', 'failed'],
   cancel: ['scheduled'],
@@ -57,12 +57,14 @@ const settleFirst =
 
 /**
  * Where a change of the time leads: a time schedules, `null` takes a scheduled or cancelled post back to the drafts, and
- * `undefined` (the time was not named) moves nothing. A failed post without a time stays failed, so that it can be retried.
+ * `undefined` (the time was not named) moves nothing. A failed or partial post without a time stays that, so that it can be
+ * retried; a partial one takes no time (`invalid_state`), as part of it is out.
  */
 export const statusAfterChange = (status: PostStatus, scheduledAt: Date | null | undefined): PostStatus => {
   if (scheduledAt === undefined) return status;
-  if (scheduledAt !== null) return 'scheduled';
-  return status === 'failed' ? 'failed' : 'draft';
+  if (scheduledAt === null) return status === 'failed' || status === 'partial' ? status : 'draft';
+  requireAllowed('schedule', status);
+  return 'scheduled';
 };
 
 /** What an archived post returns to; a schedule whose time has passed must not fire, so it becomes a draft. */
@@ -78,6 +80,9 @@ export const statusAfterUnarchive = (
 
 /** Targets in one of these begin again when their post is scheduled or published; the others keep what happened. */
 export const restartableTargets: readonly TargetStatus[] = ['pending', 'preparing', 'failed', 'cancelled'];
+
+/** What is out in these, or may be, stays as it is, whatever becomes of the post. */
+export const sentTargets: readonly TargetStatus[] = ['published', 'unconfirmed'];
 
 /** A target, as far as the rules need it. */
 export interface TargetState {

@@ -67,6 +67,16 @@ export interface FirstComment {
 /** Per platform: `text`, `media` and, where it has threads, `thread` replace the post's own there; the rest are its settings. */
 export type PlatformOptions = Partial<Record<PlatformName, Record<string, unknown>>>;
 
+/** What one platform got of a post that was changed afterwards. */
+export interface SentContent {
+  text: string;
+  media: MediaRef[];
+  /** What followed it; empty where nothing did. */
+  thread: ThreadPart[];
+  /** The platform's own settings. */
+  options: Record<string, unknown>;
+}
+
 /** Why a target failed: a stable code, a sentence for people, and what happens next. */
 export interface TargetError {
   code: string;

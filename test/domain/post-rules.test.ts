@@ -42,6 +42,8 @@ describe('post rules', () => {
     assert.equal(statusAfterChange('scheduled', null), 'draft');
     assert.equal(statusAfterChange('cancelled', null), 'draft');
     assert.equal(statusAfterChange('failed', null), 'failed');
+    assert.equal(statusAfterChange('partial', null), 'partial');
+    assert.equal(refusal(() => statusAfterChange('partial', time)).code, 'invalid_state');
     assert.equal(statusAfterChange('cancelled', undefined), 'cancelled');
   });
 

@@ -21,6 +21,7 @@ export interface PostAnswer {
     url: string | null;
     error: { code: string; message: string; retryable: boolean } | null;
     held: { code: string; message: string; since: string; until: string } | null;
+    sentContent: { text: string } | null;
     firstComment: { status: string; externalId: string | null; message: string | null } | null;
   }[];
 }

@@ -1,19 +1,25 @@
 import { effectiveContent } from '../../domain/limits/index.ts';
-import type { MediaRef } from '../../domain/posts.ts';
+import type { MediaRef, SentContent } from '../../domain/posts.ts';
 import { profileFor } from '../../domain/renditions.ts';
 import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { MediaFile, TargetContent } from '../../platforms/platform.ts';
 import type { Publishing } from './publishing.ts';
 import { asTaken, needsRendition } from './prepare/target-renditions.ts';
 
-/** A post's parts on a target's platform: the post itself, then its thread where the platform has threads. */
+/** A post's parts on a target's platform, as they were sent: the post itself, then its thread where the platform has threads. */
 const partsOf = (row: TargetRow) => {
+  if (row.sent_content !== null) return sentParts(row.sent_content);
   const { text, media, options, threadParts } = effectiveContent(
     { text: row.text, media: row.media, thread: row.thread, platformOptions: row.platform_options },
     row.platform,
   );
   return [{ text, media, options }, ...threadParts.map(part => ({ ...part, options: {} }))];
 };
+
+const sentParts = ({ text, media, options, thread }: SentContent) => [
+  { text, media, options },
+  ...thread.map(part => ({ text: part.text, media: part.media ?? [], options: {} })),
+];
 
 /** How many parts the target has in all. */
 export const countParts = (row: TargetRow): number => partsOf(row).length;

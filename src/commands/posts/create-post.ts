@@ -53,6 +53,7 @@ const asRow = (post: DraftedPost, createdAt: string, files: PostRow['files']): P
     status: 'pending',
     externalId: null,
     firstComment: null,
+    sentContent: null,
     url: null,
     held: null,
     error: null,

@@ -25,7 +25,8 @@ export const resolveTarget = async (
   if (!target) throw notFound('platform on this post');
   requireUnconfirmed(target);
   const open = await findOpenTarget(em, postId, platform);
-  const total = 1 + effectiveContent(post, platform).threadParts.length;
+  const { length: more } = open.sentContent?.thread ?? effectiveContent(post, platform).threadParts;
+  const total = 1 + more;
   const resolved = resolveOutcome(resolution, { live: open.parts.length, total });
   const actor = actorName(origin.actor);
   await judgeAttempts(em, open, resolution, actor);

@@ -1,5 +1,6 @@
-import type { Origin } from '../../domain/actor.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
 import {
   draftProblems,
   mediaIdsOf,
@@ -9,6 +10,7 @@ import {
 import { platformsToPublish, requireAllowed, statusAfterChange } from '../../domain/post-rules.ts';
 import { requirePublishable } from './check-post.ts';
 import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
+import { keepSent } from './keep-sent.ts';
 import { movePost } from './move-post.ts';
 import { replaceTargets } from './replace-targets.ts';
 import { requireMedia } from './require-media.ts';
@@ -19,7 +21,7 @@ export interface PostUpdate extends Partial<PostContent> {
 }
 
 /**
- * Changes a post that is not yet under way. Throws `invalid_state` in other statuses, and what `createPost` throws for
+ * Changes a post that is not yet under way; of a partial one, what goes where it is not out. Throws `invalid_state` in other statuses, and what `createPost` throws for
  * content that cannot be saved or, when the post is then scheduled, cannot go out.
  */
 export const updatePost = async (
@@ -39,6 +41,7 @@ export const updatePost = async (
     await requirePublishable(em, next, platformsToPublish(next.targets), changes.scheduledAt ?? undefined);
   else requireNoProblems(draftProblems(next));
 
+  if (post.status === 'partial') await keepSent(em, post);
   await movePost(em, origin, post, {
     to,
     reason: `changed ${Object.keys(changes).join(', ')}`,
@@ -46,6 +49,8 @@ export const updatePost = async (
     platforms: next.platforms,
     ...(to === 'scheduled' || to === 'draft' ? { targets: 'restart' } : {}),
   });
+  // without what had failed it may be published
+  if (to === 'partial') await rollUpPost(em, postId, actorName(origin.actor));
 };
 
 const columnsOf = (next: LockedPost) => ({

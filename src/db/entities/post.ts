@@ -8,6 +8,7 @@ import {
   type MediaRef,
   type PlatformOptions,
   type PublishedPart,
+  type SentContent,
   type TargetError,
   type ThreadPart,
 } from '../../domain/posts.ts';
@@ -73,6 +74,8 @@ const PostTargetSchema = defineEntity({
     handles: p.text().nullable().hidden(),
     /** What is live of it, root first; longer than one only for threads. Written before the next part is begun. */
     parts: p.json<PublishedPart[]>().defaultRaw(`'[]'::jsonb`),
+    /** What was sent there, kept when the post is changed afterwards; null while that is what the post says. */
+    sentContent: p.json<SentContent>().nullable(),
     /** Written before the comment is sent, so that it is never sent twice; null while there is none to send. */
     firstComment: p.json<FirstComment>().nullable(),
     externalId: p.text().nullable(),

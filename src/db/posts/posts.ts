@@ -6,6 +6,7 @@ import type {
   MediaRef,
   PlatformOptions,
   PostStatus,
+  SentContent,
   TargetError,
   TargetStatus,
   ThreadPart,
@@ -20,6 +21,7 @@ export interface PostTargetRow {
   status: TargetStatus;
   externalId: string | null;
   firstComment: FirstComment | null;
+  sentContent: SentContent | null;
   url: string | null;
   held: Held | null;
   error: TargetError | null;
@@ -57,7 +59,7 @@ const columns = `
   p.media, p.thread, p.platform_options as "platformOptions", p.revision,
   (select json_agg(target) from (
      select platform, status, external_id as "externalId", url, held, error, published_at as "publishedAt",
-            first_comment as "firstComment"
+            first_comment as "firstComment", sent_content as "sentContent"
        from post_targets where post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (
      select id, type, mime_type as "mimeType", storage_key as "storageKey", alt_text as "altText", width, height,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import type { PostStatus, SentContent, TargetStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
 import type { LockedPost } from './lock-post.ts';
 
@@ -66,6 +66,19 @@ export const moveTargets = (
   em.execute(
     `update post_targets set status = ?, error = null, held = null, updated_at = now() where post_id = ? and status in (?)`,
     [to, postId, from],
+  );
+
+/** Keeps what a target was sent before its post is changed; what is kept already stays. */
+export const keepSentContent = (
+  em: Em,
+  postId: string,
+  platform: PlatformName,
+  content: SentContent,
+): Promise<unknown> =>
+  em.execute(
+    `update post_targets set sent_content = ?::jsonb, updated_at = now()
+      where post_id = ? and platform = ? and sent_content is null`,
+    [JSON.stringify(content), postId, platform],
   );
 
 /** Deletes a post's targets but those on these platforms; their attempts stay. */

@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PublishedPart } from '../../domain/posts.ts';
+import type { PublishedPart, SentContent } from '../../domain/posts.ts';
 import type { Resolution, ResolvedTarget } from '../../domain/resolving.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -8,12 +8,14 @@ export interface OpenTarget {
   id: string;
   /** What of it is live. */
   parts: PublishedPart[];
+  /** What was sent there, where the post has been changed since. */
+  sentContent: SentContent | null;
 }
 
 /** A post's target on a platform; the post is locked and has one there. */
 export const findOpenTarget = async (em: Em, postId: string, platform: PlatformName): Promise<OpenTarget> => {
   const [open] = await em.execute<OpenTarget[]>(
-    'select id, parts from post_targets where post_id = ? and platform = ?',
+    'select id, parts, sent_content as "sentContent" from post_targets where post_id = ? and platform = ?',
     [postId, platform],
   );
   return open as OpenTarget;
@@ -42,7 +44,7 @@ export const judgeAttempts = (
 
 /**
  * Writes what a person found into the target. What was found went out with its last attempt, not when somebody looked. A
- * thread is named by its root.
+ * thread is named by its root. What is to be sent again is what the post says by then.
  */
 export const writeResolved = (
   em: Em,
@@ -54,6 +56,7 @@ export const writeResolved = (
     `update post_targets t
         set status = ?, error = ?::jsonb, url = coalesce(t.url, ?), external_id = coalesce(t.external_id, ?),
             parts = ?::jsonb, handles = null, updated_at = now(),
+            sent_content = case when ? = 'published' then t.sent_content end,
             published_at = case when ? = 'published'
                            then coalesce((select max(created_at) from publish_attempts where target_id = t.id), now())
                            else t.published_at end
@@ -64,6 +67,7 @@ export const writeResolved = (
       url ?? null,
       externalId ?? null,
       JSON.stringify(externalId === undefined ? parts : [...parts, { externalId, url: url ?? null }]),
+      status,
       status,
       id,
     ],

@@ -3,6 +3,7 @@ import type {
   PlatformOptions,
   PostStatus,
   PublishedPart,
+  SentContent,
   TargetStatus,
   ThreadPart,
 } from '../../domain/posts.ts';
@@ -26,6 +27,8 @@ export interface TargetRow {
   prepared_revision: number | null;
   handles: string | null;
   parts: PublishedPart[];
+  /** What was sent there, where the post has been changed since. */
+  sent_content: SentContent | null;
   /** Why it waits for a person; null while it does not. */
   held: Held | null;
   external_id: string | null;
@@ -85,7 +88,7 @@ export const dueMs = `(extract(epoch from case p.status when 'scheduled' then p.
 export const nowMs = '(extract(epoch from now()) * 1000)::float8';
 
 const columns = `
-  t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.held,
+  t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.sent_content, t.held,
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
   ${isStopped} as stopped,
   ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options`;

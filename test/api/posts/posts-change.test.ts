@@ -106,6 +106,49 @@ describe('changing posts', () => {
     assert.equal((await messagesFor(api(), id)).length, 0);
   });
 
+  describe('of a post that is partly out', () => {
+    const aPartialPost = async (linkedin: 'failed' | 'unconfirmed' = 'failed'): Promise<string> => {
+      const { id } = await aPost(api(), author, {
+        platforms: ['x', 'linkedin'],
+        thread: [{ text: 'And more' }],
+      });
+      await bringTo(api(), id, 'partial', { x: 'published', linkedin });
+      return id;
+    };
+
+    it('mends what did not go out, and shows of what did what it was', async () => {
+      const id = await aPartialPost();
+      await change(id, { text: 'Better', thread: [] });
+      const { status, data } = await change(id, { text: 'Best' });
+      assert.deepEqual([status, data.status, data.text], [200, 'partial', 'Best']);
+      const [x, linkedin] = data.targets;
+      assert.deepEqual(x.sentContent, {
+        text: 'Hello there',
+        media: [],
+        thread: [{ text: 'And more', media: [] }],
+        options: {},
+      });
+      assert.equal(linkedin.sentContent, null);
+      const retried = await api().post(`/posts/${id}/retry`, undefined, { as: author.token });
+      assert.equal(retried.status, 202);
+    });
+
+    it('is published once what failed is taken off it, and tells so', async () => {
+      const id = await aPartialPost();
+      const { data } = await change(id, { platforms: ['x'] });
+      assert.deepEqual([data.status, data.platforms], ['published', ['x']]);
+      assert.equal((await historyOf(api(), id)).at(-1)?.to_status, 'published');
+    });
+
+    it('takes no time, and keeps what is out and what may be', async () => {
+      const id = await aPartialPost('unconfirmed');
+      for (const body of [{ scheduledAt: inHours(1) }, { platforms: ['x'] }, { platforms: ['linkedin'] }]) {
+        const refused = await change(id, body);
+        assert.deepEqual([refused.status, refused.body.error], [409, 'invalid_state']);
+      }
+    });
+  });
+
   it('leaves a cancelled post cancelled', async () => {
     const { id } = await aPost(api(), author, { scheduledAt: inHours(1) });
     await api().post(`/posts/${id}/cancel`, undefined, { as: author.token });

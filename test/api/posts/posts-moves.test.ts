@@ -39,7 +39,7 @@ const actions: Record<PostAction, { method: string; path: string; body?: unknown
 
 /** Written out, so that a change of the rules is a change here as well. */
 const possible: Record<PostAction, string> = {
-  change: 'draft scheduled failed cancelled',
+  change: 'draft scheduled partial failed cancelled',
   delete: 'draft scheduled published partial unconfirmed failed cancelled archived',
   schedule: 'draft scheduled failed cancelled',
   cancel: 'scheduled',

@@ -48,6 +48,7 @@ describe('creating and reading posts', () => {
           publishedAt: null,
           firstComment: null,
           held: null,
+          sentContent: null,
         })),
         revision: 1,
         createdAt: '',

@@ -145,7 +145,7 @@ describe('publishing a post', () => {
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/edited-after-preparing');
   });
 
-  it('is partial when one platform refuses, and a retry runs only that one', async () => {
+  it('is partial when one platform refuses; corrected, a retry runs only that one', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'linkedin'] });
     await author.fault('linkedin', { operation: 'publish', mode: 'invalid_media' });
@@ -159,9 +159,15 @@ describe('publishing a post', () => {
         ['linkedin', 'failed'],
       ],
     );
+    const corrected = `corrected ${author.marker}`;
+    await author.patch(`/posts/${post.id}`, { text: corrected });
     await author.send('post', `/posts/${post.id}/retry`);
     const done = await author.untilFinal(post.id);
     assert.equal(done.status, 'published');
+    const [x, linkedin] = await author.effects(post);
+    assert.deepEqual([x?.platform, linkedin?.platform], ['x', 'linkedin']);
+    assert.deepEqual([done.targets[0]?.sentContent?.text, linkedin?.text], [x?.text, corrected]);
+    assert.notEqual(x?.text, corrected);
     assert.equal((await author.effects(post)).length, 2);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/retried');
   });

@@ -17,6 +17,11 @@ const heldShape = z.strictObject({
   until: timestamp.describe('When it is given up on: what is held fails then.'),
 });
 
+const mediaRef = z.strictObject({ id, altText: z.string().max(1_000).optional() });
+const thread = z
+  .array(z.strictObject({ text: z.string().max(100_000), media: z.array(mediaRef).max(20).optional() }))
+  .max(50);
+
 const targetShape = z.strictObject({
   platform,
   status: z.enum(targetStatuses),
@@ -37,6 +42,17 @@ const targetShape = z.strictObject({
     })
     .nullable(),
   publishedAt: timestamp.nullable(),
+  sentContent: z
+    .strictObject({
+      text: z.string().max(100_000),
+      media: z.array(mediaRef).max(20),
+      thread,
+      options: z.record(z.string().max(100), z.unknown()),
+    })
+    .nullable()
+    .describe(
+      'What was sent there, where the post was changed afterwards; null while that is what the post says.',
+    ),
   firstComment: z
     .strictObject({
       status: z.enum(['published', 'failed', 'unconfirmed']),
@@ -46,8 +62,6 @@ const targetShape = z.strictObject({
     .nullable()
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
 });
-
-const mediaRef = z.strictObject({ id, altText: z.string().max(1_000).optional() });
 
 /** A Post of the contract, with its targets and what was given for it. */
 export const postShape = z
@@ -70,9 +84,7 @@ export const postShape = z
         'Not null while the post is due and waits: on which platforms, and for what on the one that waits longest. The status stays as it is. `GET /posts?held=true` lists such posts.',
       ),
     media: z.array(mediaItemSchema).max(20),
-    thread: z
-      .array(z.strictObject({ text: z.string().max(100_000), media: z.array(mediaRef).max(20).optional() }))
-      .max(50),
+    thread,
     platformOptions: z.record(z.string().max(20), z.unknown()),
     targets: z.array(targetShape).max(platformNames.length),
     revision: z.int().describe('Rises with every change.'),

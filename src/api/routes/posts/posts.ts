@@ -113,7 +113,7 @@ export const postsRoutes = [
     operationId: 'updatePost',
     summary: 'Update a post',
     description:
-      'Possible in draft, scheduled, cancelled and failed. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts.',
+      'Possible in draft, scheduled, cancelled, failed and partial. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.',
     access: 'posts:write',
     body: postChanges,
     returns: postShape,
