@@ -2,6 +2,7 @@ import { refuse } from './errors.ts';
 import { checkTarget, effectiveContent, threadPlatforms, type MeasuredMedia } from './limits/index.ts';
 import { checkOptions } from './limits/options.ts';
 import { platformNames, type PlatformName } from './platforms.ts';
+import { restartableTargets, type TargetState } from './post-rules.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
 
 /** What a caller writes in a post. */
@@ -50,6 +51,17 @@ export const publishProblems = (
     ...optionProblems(content),
     ...platforms.flatMap(platform => targetProblems(content, platform, files)),
   ]);
+
+/** What is live of a thread stays: more has to follow it where the rest is still to be sent. */
+export const liveThreadProblems = (content: PostContent, targets: readonly TargetState[]): PostProblem[] =>
+  targets
+    .filter(({ status }) => restartableTargets.includes(status))
+    .flatMap(({ platform, live = 0 }) => {
+      const { threadParts, paths } = effectiveContent(content, platform);
+      if (live === 0 || threadParts.length >= live) return [];
+      const message = `On ${platform} ${live} ${live === 1 ? 'part is' : 'parts are'} live already: the thread cannot end before the part that follows.`;
+      return [{ platform, path: paths.thread, code: 'thread_too_short', message }];
+    });
 
 /** A schedule needs a time to come. */
 export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): PostProblem[] =>

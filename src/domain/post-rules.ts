@@ -90,6 +90,8 @@ export interface TargetState {
   status: TargetStatus;
   /** Whether it waits for a person, or for the end of its account's pause. */
   isHeld?: boolean;
+  /** How many parts of it are live, where it is not published as a whole. */
+  live?: number;
 }
 
 /** Whether all that has not gone out of a post under way is held. */

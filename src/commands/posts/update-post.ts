@@ -3,6 +3,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
 import {
   draftProblems,
+  liveThreadProblems,
   mediaIdsOf,
   requireNoProblems,
   type PostContent,
@@ -36,6 +37,7 @@ export const updatePost = async (
   await requireMedia(em, post.orgId, mediaIdsOf(next), mediaIdsOf(post));
   if (changes.platforms) next.targets = await replaceTargets(em, post, changes.platforms);
 
+  requireNoProblems(liveThreadProblems(next, next.targets));
   const to = statusAfterChange(post.status, changes.scheduledAt);
   if (to === 'scheduled')
     await requirePublishable(em, next, platformsToPublish(next.targets), changes.scheduledAt ?? undefined);

@@ -37,7 +37,7 @@ export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string):
   if (!row) throw notFound('post');
   requireBrandInScope(actor, row.brandId);
   const targets = await em.execute<TargetState[]>(
-    `select platform, status, held is not null as "isHeld" from post_targets
+    `select platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live from post_targets
       where post_id = ? order by created_at, platform`,
     [postId],
   );

@@ -140,6 +140,16 @@ describe('changing posts', () => {
       assert.equal((await historyOf(api(), id)).at(-1)?.to_status, 'published');
     });
 
+    it('lets no thread end within what is live of it', async () => {
+      const { id } = await aPost(api(), author, { thread: [{ text: 'Two' }, { text: 'Three' }] });
+      await bringTo(api(), id, 'failed', { x: 'failed' });
+      const parts = JSON.stringify(['1', '2'].map(externalId => ({ externalId, url: null })));
+      await api().rows('update post_targets set parts = $2::jsonb where post_id = $1', id, parts);
+      const { status, body } = await change(id, { thread: [{ text: 'Two' }] });
+      assert.deepEqual([status, body.details[0].code], [400, 'thread_too_short']);
+      assert.equal((await change(id, { thread: [{ text: 'Two' }, { text: 'Better' }] })).status, 200);
+    });
+
     it('takes no time, and keeps what is out and what may be', async () => {
       const id = await aPartialPost('unconfirmed');
       for (const body of [{ scheduledAt: inHours(1) }, { platforms: ['x'] }, { platforms: ['linkedin'] }]) {
