@@ -1,15 +1,15 @@
-import type { FileRule } from './limits/files.ts';
+import { kindOf, type FileRule } from './limits/files.ts';
 import { limits } from './limits/numbers.ts';
 import type { MeasuredMedia } from './limits/problem.ts';
 import type { PlatformName } from './platforms.ts';
 
-/** What has to be known of a video to see whether a platform takes it. A codec is null where nobody looked. */
+/** What has to be known of a file to see whether a platform takes it. A codec is null in pictures and where nobody looked. */
 export interface VideoFacts extends MeasuredMedia {
   videoCodec: string | null;
   audioCodec: string | null;
 }
 
-/** The form of a video that one platform takes, in one of its formats. */
+/** The form of a video or picture that one platform takes, in one of its formats. */
 export interface RenditionProfile {
   /** `instagram.story`: stable, kept with each rendition; another number behind it when its meaning changes. */
   name: string;
@@ -40,26 +40,56 @@ const profiles = {
   youtube: profile('youtube', limits.youtube.video, anyVideo, anySound),
 };
 
+const picture = (name: string, rule: FileRule): RenditionProfile => profile(name, rule, [], []);
+
+const pictures = {
+  x: picture('x.image', limits.x.image),
+  xGif: picture('x.gif', limits.x.gif),
+  linkedin: picture('linkedin.image', limits.linkedin.image),
+  // a shape that Instagram does not take is refused: bars or a crop would be a picture that nobody chose
+  instagram: picture('instagram.image', limits.instagram.storyImage),
+  threads: picture('threads.image', limits.threads.image),
+};
+
+type Options = Readonly<Record<string, unknown>>;
+
 /** What a video has to be for a post with these settings of the platform. */
-export const profileFor = (
-  platform: PlatformName,
-  options: Readonly<Record<string, unknown>>,
-): RenditionProfile => {
+export const profileFor = (platform: PlatformName, options: Options): RenditionProfile => {
   if (platform === 'instagram') return options['format'] === 'story' ? profiles.story : profiles.reel;
   return profiles[platform];
 };
 
+/** What a file has to be; undefined where no rendition helps: a document, or a picture where only videos are taken. */
+export const profileOf = (
+  file: MeasuredMedia,
+  platform: PlatformName,
+  options: Options,
+): RenditionProfile | undefined => {
+  if (file.type === 'document') return undefined;
+  if (file.type === 'video') return profileFor(platform, options);
+  if (platform === 'youtube') return undefined;
+  return platform === 'x' && kindOf(file) === 'gif' ? pictures.xGif : pictures[platform];
+};
+
+/** Whether a profile is of pictures, which are made in a moment. */
+export const isOfPictures = (name: string): boolean =>
+  Object.values(pictures).some(each => each.name === name);
+
 export const profileNamed = (name: string): RenditionProfile | undefined =>
-  Object.values(profiles).find(each => each.name === name);
+  [...Object.values(profiles), ...Object.values(pictures)].find(each => each.name === name);
 
 /** What another encode can put right: no other length, and no more bytes than there are. */
 export const misfits = ['format', 'videoCodec', 'audioCodec', 'size', 'dimensions', 'aspect'] as const;
 export type Misfit = (typeof misfits)[number];
 
+/** What a rendition of a picture puts right: its shape stays as it is. */
+export const pictureMisfitsOf = (file: MeasuredMedia, profile: RenditionProfile): Misfit[] =>
+  misfitsOf({ ...file, videoCodec: null, audioCodec: null }, profile).filter(each => each !== 'aspect');
+
 /** Half a percent of grace, as the limits have it. */
 const grace = 0.005;
 
-/** Why a platform would not take the video as it is; empty when it does. */
+/** Why a platform would not take the file as it is; empty when it does. */
 export const misfitsOf = (
   { mimeType, sizeBytes, width, height, videoCodec, audioCodec }: VideoFacts,
   { rule, videoCodecs, audioCodecs }: RenditionProfile,

@@ -100,6 +100,8 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
       ...transcoding,
       taskQueue: renditionQueueBeside(taskQueue),
     }).makeRendition,
+    makePictureRendition: proxyActivities<RenditionActivities>({ ...transcoding, taskQueue: io })
+      .makePictureRendition,
     prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
     commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
     confirmTarget: proxyActivities<PublishingActivities>({ ...confirming, taskQueue: io }).confirmTarget,

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import {
   misfitsOf,
+  pictureMisfitsOf,
   profileFor,
   profileNamed,
+  profileOf,
   renditionSize,
   type VideoFacts,
 } from '../../src/domain/renditions.ts';
-import { platformNames } from '../../src/domain/platforms.ts';
+import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
 
 const MB = 1_048_576;
 
@@ -76,5 +78,29 @@ describe('renditions', () => {
       width: 640,
       height: 358,
     });
+  });
+
+  it('are made of pictures only where the platform takes another format, fewer bytes or fewer pixels', () => {
+    const picture = (given: Partial<VideoFacts>) =>
+      video({ type: 'image', mimeType: 'image/jpeg', sizeBytes: 1 * MB, durationSeconds: null, ...given });
+    const needs = (platform: PlatformName, file: VideoFacts) => {
+      const profile = profileOf(file, platform, {});
+      return profile ? [profile.name, ...pictureMisfitsOf(file, profile)] : [];
+    };
+    assert.deepEqual(needs('instagram', picture({ height: 9_000 })), ['instagram.image.1']);
+    assert.deepEqual(needs('instagram', picture({ mimeType: 'image/png' })), ['instagram.image.1', 'format']);
+    assert.deepEqual(needs('linkedin', picture({ mimeType: 'image/webp' })), ['linkedin.image.1', 'format']);
+    assert.deepEqual(needs('linkedin', picture({ width: 8_000, height: 6_000 })), [
+      'linkedin.image.1',
+      'dimensions',
+    ]);
+    assert.deepEqual(needs('threads', picture({ mimeType: 'image/gif', type: 'gif' })), [
+      'threads.image.1',
+      'format',
+    ]);
+    assert.deepEqual(needs('x', picture({ mimeType: 'image/gif', type: 'gif' })), ['x.gif.1', 'dimensions']);
+    assert.deepEqual(needs('x', picture({ sizeBytes: 6 * MB })), ['x.image.1', 'size']);
+    assert.deepEqual(needs('x', picture({ type: 'document', mimeType: 'application/pdf' })), []);
+    assert.deepEqual(needs('youtube', picture({})), []);
   });
 });

@@ -57,6 +57,19 @@ export const anAnimation = (spec: GifSpec = {}): Promise<Buffer> => {
   });
 };
 
+/** A real HEIC of 64×48 (HEVC, one colour): nothing that the tests have can make one. */
+export const aHeic = (): Buffer =>
+  Buffer.from(
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAX1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA' +
+      'AAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAABoQABAAAAAAAAABoAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAAB' +
+      'AABodmMxAAAAAA5waXRtAAAAAAABAAAA/WlwcnAAAADdaXBjbwAAAHZodmNDAQNwAAAAkAAAAAAAHvAA/P34+AAADw' +
+      'NgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQGEAAQAqQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbq5Ka5uAhoMCAA' +
+      'AAMDIAAAAwAhYgABAAZEAcFzwIkAAAATY29scm5jbHgAAQANAAaAAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAoY2xhcA' +
+      'AAAEAAAAABAAAAMAAAAAEAAAAAAAAAAv////AAAAACAAAAEHBpeGkAAAAAAwgICAAAABhpcG1hAAAAAAAAAAEAAQWB' +
+      'AgMFhAAAACJtZGF0AAAAFigBr1jm9Oq//9+K5Hlan/7FznkanfA=',
+    'base64',
+  );
+
 export interface VideoSpec {
   seconds?: number;
   width?: number;

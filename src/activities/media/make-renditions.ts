@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { Context } from '@temporalio/activity';
+import pLimit from 'p-limit';
 import { v7 as uuidv7 } from 'uuid';
 import { hashFile } from '../../adapters/media/hash-file.ts';
+import { extensionOf } from '../../adapters/media/media-kinds.ts';
+import { makePicture } from '../../adapters/media/make-picture.ts';
 import { makeRendition } from '../../adapters/video/rendition.ts';
 import type { Workspace } from '../../adapters/video/workspace.ts';
-import { addRendition, findVideo, hasRendition, type VideoRow } from '../../db/media/renditions.ts';
+import { addRendition, findRenderable, hasRendition, type RenderableRow } from '../../db/media/renditions.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
 import { profileNamed, type RenditionProfile } from '../../domain/renditions.ts';
 import type { Service } from '../../process/service.ts';
@@ -12,7 +15,7 @@ import { endOfAborted, unlessBroken } from '../hand-over.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
 import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
-/** A video to be brought into a platform's form. */
+/** A video or picture to be brought into a platform's form. */
 export interface RenditionInput {
   mediaId: string;
   profile: string;
@@ -23,6 +26,9 @@ export type RenditionStep = { state: 'made' } | { state: 'refused'; reason: stri
 
 const heartbeatMs = 500;
 
+/** Pictures made at once in this process: each may take some hundred megabytes. */
+const decoders = pLimit(2);
+
 /** Makes the rendition unless it is there; repeatable. */
 const makeOne = async (
   service: Service,
@@ -30,12 +36,12 @@ const makeOne = async (
 ): Promise<RenditionStep> => {
   const em = service.orm.em.fork();
   const profile = profileNamed(name);
-  const video = await findVideo(em, mediaId);
-  if (!profile || !video) return { state: 'refused', reason: 'the video is gone' };
+  const original = await findRenderable(em, mediaId);
+  if (!profile || !original) return { state: 'refused', reason: 'the file is gone' };
   if (await hasRendition(em, mediaId, name)) return { state: 'made' };
   const { cancellationSignal: signal } = Context.current();
   try {
-    await service.video.workspaces.use(workspace => render(service, workspace, video, profile, signal));
+    await service.video.workspaces.use(workspace => render(service, workspace, original, profile, signal));
     return { state: 'made' };
   } catch (error) {
     if (signal.aborted) throw endOfAborted();
@@ -47,28 +53,28 @@ const makeOne = async (
 const render = async (
   { orm, storage, video: tools }: Service,
   workspace: Workspace,
-  video: VideoRow,
+  original: RenderableRow,
   profile: RenditionProfile,
   signal: AbortSignal,
 ): Promise<void> => {
-  await workspace.fetch(video.storageKey, 'input', signal);
-  const made = await makeRendition(
-    tools,
-    workspace,
-    { facts: video, profile },
-    { signal, onProgress: () => undefined },
-  );
-  const file = workspace.file('output.mp4');
+  await workspace.fetch(original.storageKey, 'input', signal);
+  const watching = { signal, onProgress: () => undefined };
+  const made =
+    original.type === 'video'
+      ? await makeRendition(tools, workspace, { facts: original, profile }, watching)
+      : await makePicture(workspace, { facts: original, profile });
+  const file = workspace.file(made.name);
   const [sha256, { size: sizeBytes }] = await Promise.all([hashFile(file), stat(file)]);
   const id = uuidv7();
-  const storageKey = keyOfFile(video.orgId, id, 'mp4');
-  await storage.adopt(storageKey, file, { mimeType: 'video/mp4' });
-  const { width, height, durationSeconds } = made;
+  const storageKey = keyOfFile(original.orgId, id, extensionOf(made.name));
+  const { mimeType, width, height, durationSeconds } = made;
+  await storage.adopt(storageKey, file, { mimeType });
   const isNew = await addRendition(orm.em.fork(), {
     id,
-    orgId: video.orgId,
-    mediaId: video.id,
+    orgId: original.orgId,
+    mediaId: original.id,
     profile: profile.name,
+    mimeType,
     storageKey,
     sha256,
     width,
@@ -79,10 +85,13 @@ const render = async (
   if (!isNew) await storage.delete(storageKey);
 };
 
-/** The step that brings a video into a platform's form, bound to one process. */
+/** The step that brings a file into a platform's form, bound to one process. */
 export const createRenditionActivities = (service: Service) => ({
   makeRendition: (input: RenditionInput): Promise<RenditionStep> =>
     whileHeartbeating(heartbeatMs, () => makeOne(service, input)),
+  /** The same for a picture, which waits for no video. */
+  makePictureRendition: (input: RenditionInput): Promise<RenditionStep> =>
+    whileHeartbeating(heartbeatMs, () => decoders(() => makeOne(service, input))),
 });
 
 export type RenditionActivities = ReturnType<typeof createRenditionActivities>;

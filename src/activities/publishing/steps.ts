@@ -46,7 +46,7 @@ export type PrepareStep =
   /** Waits for a person to connect the account; `checkAfterMs` is when that would be too late. */
   | { state: 'held'; checkAfterMs: number; reason: string }
   | { state: 'failed'; reason: string }
-  /** Videos that the platform does not take as they are, to be brought into its form first. */
+  /** Videos and pictures that the platform does not take as they are, to be brought into its form first. */
   | { state: 'render'; renditions: { mediaId: string; profile: string }[] }
   | { state: 'look_again' };
 

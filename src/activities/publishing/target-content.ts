@@ -1,10 +1,9 @@
 import { effectiveContent } from '../../domain/limits/index.ts';
 import type { MediaRef, SentContent } from '../../domain/posts.ts';
-import { profileFor } from '../../domain/renditions.ts';
 import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { MediaFile, TargetContent } from '../../platforms/platform.ts';
 import type { Publishing } from './publishing.ts';
-import { asTaken, needsRendition } from './prepare/target-renditions.ts';
+import { asTaken, neededRendition } from './prepare/target-renditions.ts';
 
 /** A post's parts on a target's platform, as they were sent: the post itself, then its thread where the platform has threads. */
 const partsOf = (row: TargetRow) => {
@@ -53,21 +52,17 @@ export const contentOf = (
   return { text, media: found, options };
 };
 
-/** Videos of the parts that are not live which their platform does not take as they are, and which have no rendition yet. */
+/** Files of the parts that are not live which their platform does not take as they are, and which have no rendition yet. */
 export const missingRenditions = (row: TargetWithFiles): { mediaId: string; profile: string }[] => {
   const missing = partsOf(row)
     .slice(row.parts.length)
-    .flatMap(({ media, options }) => {
-      const profile = profileFor(row.platform, options);
-      return media
-        .filter(({ id }) =>
-          needsRendition(
-            row.files?.find(file => file.id === id),
-            profile,
-          ),
-        )
-        .map(({ id }) => ({ mediaId: id, profile: profile.name }));
-    });
+    .flatMap(({ media, options }) =>
+      media.flatMap(({ id: mediaId }) => {
+        const file = row.files?.find(each => each.id === mediaId);
+        const profile = file && neededRendition(file, row.platform, options);
+        return profile === undefined ? [] : [{ mediaId, profile }];
+      }),
+    );
   return [...new Map(missing.map(one => [`${one.mediaId} ${one.profile}`, one])).values()];
 };
 

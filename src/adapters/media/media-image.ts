@@ -6,20 +6,20 @@ import type { MediaFigures, MediaKind } from './media-kinds.ts';
 import { safeSharp } from './safe-sharp.ts';
 
 /** 8192×8192: more than any platform takes, and as much as one decoder may hold (256 MB in RGBA). */
-const maxPixels = 2 ** 26;
+export const pixelLimit = 2 ** 26;
 /** All frames of a GIF together, as X counts (width × height × frames); they are decoded one at a time. */
 const maxGifPixels = 300_000_000;
 /** Twice what the most generous platform takes. */
 const maxGifBytes = 32 * 1_048_576;
 const decodeSeconds = 20;
 
-/** sharp with the four decoders that we need and no other, without its cache; read from disk on first use. */
+/** sharp with the five decoders that we need and no other, without its cache; read from disk on first use. */
 export const openImage = async (input: string | Buffer, options?: SharpOptions): Promise<Sharp> =>
   (await safeSharp())(input, options);
 
 /** An image decoded and written again as a PNG, at most 2048 pixels wide and high. Rejects for what is no image. */
 export const toPng = async (file: string): Promise<Buffer> => {
-  const image = await openImage(file, { limitInputPixels: maxPixels, failOn: 'error' });
+  const image = await openImage(file, { limitInputPixels: pixelLimit, failOn: 'error' });
   return image.rotate().resize(2_048, 2_048, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
 };
 
@@ -27,7 +27,7 @@ export const toPng = async (file: string): Promise<Buffer> => {
 export const measureImage = async (file: string, kind: MediaKind): Promise<MediaFigures> => {
   const isGif = kind.mimeType === 'image/gif';
   const options: SharpOptions = {
-    limitInputPixels: isGif ? maxGifPixels : maxPixels,
+    limitInputPixels: isGif ? maxGifPixels : pixelLimit,
     // Cut or broken data fails; mere oddities that every viewer forgives do not.
     failOn: 'error',
     sequentialRead: true,
@@ -62,15 +62,25 @@ const secondsOf = (delays: readonly number[]): number =>
 const decode = async (file: string, kind: MediaKind, options: SharpOptions): Promise<void> => {
   const image = await openImage(file, options);
   const tiny = image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).timeout({ seconds: decodeSeconds });
-  await tiny.raw().toBuffer().catch(unreadable(kind));
+  await tiny
+    .raw()
+    .toBuffer()
+    .catch(error => isWithoutDecoder(error) || unreadable(kind)(error));
 };
+
+/**
+ * Whether this build of sharp reads what a HEIC says of itself, but not its picture: its codec, HEVC, is under patents, so
+ * that the build from npm has no decoder of it. Such a file is taken, and fails the platforms to which it should go.
+ */
+export const isWithoutDecoder = (error: unknown): boolean =>
+  /not been built in|no decoding plugin|unsupported codec/i.test((error as Error).message);
 
 const unreadable =
   (kind: MediaKind) =>
   (error: unknown): never => {
     const { message } = error as Error;
     if (/pixel limit/i.test(message))
-      throw refuse('invalid_media', `The ${kind.name} has too many pixels: ${maxPixels} at most.`);
+      throw refuse('invalid_media', `The ${kind.name} has too many pixels: ${pixelLimit} at most.`);
     if (/timeout/i.test(message))
       throw refuse('invalid_media', `The ${kind.name} takes too long to read: ${decodeSeconds} s at most.`);
     throw refuse('invalid_media', `The ${kind.name} cannot be read: it is damaged or cut off.`);

@@ -30,12 +30,19 @@ export const mediaKinds: readonly MediaKind[] = [
   kind('image/png', 'PNG', 'png', [], ['image/x-png']),
   kind('image/webp', 'WebP', 'webp'),
   kind('image/gif', 'GIF', 'gif'),
+  kind(
+    'image/heic',
+    'HEIC',
+    'heic',
+    ['heif', 'hif'],
+    ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  ),
   kind('video/mp4', 'MP4', 'mp4', isoNames, isoTypes),
   kind('video/quicktime', 'QuickTime', 'mov', isoNames, isoTypes),
   kind('video/webm', 'WebM', 'webm'),
 ];
 
-export const acceptedNames = 'JPEG, PNG, WebP, GIF, MP4, QuickTime and WebM';
+export const acceptedNames = 'JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime and WebM';
 
 /** By its own content type, else by one under which clients send it. */
 export const kindByMimeType = (mimeType: string): MediaKind | undefined =>

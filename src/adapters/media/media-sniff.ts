@@ -25,7 +25,7 @@ const foreign = new Set(
   (
     'html htm xhtml svg xml js mjs cjs css json txt md csv pdf zip gz tar rar 7z jar exe dll sh bat cmd com msi php ' +
     'py rb pl doc docx xls xlsx ppt pptx rtf mp3 m4a wav ogg oga flac aac avi mkv flv wmv mpg mpeg ts m3u8 m3u mpd ' +
-    'bmp tif tiff ico heic heif avif psd ai eps swf apng jxl 3gp'
+    'bmp tif tiff ico avif psd ai eps swf apng jxl 3gp'
   ).split(' '),
 );
 

@@ -15,6 +15,16 @@ import type { Workspace } from './workspace.ts';
 
 const outputName = 'output.mp4';
 
+/** A file of the workspace that a platform takes. */
+export interface MadeRendition {
+  name: string;
+  mimeType: string;
+  width: number;
+  height: number;
+  /** Null for pictures. */
+  durationSeconds: number | null;
+}
+
 /** Bits a second of the sound, and the part of a file that is neither picture nor sound. */
 const soundBits = 128_000;
 const overhead = 0.03;
@@ -54,7 +64,7 @@ export const makeRendition = async (
   workspace: Workspace,
   { facts, profile }: { facts: VideoFacts; profile: RenditionProfile },
   watching: Watching,
-): Promise<VideoSource> => {
+): Promise<MadeRendition> => {
   const source = await readSource(tools, workspace, 'input', watching.signal);
   const seen = { ...facts, videoCodec: source.videoCodec, audioCodec: source.audioCodec };
   const copiesPicture = !needsPicture(misfitsOf(seen, profile)) && isFine(source, profile);
@@ -80,8 +90,9 @@ export const makeRendition = async (
   await encodeWith(tools, workspace, args, source.durationSeconds, watching);
   const made = await readSource(tools, workspace, outputName, watching.signal);
   const { size: sizeBytes } = await stat(workspace.file(outputName));
-  assertFits({ ...facts, ...made, mimeType: 'video/mp4', sizeBytes }, profile);
-  return made;
+  const mimeType = 'video/mp4';
+  assertFits({ ...facts, ...made, mimeType, sizeBytes }, profile);
+  return { ...made, name: outputName, mimeType };
 };
 
 const words: Record<Misfit, (made: VideoFacts) => string> = {

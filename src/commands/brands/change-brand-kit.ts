@@ -45,7 +45,7 @@ export const changedKit = async (em: Em, brand: Brand, change: BrandKitChange): 
 const requireImage = async (em: Em, orgId: string, id: string): Promise<void> => {
   const file = (await findMediaByIds(em, orgId, [id])).get(id);
   if (!file || file.deleted) throw refuse('not_found', `There is no such media: ${id}.`);
-  if (file.type !== 'image')
+  if (file.type !== 'image' || file.mimeType === 'image/heic')
     throw invalid(
       'kit.logoMediaId',
       'media_format',

@@ -29,7 +29,7 @@ const MediaSchema = defineEntity({
 export class Media extends MediaSchema.class {}
 MediaSchema.setClass(Media);
 
-/** A video in the form that a platform takes, made where the original does not fit. */
+/** A video or picture in the form that a platform takes, made where the original does not fit. */
 const MediaRenditionSchema = defineEntity({
   name: 'MediaRendition',
   tableName: 'media_renditions',
@@ -46,7 +46,7 @@ const MediaRenditionSchema = defineEntity({
     sha256: p.text(),
     width: p.integer(),
     height: p.integer(),
-    durationSeconds: p.double().$type<number>(),
+    durationSeconds: p.double().$type<number>().nullable(),
     sizeBytes: p.bigint('number'),
   },
 });

@@ -1,20 +1,20 @@
 import type { VideoFacts } from '../../domain/renditions.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A video as work on it needs it. */
-export interface VideoRow extends VideoFacts {
+/** A video or picture as work on it needs it. */
+export interface RenderableRow extends VideoFacts {
   id: string;
   orgId: string;
   storageKey: string;
 }
 
-/** A video by its id alone, for the service's own work; undefined for what is none. */
-export const findVideo = async (em: Em, mediaId: string): Promise<VideoRow | undefined> => {
-  const [row] = await em.execute<VideoRow[]>(
+/** A video or picture by its id alone, for the service's own work; undefined for what is none. */
+export const findRenderable = async (em: Em, mediaId: string): Promise<RenderableRow | undefined> => {
+  const [row] = await em.execute<RenderableRow[]>(
     `select id, org_id as "orgId", type, mime_type as "mimeType", storage_key as "storageKey", width, height,
             duration_seconds as "durationSeconds", size_bytes::float8 as "sizeBytes", video_codec as "videoCodec",
             audio_codec as "audioCodec"
-       from media where id = ? and type = 'video'`,
+       from media where id = ? and type <> 'document'`,
     [mediaId],
   );
   return row;
@@ -26,15 +26,17 @@ export interface NewRendition {
   orgId: string;
   mediaId: string;
   profile: string;
+  mimeType: string;
   storageKey: string;
   sha256: string;
   width: number;
   height: number;
-  durationSeconds: number;
+  /** Null for pictures. */
+  durationSeconds: number | null;
   sizeBytes: number;
 }
 
-/** Whether a video has a rendition of this profile. */
+/** Whether a file has a rendition of this profile. */
 export const hasRendition = async (em: Em, mediaId: string, profile: string): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     'select 1 from media_renditions where media_id = ? and profile = ?',
@@ -45,14 +47,25 @@ export const hasRendition = async (em: Em, mediaId: string, profile: string): Pr
 
 /** Writes a rendition down; false when another one came first. */
 export const addRendition = async (em: Em, rendition: NewRendition): Promise<boolean> => {
-  const { id, orgId, mediaId, profile, storageKey, sha256, width, height, durationSeconds, sizeBytes } =
-    rendition;
+  const { id, orgId, mediaId, profile, mimeType, storageKey, sha256, width, height, sizeBytes } = rendition;
   const rows = await em.execute<unknown[]>(
     `insert into media_renditions (id, created_at, org_id, media_id, profile, mime_type, storage_key, sha256, width,
                                    height, duration_seconds, size_bytes)
-     values (?, now(), ?, ?, ?, 'video/mp4', ?, ?, ?, ?, ?, ?)
+     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (media_id, profile) do nothing returning 1`,
-    [id, orgId, mediaId, profile, storageKey, sha256, width, height, durationSeconds, sizeBytes],
+    [
+      id,
+      orgId,
+      mediaId,
+      profile,
+      mimeType,
+      storageKey,
+      sha256,
+      width,
+      height,
+      rendition.durationSeconds,
+      sizeBytes,
+    ],
   );
   return rows.length > 0;
 };

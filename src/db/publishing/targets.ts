@@ -50,11 +50,12 @@ export interface TargetRow {
 /** A file in the form that a platform takes. */
 export interface RenditionRow {
   profile: string;
+  mime_type: string;
   storage_key: string;
   sha256: string;
   width: number;
   height: number;
-  duration_seconds: number;
+  duration_seconds: number | null;
   size_bytes: number;
 }
 
@@ -100,7 +101,7 @@ const files = `
             'sha256', m.sha256, 'width', m.width, 'height', m.height, 'duration_seconds', m.duration_seconds,
             'size_bytes', m.size_bytes, 'video_codec', m.video_codec, 'audio_codec', m.audio_codec,
             'renditions', (select json_agg(r) from (
-               select profile, storage_key, sha256, width, height, duration_seconds, size_bytes
+               select profile, mime_type, storage_key, sha256, width, height, duration_seconds, size_bytes
                  from media_renditions where media_id = m.id) r)))
      from media m
     where m.org_id = t.org_id

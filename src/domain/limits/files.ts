@@ -22,21 +22,18 @@ export const kindOf = (file: MeasuredMedia): 'image' | 'gif' | 'video' => {
 };
 
 /**
- * Everything about one file that the rule does not allow; a wrong format says no more than that. Of a video only what no
- * other encode puts right: for the rest it gets a rendition before it is published.
+ * Everything about one file that the rule does not allow; a wrong format says no more than that. Of a video and a picture
+ * only what no rendition puts right: for the rest they get one before they are published.
  */
 export const checkFile = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] => {
-  if (file.type === 'video' && kindOf(file) === 'video')
+  if (file.type === 'video')
     return [...checkSize(path, file, withoutLimit(rule), takes), ...checkDuration(path, file, rule, takes)];
+  if (file.type !== 'document') return checkShape(path, file, rule, takes);
   if (!rule.mimeTypes.includes(file.mimeType)) {
     const message = `${takes} is ${namesOf(rule.mimeTypes)}; this file is ${nameOf(file.mimeType)}.`;
     return [{ path, code: 'media_format', message }];
   }
-  return [
-    ...checkSize(path, file, rule, takes),
-    ...checkDimensions(path, file, rule, takes),
-    ...checkDuration(path, file, rule, takes),
-  ];
+  return checkSize(path, file, rule, takes);
 };
 
 const withoutLimit = (rule: FileRule): FileRule => ({ ...rule, maxBytes: Infinity });
@@ -60,26 +57,21 @@ const checkSize = (path: string, file: MeasuredMedia, rule: FileRule, takes: str
   ];
 };
 
-const checkDimensions = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] => {
-  const { maxPixels = Infinity, maxWidth = Infinity, maxHeight = Infinity } = rule;
+const checkShape = (
+  path: string,
+  { width, height }: MeasuredMedia,
+  rule: FileRule,
+  takes: string,
+): Finding[] => {
   const { minAspect = 0, maxAspect = Infinity } = rule;
-  const { width, height } = file;
-  const is = `this file has ${width}×${height}.`;
   const aspect = width / height;
-  const tooLarge = width > maxWidth || height > maxHeight || width * height > maxPixels;
-  const max = Number.isFinite(maxPixels)
-    ? `at most ${maxPixels.toLocaleString('en')} pixels`
-    : `a width of at most ${maxWidth}${Number.isFinite(maxHeight) ? ` and a height of at most ${maxHeight}` : ''} pixels`;
-  return [
-    ...when(tooLarge, path, 'media_dimensions', `${takes} has ${max}; ${is}`),
+  return when(
     // Half a percent of grace: a pixel that an encoder rounded away is not a reason to refuse.
-    ...when(
-      aspect < minAspect * 0.995 || aspect > maxAspect * 1.005,
-      path,
-      'media_aspect_ratio',
-      `${takes} is between ${ratio(minAspect)} and ${ratio(maxAspect)} (width to height); ${is}`,
-    ),
-  ];
+    aspect < minAspect * 0.995 || aspect > maxAspect * 1.005,
+    path,
+    'media_aspect_ratio',
+    `${takes} is between ${ratio(minAspect)} and ${ratio(maxAspect)} (width to height); this file has ${width}×${height}.`,
+  );
 };
 
 const checkDuration = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] => {
@@ -107,6 +99,7 @@ const names: Record<string, string> = {
   'image/png': 'PNG',
   'image/webp': 'WebP',
   'image/gif': 'GIF',
+  'image/heic': 'HEIC',
   'video/mp4': 'MP4',
   'video/quicktime': 'QuickTime',
   'video/webm': 'WebM',

@@ -9,6 +9,7 @@ import {
   type TargetRunEnd,
 } from './target-run.ts';
 import { acrossWorkers } from '../hand-over.ts';
+import { isOfPictures } from '../../domain/renditions.ts';
 import { maxPreparations, pauseAfter } from '../policies.ts';
 
 /** What a preparation has used up so far. */
@@ -49,21 +50,21 @@ export async function prepareUntilReady(run: TargetRun): Promise<'ready' | Targe
   }
 }
 
-/** Brings videos into the platform's form; an end when that cannot be. */
+/** Brings videos and pictures into the platform's form; an end when that cannot be. */
 async function renderAll(
   run: TargetRun,
   renditions: readonly { mediaId: string; profile: string }[],
 ): Promise<TargetRunEnd | undefined> {
-  run.board.move(run.target.platform, 'preparing', 'bringing the video into a form that it takes');
+  run.board.move(run.target.platform, 'preparing', 'bringing its media into a form that it takes');
   for (const input of renditions) {
     try {
-      const step = await acrossWorkers(() =>
-        run.steps.makeRendition.executeWithOptions(stepSummary('render', run), [input]),
-      );
+      const { makePictureRendition, makeRendition } = run.steps;
+      const make = isOfPictures(input.profile) ? makePictureRendition : makeRendition;
+      const step = await acrossWorkers(() => make.executeWithOptions(stepSummary('render', run), [input]));
       if (step.state === 'refused') return await failRun(run, 'preparation_failed', step.reason);
     } catch (error) {
       if (!(error instanceof ActivityFailure)) throw error;
-      return failRun(run, 'preparation_failed', 'the video could not be brought into a form that it takes');
+      return failRun(run, 'preparation_failed', 'its media could not be brought into a form that it takes');
     }
   }
   return undefined;

@@ -16,7 +16,7 @@ export type TargetSteps = Pick<
   | 'confirmTarget'
   | 'commentTarget'
 > &
-  Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition'>;
+  Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition' | 'makePictureRendition'>;
 
 /** `look_again`: the post changed under this target before anything was published; everything else is an end. */
 export type TargetRunEnd = 'done' | 'look_again';

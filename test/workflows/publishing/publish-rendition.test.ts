@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { aVideo, upload } from '../../support/media.ts';
+import { aHeic, anAnimation, anImage, aVideo, upload } from '../../support/media.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-describe('a video that a platform does not take', () => {
+describe('media that a platform does not take', () => {
   const service = usePublishing();
   let author: Author;
   before(async () => {
@@ -38,7 +40,7 @@ describe('a video that a platform does not take', () => {
     return { postId: post.id as string, renditions };
   };
 
-  it('is brought into a form that it takes, where it needs one', async () => {
+  it('are, as a video, brought into a form that it takes, where it needs one', async () => {
     const { postId, renditions } = await published(await aVideo({ kind: 'webm', seconds: 4 }), 'a.webm');
     assert.deepEqual(
       renditions.map(({ profile }) => profile),
@@ -53,7 +55,7 @@ describe('a video that a platform does not take', () => {
     await keepHistory(service().temporalAddress, `post:${postId}`, 'publish-post/rendition');
   });
 
-  it('is brought into it also where a later part of a thread carries it', async () => {
+  it('are brought into it also where a later part of a thread carries it', async () => {
     const { api } = service();
     const raw = upload(await aVideo({ kind: 'webm', seconds: 3 }), { name: 'later.webm' });
     const media = await api.post('/media', undefined, { as: author.token, raw });
@@ -73,7 +75,7 @@ describe('a video that a platform does not take', () => {
     assert.deepEqual(kept, [{ profile: 'x.1' }]);
   });
 
-  it('gets bars where its shape is not taken', async () => {
+  it('get bars where a video’s shape is not taken', async () => {
     const { renditions } = await published(
       await aVideo({ width: 1_024, height: 128, seconds: 4 }),
       'wide.mp4',
@@ -84,5 +86,83 @@ describe('a video that a platform does not take', () => {
       ['x.1'],
     );
     assert.ok(wide && wide.width / wide.height <= 3.02, JSON.stringify(wide));
+  });
+
+  const uploaded = async (bytes: Buffer): Promise<{ id: string; url: string }> => {
+    const { status, data } = await service().api.post('/media', undefined, {
+      as: author.token,
+      raw: upload(bytes),
+    });
+    assert.equal(status, 201);
+    return data;
+  };
+
+  const posted = async (text: string, given: object) => {
+    const body = { brandSlug: author.brandSlug, text: `${text} ${author.marker}`, ...given };
+    const { id } = (await author.send('post', '/posts', body)).data;
+    await author.publish(id);
+    return author.untilFinal(id);
+  };
+
+  const renditionsOf = (...ids: string[]) =>
+    service().api.rows<{ profile: string; mime_type: string; storage_key: string; size_bytes: string }>(
+      'select profile, mime_type, storage_key, size_bytes from media_renditions where media_id = any($1) order by profile',
+      ids,
+    );
+
+  it('become, as a picture, a JPEG, once and for later posts too, and the original stays', async () => {
+    const bytes = await sharp({ create: { width: 320, height: 320, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer();
+    const [png, webp, gif] = await Promise.all([
+      uploaded(bytes),
+      anImage({ kind: 'webp', height: 320 }).then(uploaded),
+      anAnimation({ height: 32 }).then(uploaded),
+    ]);
+    const media = [png, webp, gif].map(({ id }) => ({ id }));
+    const given = { media, platforms: ['instagram', 'threads'] };
+    assert.equal((await posted('One', given)).status, 'published');
+    const made = await renditionsOf(png.id, webp.id, gif.id);
+    assert.deepEqual(
+      made.map(each => `${each.profile} ${each.mime_type}`),
+      [...Array<string>(3).fill('instagram.image.1'), ...Array<string>(2).fill('threads.image.1')].map(
+        each => `${each} image/jpeg`,
+      ),
+    );
+    assert.equal((await posted('Two', given)).status, 'published');
+    assert.equal((await renditionsOf(png.id, webp.id, gif.id)).length, 5);
+    const kept = Buffer.from(await (await fetch(png.url)).arrayBuffer());
+    assert.ok(kept.equals(bytes));
+    const sent = (await author.effects()).find(({ platform }) => platform === 'instagram');
+    assert.ok(sent && !sent.mediaDigests.includes(createHash('sha256').update(bytes).digest('hex')));
+  });
+
+  it('are scaled where a picture is too large, a GIF as a GIF', async () => {
+    const [width, height, channels] = [1_350, 1_350, 3] as const;
+    const raw = { width, height, channels };
+    const noise = await sharp(randomBytes(width * height * channels), { raw })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const [large, wide] = [await uploaded(noise), await uploaded(await anAnimation({ width: 1_400 }))];
+    assert.equal(
+      (await posted('Large', { media: [{ id: large.id }], platforms: ['x'] })).status,
+      'published',
+    );
+    assert.equal((await posted('Wide', { media: [{ id: wide.id }], platforms: ['x'] })).status, 'published');
+    const [gif, image] = await renditionsOf(large.id, wide.id);
+    assert.deepEqual([gif?.mime_type, image?.mime_type], ['image/gif', 'image/jpeg']);
+    assert.ok(Number(image?.size_bytes) <= 5 * 1_048_576, image?.size_bytes);
+  });
+
+  it('fail their target alone, with a sentence, where a picture cannot be converted', async () => {
+    const heic = await uploaded(aHeic());
+    const ended = await posted('A HEIC', {
+      platforms: ['instagram', 'x'],
+      platformOptions: { instagram: { media: [{ id: heic.id }] } },
+    });
+    assert.equal(ended.status, 'partial');
+    const [error] = ended.targets.flatMap(each => each.error ?? []);
+    assert.equal(error?.code, 'preparation_failed');
+    assert.match(error.message, /HEIC.* Send it as JPEG or PNG/);
   });
 });

@@ -1,22 +1,29 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
-import { misfitsOf, profileFor, type RenditionProfile, type VideoFacts } from '../../../domain/renditions.ts';
+import { misfitsOf, pictureMisfitsOf, profileOf, type VideoFacts } from '../../../domain/renditions.ts';
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 
+type Options = Record<string, unknown>;
+
 /** The file as the platform takes it: its rendition where there is one. */
-export const asTaken = (
-  file: TargetFileRow,
-  platform: PlatformName,
-  options: Record<string, unknown>,
-): TargetFileRow => {
-  const { name } = profileFor(platform, options);
-  const rendition = file.renditions?.find(({ profile }) => profile === name);
-  return rendition ? { ...file, ...rendition, mime_type: 'video/mp4' } : file;
+export const asTaken = (file: TargetFileRow, platform: PlatformName, options: Options): TargetFileRow => {
+  const profile = profileOf(factsOf(file), platform, options);
+  const rendition = file.renditions?.find(each => each.profile === profile?.name);
+  if (!rendition) return file;
+  const isStill = file.type === 'gif' && rendition.mime_type !== 'image/gif';
+  return { ...file, ...rendition, ...(isStill && { type: 'image' }) };
 };
 
-/** Whether the platform does not take a video as it is, and no rendition of it is there yet. */
-export const needsRendition = (file: TargetFileRow | undefined, profile: RenditionProfile): boolean => {
-  if (file?.type !== 'video' || file.renditions?.some(each => each.profile === profile.name)) return false;
-  return misfitsOf(factsOf(file), profile).length > 0;
+/** The profile of the rendition that the file needs for the platform, and does not have yet. */
+export const neededRendition = (
+  file: TargetFileRow,
+  platform: PlatformName,
+  options: Options,
+): string | undefined => {
+  const facts = factsOf(file);
+  const profile = profileOf(facts, platform, options);
+  if (!profile || file.renditions?.some(each => each.profile === profile.name)) return undefined;
+  const found = file.type === 'video' ? misfitsOf(facts, profile) : pictureMisfitsOf(facts, profile);
+  return found.length > 0 ? profile.name : undefined;
 };
 
 const factsOf = (file: TargetFileRow): VideoFacts => ({

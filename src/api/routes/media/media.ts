@@ -24,7 +24,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Upload media',
     description:
-      'JPEG, PNG, WebP, GIF, MP4, QuickTime or WebM. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead; the same rules hold for it.',
+      'JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead; the same rules hold for it.',
     access: 'media:write',
     body: formBody,
     bodyType: 'multipart/form-data',
