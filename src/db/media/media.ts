@@ -1,18 +1,42 @@
 import { notFound } from '../../domain/errors.ts';
+import type { MediaType } from '../../domain/media.ts';
 import { Media } from '../entities/media.ts';
 import type { Em } from '../driver/orm.ts';
+
+/** Which files to list; what is not named decides nothing. */
+export interface MediaFilter {
+  type?: MediaType | undefined;
+  /** A part of the file's name or its alternative text, in any case. */
+  q?: string | undefined;
+  hasAltText?: boolean | undefined;
+  /** The first instant that counts, and the first that no longer does. */
+  createdFrom?: Date | undefined;
+  createdTo?: Date | undefined;
+}
+
+const containing = (q: string): { $ilike: string } => ({ $ilike: `%${q.replace(/[\\%_]/g, '\\$&')}%` });
+
+const conditions = (orgId: string, { type, q, hasAltText, createdFrom, createdTo }: MediaFilter) => ({
+  orgId,
+  deletedAt: null,
+  ...(type && { type }),
+  ...(q && { $or: [{ fileName: containing(q) }, { altText: containing(q) }] }),
+  ...(hasAltText !== undefined && { $and: [{ altText: hasAltText ? { $ne: null } : null }] }),
+  createdAt: { ...(createdFrom && { $gte: createdFrom }), ...(createdTo && { $lt: createdTo }) },
+});
 
 /** One page of an organization's files, newest first, and how many there are; deleted ones are not among them. */
 export const listMedia = (
   em: Em,
   orgId: string,
-  page: { limit: number; offset: number },
+  { limit, offset, ...filter }: MediaFilter & { limit: number; offset: number },
 ): Promise<[Media[], number]> =>
-  em.findAndCount(
-    Media,
-    { orgId, deletedAt: null },
-    { ...page, orderBy: { createdAt: 'desc', id: 'desc' }, disableIdentityMap: true },
-  );
+  em.findAndCount(Media, conditions(orgId, filter), {
+    limit,
+    offset,
+    orderBy: { createdAt: 'desc', id: 'desc' },
+    disableIdentityMap: true,
+  });
 
 /** Throws `not_found` for what is not there, deleted, or another organization's. */
 export const findMedia = async (em: Em, orgId: string, id: string): Promise<Media> => {

@@ -1,5 +1,8 @@
+import type { BrandScope } from '../../domain/actor.ts';
 import type { MediaType } from '../../domain/media.ts';
+import type { PostStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
+import { brandScopeSql } from '../team/brand-scope.ts';
 
 /** An uploaded file, as a post shows and checks it. */
 export interface MediaRow {
@@ -60,4 +63,32 @@ export const isCarried = async (em: Em, { id, orgId }: { id: string; orgId: stri
     [orgId, `%${id}%`],
   );
   return row?.carried ?? true;
+};
+
+/** A post that names a file, as the file's answer shows it. */
+export interface PostUsingMedia {
+  id: string;
+  brandSlug: string;
+  status: PostStatus;
+  scheduledAt: string | null;
+}
+
+/** Most posts that are named. */
+export const maxUsersOfMedia = 100;
+
+/** The organization's posts of these brands that name the file at any depth, the newest first, 100 at most. */
+export const postsUsing = (
+  em: Em,
+  { id, orgId }: { id: string; orgId: string },
+  brandScope: BrandScope,
+): Promise<PostUsingMedia[]> => {
+  const [scope, values] = brandScopeSql(brandScope, 'p.brand_id');
+  return em.execute<PostUsingMedia[]>(
+    `select p.id, b.slug as "brandSlug", p.status, p.scheduled_at as "scheduledAt"
+       from posts p join brands b on b.id = p.brand_id
+      where p.org_id = ? and p.deleted_at is null
+        and (p.media::text || p.thread::text || p.platform_options::text) like ?${scope}
+      order by p.created_at desc, p.id desc limit ${maxUsersOfMedia}`,
+    [orgId, `%${id}%`, ...values],
+  );
 };

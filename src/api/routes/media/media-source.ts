@@ -21,7 +21,7 @@ export interface GivenFile {
 
 type MediaCall = Pick<Call<unknown, unknown, unknown, 'media:write'>, 'ctx' | 'service' | 'recall'>;
 
-const altText = z
+export const altText = z
   .string()
   .trim()
   .max(1_000)

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import { mediaTypes, type MediaType } from '../../../domain/media.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { maxUsersOfMedia, type PostUsingMedia } from '../../../db/posts/post-media.ts';
+import { postStatuses } from '../../../domain/posts.ts';
+import { isoTimeOrNull } from '../../http/iso-time.ts';
+import { id, slug, timestamp } from '../../http/schemas.ts';
 
 /** The columns of a media row that answers are made from. */
 export interface MediaRecord {
@@ -33,7 +36,31 @@ export const mediaItemSchema = z.strictObject({
 });
 
 /** An uploaded file, as `/media` shows it. */
-export const mediaSchema = mediaItemSchema.extend({ createdAt: timestamp }).meta({ id: 'Media' });
+export const mediaSchema = mediaItemSchema
+  .extend({
+    fileName: z.string().max(255).nullable().describe('As it was uploaded; null where it had no name.'),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Media' });
+
+/** One file with the posts that name it. */
+export const usedMediaSchema = mediaSchema
+  .extend({
+    usedBy: z
+      .array(
+        z.strictObject({
+          postId: id,
+          brandSlug: slug,
+          status: z.enum(postStatuses),
+          scheduledAt: timestamp.nullable(),
+        }),
+      )
+      .max(maxUsersOfMedia)
+      .describe(
+        `The posts that name it and that you may read, the newest first, ${maxUsersOfMedia} at most; archived ones too.`,
+      ),
+  })
+  .meta({ id: 'MediaWithUse' });
 
 /** The item that posts carry. */
 export const mediaItem = (media: MediaRecord, fileUrls: FileUrls): z.input<typeof mediaItemSchema> => ({
@@ -50,9 +77,18 @@ export const mediaItem = (media: MediaRecord, fileUrls: FileUrls): z.input<typeo
 
 /** The item with the time of its upload. */
 export const mediaView = (
-  media: MediaRecord & { createdAt: Date },
+  media: MediaRecord & { createdAt: Date; fileName?: string | null | undefined },
   fileUrls: FileUrls,
 ): z.input<typeof mediaSchema> => ({
   ...mediaItem(media, fileUrls),
+  fileName: media.fileName ?? null,
   createdAt: media.createdAt.toISOString(),
 });
+
+/** The posts that name a file. */
+export const usedByView = (posts: readonly PostUsingMedia[]): z.input<typeof usedMediaSchema>['usedBy'] =>
+  posts.map(({ id: postId, scheduledAt, ...post }) => ({
+    postId,
+    ...post,
+    scheduledAt: isoTimeOrNull(scheduledAt),
+  }));

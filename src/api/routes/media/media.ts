@@ -5,13 +5,17 @@ import { probeMedia } from '../../../adapters/media/media-probe.ts';
 import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
 import { addMedia, type StoredMedia } from '../../../commands/media/add-media.ts';
 import { deleteMedia } from '../../../commands/media/delete-media.ts';
+import { updateMedia } from '../../../commands/media/update-media.ts';
 import { findMedia, listMedia } from '../../../db/media/media.ts';
+import { postsUsing } from '../../../db/posts/post-media.ts';
+import { brandScopeOf } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
+import { mediaTypes } from '../../../domain/media.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam, paging, total } from '../../http/schemas.ts';
-import { fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
-import { mediaSchema, mediaView } from './media-view.ts';
+import { changes, deleted, idParam, instant, paging, queryFlag, total } from '../../http/schemas.ts';
+import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
+import { mediaSchema, mediaView, usedByView, usedMediaSchema } from './media-view.ts';
 
 const tag = 'Media';
 const params = z.strictObject({ id: idParam });
@@ -62,7 +66,20 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'List media',
     access: 'media:read',
-    query: z.strictObject(paging),
+    query: z.strictObject({
+      ...paging,
+      type: z.enum(mediaTypes).optional(),
+      q: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('A part of the file name or the alternative text.'),
+      hasAltText: queryFlag.optional(),
+      createdFrom: instant.optional().describe('Uploaded at this instant or later.'),
+      createdTo: instant.optional().describe('Uploaded before this instant.'),
+    }),
     returns: z.strictObject({ media: z.array(mediaSchema).max(100), total }),
     handle: async ({ em, actor, query, service }) => {
       const [media, count] = await listMedia(em, actor.orgId, query);
@@ -77,9 +94,31 @@ export const mediaRoutes: Endpoint[] = [
     summary: 'Get media',
     access: 'media:read',
     params,
+    returns: usedMediaSchema,
+    handle: async ({ em, actor, params: { id }, service }) => {
+      const media = await findMedia(em, actor.orgId, id);
+      const brandScope = brandScopeOf(actor, 'posts:read');
+      const posts = brandScope === undefined ? [] : await postsUsing(em, media, brandScope);
+      return { ...mediaView(media, service.fileUrls), usedBy: usedByView(posts) };
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/media/{id}',
+    operationId: 'updateMedia',
+    tag,
+    summary: 'Update media',
+    description:
+      'Sets the alternative text; null or an empty text takes it away. Posts that are still to go out, and say none of their own for the file, go out with the new one.',
+    access: 'media:write',
+    params,
+    body: changes({ altText: altText.nullable() }),
     returns: mediaSchema,
-    handle: async ({ em, actor, params: { id }, service }) =>
-      mediaView(await findMedia(em, actor.orgId, id), service.fileUrls),
+    handle: ({ actor, params: { id }, body, service, write }) =>
+      write(async em => {
+        const media = await updateMedia(em, actor, id, { altText: body.altText || null });
+        return mediaView(media, service.fileUrls);
+      }),
   }),
   endpoint({
     method: 'delete',
@@ -106,7 +145,7 @@ export const mediaRoutes: Endpoint[] = [
 
 /** Looks at the file, then hands it to the store: what is refused never gets there. */
 const stored = async (
-  { upload, claim, altText }: GivenFile,
+  { upload, claim, altText: text }: GivenFile,
   orgId: string,
   service: Service,
 ): Promise<StoredMedia> => {
@@ -116,7 +155,13 @@ const stored = async (
   const id = uuidv7();
   const storageKey = keyOfFile(orgId, id, kind.extension);
   await service.storage.adopt(storageKey, part, { mimeType: kind.mimeType });
-  return { id, storageKey, fileName: tidyName(fileName), altText, facts: { ...facts, sizeBytes, sha256 } };
+  return {
+    id,
+    storageKey,
+    fileName: tidyName(fileName),
+    altText: text,
+    facts: { ...facts, sizeBytes, sha256 },
+  };
 };
 
 /** For people to recognise their file by; never used as a path. */
