@@ -9,6 +9,7 @@ import { carousels } from './measures/carousels.ts';
 import { draining } from './measures/draining.ts';
 import { enumeration } from './measures/enumeration.ts';
 import { exports } from './measures/exports.ts';
+import { lists } from './measures/lists.ts';
 import { lateness } from './measures/lateness.ts';
 import type { Measure } from './measures/measure.ts';
 import { knowledge } from './measures/knowledge.ts';
@@ -26,6 +27,7 @@ import { startStack, type BenchStack } from './stack.ts';
 const measures: Record<MeasureName, Measure> = {
   memory,
   api,
+  lists,
   access,
   neighbour,
   publishing,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const measureNames = [
   'memory',
   'api',
+  'lists',
   'access',
   'neighbour',
   'publishing',
@@ -25,6 +26,8 @@ export interface Size {
   /** Posts of the organization that the reads go through. */
   seededPosts: number;
   connections: number;
+  /** Answers of each list and side in a round. */
+  listsPerRound: number;
   warmUpSeconds: number;
   loadSeconds: number;
   /** Posts per round of publishing, and how many of them are under way at once. */
@@ -67,6 +70,7 @@ const full: Size = {
   rounds: 5,
   seededPosts: 2_000,
   connections: 32,
+  listsPerRound: 40,
   warmUpSeconds: 2,
   loadSeconds: 5,
   postsPerRound: 100,
@@ -90,6 +94,7 @@ const quick: Size = {
   ...full,
   rounds: 2,
   loadSeconds: 2,
+  listsPerRound: 15,
   warmUpSeconds: 1,
   postsPerRound: 32,
   idleSeconds: 3,

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { hashToken } from '../../src/adapters/secrets/tokens.ts';
 import type { PostDraft } from '../../src/commands/posts/check-post.ts';
 import { findCredential } from '../../src/db/auth/find-credential.ts';
-import { findPost, listPosts, type PostRow } from '../../src/db/posts/posts.ts';
+import { listPosts } from '../../src/db/posts/list-posts.ts';
+import { findPost, type PostRow } from '../../src/db/posts/posts.ts';
 import type { Actor } from '../../src/domain/actor.ts';
 import { bareEm } from './bare-em.ts';
 import { recordedCreate } from './recorded-create.ts';
@@ -56,7 +57,8 @@ const created = async (ctx: Context): Promise<unknown> => {
 };
 
 const listed = async (orgId: string): Promise<unknown> => {
-  const { rows, total } = await listPosts(em, { orgId, brandScope: 'all' }, { limit: 50, offset: 0 });
+  const page = { sort: 'createdAt', order: 'desc', limit: 50, offset: 0 } as const;
+  const { rows, total } = await listPosts(em, { orgId, brandScope: 'all' }, {}, page);
   return { posts: rows.map(view), total };
 };
 

@@ -5,6 +5,7 @@ import { finalTargetStatuses, postStatuses, type PostStatus, type TargetStatus }
 /** What a caller may ask of a post. */
 export const postActions = [
   'change',
+  'mark',
   'delete',
   'schedule',
   'cancel',
@@ -21,6 +22,7 @@ const allExcept = (...statuses: PostStatus[]): PostStatus[] =>
 /** The statuses in which each action is possible; everything else answers 409 `invalid_state`. */
 export const allowedIn: Record<PostAction, readonly PostStatus[]> = {
   change: ['draft', 'scheduled', 'cancelled', 'failed', 'partial'],
+  mark: allExcept('publishing'),
   delete: allExcept('publishing'),
   schedule: ['draft', 'scheduled', 'cancelled', 'failed'],
   cancel: ['scheduled'],
@@ -32,6 +34,7 @@ export const allowedIn: Record<PostAction, readonly PostStatus[]> = {
 
 const pastTense: Record<PostAction, string> = {
   change: 'changed',
+  mark: 'labelled',
   delete: 'deleted',
   schedule: 'scheduled',
   cancel: 'cancelled',

@@ -77,6 +77,14 @@ export interface SentContent {
   options: Record<string, unknown>;
 }
 
+/** What a client keeps with a post for itself; none of it is published. */
+export interface PostMarks {
+  /** Its own name for the post; no two posts of an organization have the same. */
+  externalId: string | null;
+  labels: string[];
+  metadata: Record<string, string>;
+}
+
 /** Why a target failed: a stable code, a sentence for people, and what happens next. */
 export interface TargetError {
   code: string;

@@ -92,6 +92,21 @@ export const queryInteger = (min: number, max: number) => z.preprocess(digits, z
 /** A query field that is `true` or `false`. */
 export const queryFlag = z.preprocess(words, z.boolean());
 
+const partsOf = (value: unknown): unknown =>
+  [value].flat().flatMap(one => (typeof one === 'string' ? one.split(',') : [one]));
+
+/** A query field of several of these names: `a,b`, or the field again for each. Without it all. */
+export const queryNames = <const T extends readonly string[]>(names: T) =>
+  z.preprocess(
+    value => (value === undefined ? value : partsOf(value)),
+    z
+      .array(z.enum(names))
+      .min(1)
+      .max(names.length)
+      .transform(given => [...new Set(given)])
+      .optional(),
+  );
+
 /** Query fields of every list: 50 a page, at most 100. */
 export const paging = {
   limit: queryInteger(1, 100).default(50).describe('How many to give.'),

@@ -41,6 +41,7 @@ import { orgDeletionRoutes } from './organizations/org-deletion.ts';
 import { orgRoutes } from './organizations/orgs.ts';
 import { passwordRoutes } from './auth/passwords.ts';
 import { paymentRoutes } from './billing/payments.ts';
+import { postListRoutes } from './posts/post-list.ts';
 import { postMovesRoutes } from './posts/post-moves.ts';
 import { postProgressRoutes } from './posts/post-progress.ts';
 import { postTimelineRoutes } from './posts/post-timeline.ts';
@@ -93,6 +94,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...clipJobRoutes,
   ...clipUploadRoutes,
   ...postsRoutes,
+  ...postListRoutes,
   ...postMovesRoutes,
   ...postProgressRoutes,
   ...postTimelineRoutes,

@@ -2,6 +2,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { findMediaByIds } from '../../db/posts/post-media.ts';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostMarks } from '../../domain/posts.ts';
 import {
   mediaIdsOf,
   publishProblems,
@@ -15,7 +16,7 @@ import { requireConnections } from './require-connections.ts';
 import { requireMedia } from './require-media.ts';
 
 /** A post as it is asked for; without a time it is a draft. */
-export interface PostDraft extends PostContent {
+export interface PostDraft extends PostContent, Partial<PostMarks> {
   brandSlug: string;
   scheduledAt: Date | null;
 }

@@ -14,7 +14,8 @@ type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
 
 /**
  * Saves a new post: a draft, or scheduled when it names a time. Throws `not_found` for a brand or file that is not the
- * organization's, `validation_failed` for what cannot be saved or scheduled, and the two connection refusals.
+ * organization's, `validation_failed` for what cannot be saved or scheduled, `duplicate` for an `externalId` that is taken,
+ * and the two connection refusals.
  */
 export const createPost = async (em: Em, origin: Origin, draft: PostDraft): Promise<PostRow> => {
   const { orgId } = origin.actor;
@@ -28,7 +29,7 @@ export const createPost = async (em: Em, origin: Origin, draft: PostDraft): Prom
   const membershipId = status === 'scheduled' ? origin.actor.membershipId : null;
   const createdAt = await insertPost(em, post, { name: actorName(origin.actor), membershipId });
   if (draft.scheduledAt !== null) await putOnTime(em, origin, { ...post, scheduledAt: draft.scheduledAt });
-  return asRow(post, createdAt, [...files.values()]);
+  return asRow(post, { at: createdAt, by: actorName(origin.actor) }, [...files.values()]);
 };
 
 const putOnTime = async (
@@ -41,12 +42,20 @@ const putOnTime = async (
 };
 
 /** What `findPost` would read, without asking for what is known. */
-const asRow = (post: DraftedPost, createdAt: string, files: PostRow['files']): PostRow => ({
+const asRow = (
+  post: DraftedPost,
+  { at, by }: { at: string; by: string },
+  files: PostRow['files'],
+): PostRow => ({
+  externalId: null,
+  labels: [],
+  metadata: {},
   ...post,
+  createdBy: by,
   scheduledAt: post.scheduledAt?.toISOString() ?? null,
   publishedAt: null,
-  createdAt,
-  updatedAt: createdAt,
+  createdAt: at,
+  updatedAt: at,
   revision: 1,
   targets: post.platforms.map(platform => ({
     platform,

@@ -8,6 +8,9 @@ import {
   requireNoProblems,
   type PostContent,
 } from '../../domain/post-problems.ts';
+import type { PostMarks } from '../../domain/posts.ts';
+import { textArray } from '../../db/driver/text-array.ts';
+import { refusingSameName } from '../../db/posts/insert-post.ts';
 import { platformsToPublish, requireAllowed, statusAfterChange } from '../../domain/post-rules.ts';
 import { requirePublishable } from './check-post.ts';
 import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
@@ -17,13 +20,14 @@ import { replaceTargets } from './replace-targets.ts';
 import { requireMedia } from './require-media.ts';
 
 /** What to change; what is not named stays. A time schedules, `null` takes the post back to the drafts. */
-export interface PostUpdate extends Partial<PostContent> {
+export interface PostUpdate extends Partial<PostContent & PostMarks> {
   scheduledAt?: Date | null;
 }
 
 /**
- * Changes a post that is not yet under way; of a partial one, what goes where it is not out. Throws `invalid_state` in other statuses, and what `createPost` throws for
- * content that cannot be saved or, when the post is then scheduled, cannot go out.
+ * Changes a post that is not yet under way; of a partial one, what goes where it is not out; the client's own marks also
+ * later. Throws `invalid_state` in other statuses, and what `createPost` throws for content that cannot be saved or, when
+ * the post is then scheduled, cannot go out.
  */
 export const updatePost = async (
   em: Em,
@@ -32,6 +36,7 @@ export const updatePost = async (
   changes: PostUpdate,
 ): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
+  if (isOnlyMarks(changes)) return markPost(em, origin, post, changes);
   requireAllowed('change', post.status);
   const next = { ...post, ...changes };
   await requireMedia(em, post.orgId, mediaIdsOf(next), mediaIdsOf(post));
@@ -44,16 +49,38 @@ export const updatePost = async (
   else requireNoProblems(draftProblems(next));
 
   if (post.status === 'partial') await keepSent(em, post);
-  await movePost(em, origin, post, {
+  const moved = movePost(em, origin, post, {
     to,
-    reason: `changed ${Object.keys(changes).join(', ')}`,
-    set: columnsOf(next),
+    reason: reasonOf(changes),
+    set: { ...columnsOf(next), ...markColumnsOf(changes) },
     platforms: next.platforms,
     ...(to === 'scheduled' || to === 'draft' ? { targets: 'restart' } : {}),
   });
+  await refusingSameName(moved, changes.externalId);
   // without what had failed it may be published
   if (to === 'partial') await rollUpPost(em, postId, actorName(origin.actor));
 };
+
+const reasonOf = (changes: PostUpdate): string => `changed ${Object.keys(changes).join(', ')}`;
+
+const marks: readonly string[] = ['externalId', 'labels', 'metadata'] satisfies (keyof PostMarks)[];
+
+const isOnlyMarks = (changes: PostUpdate): boolean =>
+  Object.keys(changes).every(name => marks.includes(name));
+
+/** What goes out is not touched, so it is possible in every status in which no step compares the post's revision. */
+const markPost = async (em: Em, origin: Origin, post: LockedPost, changes: PostUpdate): Promise<void> => {
+  requireAllowed('mark', post.status);
+  const set = markColumnsOf(changes);
+  const moved = movePost(em, origin, post, { to: post.status, reason: reasonOf(changes), set });
+  await refusingSameName(moved, changes.externalId);
+};
+
+const markColumnsOf = ({ externalId, labels, metadata }: PostUpdate) => ({
+  ...(externalId !== undefined && { external_id: externalId }),
+  ...(labels && { labels: textArray(labels) }),
+  ...(metadata && { metadata: JSON.stringify(metadata) }),
+});
 
 const columnsOf = (next: LockedPost) => ({
   text: next.text,

@@ -47,7 +47,14 @@ const bind = (sql: string, values: readonly unknown[]): string => {
   });
 };
 
+/**
+ * Begins a statement that is planned for the values of each call: the right plan depends on them, or it comes in more
+ * shapes than are worth a name.
+ */
+export const plannedEachTime = '/* planned each time */ ';
+
 const statementOf = (sql: string, values: readonly unknown[]): Statement => {
+  if (sql.startsWith(plannedEachTime)) return { text: bind(sql, values), name: undefined };
   const lengths = values.some(Array.isArray)
     ? values.map(value => (Array.isArray(value) ? value.length : 1))
     : [];

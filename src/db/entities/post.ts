@@ -14,6 +14,40 @@ import {
 } from '../../domain/posts.ts';
 import { changing, identified, owned } from './columns.ts';
 
+const shown = `where "deleted_at" is null`;
+
+const listIndex = (name: string, on: string, where = shown) => ({
+  name: `posts_${name}_index`,
+  expression: `create index "posts_${name}_index" on "posts" ${on} ${where}`,
+});
+
+/** What `GET /posts` filters and sorts by. Posts without a time sort as if it never came. */
+const listIndexes = [
+  listIndex('status', '("org_id", "status", "created_at", "id")'),
+  listIndex('created_by', '("org_id", "created_by", "created_at", "id")'),
+  listIndex(
+    'scheduled',
+    `("org_id", (case when "scheduled_at" is null then 'infinity'::timestamptz else "scheduled_at" end), "id")`,
+  ),
+  listIndex(
+    'published',
+    `("org_id", (case when "published_at" is null then 'infinity'::timestamptz else "published_at" end), "id")`,
+  ),
+  listIndex('updated', '("org_id", "updated_at", "id")'),
+  {
+    name: 'posts_external_id_unique',
+    expression: `create unique index "posts_external_id_unique" on "posts" ("org_id", "external_id") where "external_id" is not null and "deleted_at" is null`,
+  },
+  listIndex('text', `using gin (to_tsvector('simple', "text"))`),
+  ...platformNames.map(name =>
+    listIndex(
+      `on_${name}`,
+      '("org_id", "created_at", "id")',
+      `where '${name}' = any ("platforms") and "deleted_at" is null`,
+    ),
+  ),
+];
+
 const PostSchema = defineEntity({
   name: 'Post',
   tableName: 'posts',
@@ -21,6 +55,7 @@ const PostSchema = defineEntity({
     { properties: ['orgId', 'createdAt', 'id'] },
     { properties: ['brandId', 'createdAt', 'id'] },
     { properties: ['status', 'scheduledAt'] },
+    ...listIndexes,
   ],
   properties: {
     ...changing,
@@ -43,6 +78,11 @@ const PostSchema = defineEntity({
     createdBy: p.text(),
     /** The membership under which it was last sent on its way, which may be stopped; null for older posts and drafts. */
     plannedUnder: p.uuid().nullable(),
+    /** The client's own name for it; no two posts of an organization that are there have the same. */
+    externalId: p.text().nullable(),
+    labels: p.array().default([]),
+    /** The client's own notes; nothing of ours reads them. */
+    metadata: p.json<Record<string, string>>().defaultRaw(`'{}'::jsonb`),
     /** Deleted posts are never shown again; their attempts and history stay. */
     deletedAt: p.datetime(3).nullable(),
   },
@@ -57,7 +97,7 @@ const PostTargetSchema = defineEntity({
   indexes: [
     {
       name: 'post_targets_held_index',
-      expression: `create index "post_targets_held_index" on "post_targets" ("post_id") where "held" is not null`,
+      expression: `create index "post_targets_held_index" on "post_targets" ("org_id", "post_id") where "held" is not null`,
     },
   ],
   properties: {
@@ -148,3 +188,56 @@ const PostChangeSchema = defineEntity({
 });
 export class PostChange extends PostChangeSchema.class {}
 PostChangeSchema.setClass(PostChange);
+
+/** How many posts there are of a brand in a status with a value of a facet (`platform`, `label`, …); see docs/own-parts.md. */
+const PostCountSchema = defineEntity({
+  name: 'PostCount',
+  tableName: 'post_counts',
+  properties: {
+    orgId: p.uuid().primary(),
+    facet: p.text().primary(),
+    value: p.text().primary(),
+    brandId: p.uuid().primary(),
+    status: p.text().primary(),
+    posts: p.integer(),
+  },
+});
+export class PostCount extends PostCountSchema.class {}
+PostCountSchema.setClass(PostCount);
+
+/** The labels of each post once more, written by a trigger: row-level security uses no index on the elements of an array. */
+const PostLabelSchema = defineEntity({
+  name: 'PostLabel',
+  tableName: 'post_labels',
+  indexes: [{ properties: ['postId'] }],
+  properties: {
+    orgId: p.uuid().primary(),
+    label: p.text().primary(),
+    createdAt: p.datetime(3).primary(),
+    postId: p.uuid().primary(),
+  },
+});
+export class PostLabel extends PostLabelSchema.class {}
+PostLabelSchema.setClass(PostLabel);
+
+/** What has changed since the counts were brought up to date: a post that came (1), or one that went (-1). */
+const PostCountChangeSchema = defineEntity({
+  name: 'PostCountChange',
+  tableName: 'post_count_changes',
+  indexes: [{ properties: ['orgId'] }],
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    ...owned,
+    brandId: p.uuid(),
+    status: p.text(),
+    platforms: p.array(),
+    labels: p.array(),
+    createdBy: p.text(),
+    scheduledAt: p.datetime(3).nullable(),
+    publishedAt: p.datetime(3).nullable(),
+    updatedAt: p.datetime(3),
+    posts: p.smallint(),
+  },
+});
+export class PostCountChange extends PostCountChangeSchema.class {}
+PostCountChangeSchema.setClass(PostCountChange);

@@ -5,6 +5,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   clip_uploads: 'uploads that have not ended yet',
   device_logins: 'logins of people that have not ended yet',
   mails: 'letters to single people, some with links that open a door',
+  post_count_changes: 'counted from the posts, which are exported',
+  post_counts: 'counted from the posts, which are exported',
+  post_labels: 'the labels of the posts once more, which are exported with them',
   oauth_states: 'connections of accounts that have not ended yet, with their secrets',
 };
 

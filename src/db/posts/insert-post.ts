@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PostContent } from '../../domain/post-problems.ts';
-import type { PostStatus } from '../../domain/posts.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { PostMarks, PostStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
+import { textArray } from '../driver/text-array.ts';
+import { refusingDuplicates } from '../driver/unique.ts';
 
 /** A post that has no row yet. */
-export interface NewPost extends PostContent {
+export interface NewPost extends PostContent, Partial<PostMarks> {
   id: string;
   orgId: string;
   brandId: string;
@@ -20,11 +23,11 @@ export interface PostAuthor {
 
 /**
  * Post, targets and the first line of its history in one statement, because creating is the most frequent write. Gives the
- * time of its creation as PostgreSQL writes it.
+ * time of its creation as PostgreSQL writes it. Throws `duplicate` for an `externalId` that another post has.
  */
 export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise<string> => {
   const targets = post.platforms.map(platform => [uuidv7(), post.orgId, post.id, platform]);
-  const [row] = await em.execute<{ createdAt: string }[]>(
+  const inserted = em.execute<{ createdAt: string }[]>(
     `with targets as (
        insert into post_targets (id, org_id, post_id, platform, status, created_at, updated_at)
        values ${targets.map(() => `(?, ?, ?, ?, 'pending', now(), now())`).join(', ')}
@@ -32,8 +35,8 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
        insert into post_changes (id, org_id, post_id, to_status, actor, reason, created_at)
        values (?, ?, ?, ?, ?, 'created', now())
      ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, media, thread, platform_options,
-                          created_by, planned_under, created_at, updated_at)
-       values (?, ?, ?, ?, array[?]::text[], ?, ?, ?, ?, ?, ?, ?, now(), now())
+                          external_id, labels, metadata, created_by, planned_under, created_at, updated_at)
+       values (?, ?, ?, ?, array[?]::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
        returning created_at as "createdAt"`,
     [
       ...targets.flat(),
@@ -50,9 +53,23 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
       post.status,
       post.scheduledAt,
       ...[post.media, post.thread, post.platformOptions].map(value => JSON.stringify(value)),
+      post.externalId ?? null,
+      textArray(post.labels ?? []),
+      JSON.stringify(post.metadata ?? {}),
       by.name,
       by.membershipId,
     ],
   );
+  const [row] = await refusingSameName(inserted, post.externalId);
   return (row as { createdAt: string }).createdAt;
 };
+
+/** Waits for a write; throws `duplicate` where another post of the organization has this `externalId`. */
+export const refusingSameName = <T>(work: Promise<T>, externalId: string | null | undefined): Promise<T> =>
+  refusingDuplicates(
+    work,
+    'posts_external_id_unique',
+    refuse('duplicate', `Another post has the externalId ${externalId ?? ''} already.`, {
+      details: [{ path: 'externalId', code: 'not_unique', message: 'Another post has it already.' }],
+    }),
+  );

@@ -12,6 +12,9 @@ export type MovedColumn =
   | 'thread'
   | 'platform_options'
   | 'scheduled_at'
+  | 'external_id'
+  | 'labels'
+  | 'metadata'
   | 'status_before_archive'
   | 'planned_under'
   | 'deleted_at';

@@ -22,6 +22,7 @@ interface Expected {
 /** How each action is called, and what it answers where it is possible. */
 const actions: Record<PostAction, { method: string; path: string; body?: unknown } & Expected> = {
   change: { method: 'PATCH', path: '', body: { text: 'Better' }, status: 200 },
+  mark: { method: 'PATCH', path: '', body: { labels: ['spring'] }, status: 200 },
   delete: { method: 'DELETE', path: '', status: 200 },
   schedule: {
     method: 'POST',
@@ -40,6 +41,7 @@ const actions: Record<PostAction, { method: string; path: string; body?: unknown
 /** Written out, so that a change of the rules is a change here as well. */
 const possible: Record<PostAction, string> = {
   change: 'draft scheduled partial failed cancelled',
+  mark: 'draft scheduled published partial unconfirmed failed cancelled archived',
   delete: 'draft scheduled published partial unconfirmed failed cancelled archived',
   schedule: 'draft scheduled failed cancelled',
   cancel: 'scheduled',

@@ -39,6 +39,10 @@ describe('creating and reading posts', () => {
         thread: [],
         platformOptions: {},
         held: null,
+        createdBy: `user:${author.id}`,
+        externalId: null,
+        labels: [],
+        metadata: {},
         targets: ['linkedin', 'x'].map(platform => ({
           platform,
           status: 'pending',
@@ -227,9 +231,9 @@ describe('creating and reading posts', () => {
       const brand = await api().post('/posts', postBody(author), { as: other.token });
       assert.equal(brand.status, 404);
       const list = await api().get('/posts', { as: other.token });
-      assert.deepEqual(list.data, { posts: [], total: 0 });
+      assert.deepEqual(list.data, { posts: [], total: 0, next: null });
       const byBrand = await api().get(`/posts?brandSlug=${author.brand.slug}`, { as: other.token });
-      assert.deepEqual(byBrand.data, { posts: [], total: 0 });
+      assert.deepEqual(byBrand.data, { posts: [], total: 0, next: null });
     });
   });
 

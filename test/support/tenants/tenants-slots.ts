@@ -154,6 +154,11 @@ const plain = new Set([
   'background',
   'schedule',
   'instructions',
+  // a client's own words for its posts, and where a page of them ends: an instant and an id that nothing is looked up by
+  'labels[]',
+  'label',
+  'q',
+  'after',
   // who made something: narrows a list that is the organization's own
   'createdBy',
   // ids of the platforms

@@ -3,7 +3,7 @@ import { threadPlatforms } from '../../../domain/limits/effective-content.ts';
 import { optionSchemas, type OptionSchema } from '../../../domain/limits/options.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { PlatformOptions } from '../../../domain/posts.ts';
-import { changes, idParam, instant, slug } from '../../http/schemas.ts';
+import { changes, idParam, instant, line, slug } from '../../http/schemas.ts';
 
 /** As long as a file's own alternative text may be. */
 const altTextMax = 1_000;
@@ -78,6 +78,28 @@ const platformOptions = z
     'Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.',
   );
 
+/** What a client keeps with a post for itself. */
+const marks = {
+  externalId: line(200)
+    .refine(isWellFormed, notUnicode)
+    .nullable()
+    .describe('Your own id for it: no other post of the organization may have it until this one is deleted.'),
+  labels: z
+    .array(line(50).refine(isWellFormed, notUnicode))
+    .max(20)
+    .transform(labels => [...new Set(labels)])
+    .describe('To find it by: `GET /posts?label=`.'),
+  metadata: z
+    .record(z.string().min(1).max(40), z.string().max(500))
+    .refine(pairs => Object.keys(pairs).length <= 50, {
+      error: 'Has more than 50 pairs.',
+      params: { code: 'too_big' },
+    })
+    .refine(isWellFormed, notUnicode)
+    .meta({ maxProperties: 50 })
+    .describe('Up to 50 pairs of texts that are kept with the post and given back.'),
+};
+
 /** What `POST /posts` and `POST /posts/validate` take. */
 export const newPost = z.strictObject({
   brandSlug: slug,
@@ -87,6 +109,9 @@ export const newPost = z.strictObject({
   media: media.default([]),
   thread: thread.default([]),
   platformOptions: platformOptions.default({}),
+  externalId: marks.externalId.default(null),
+  labels: marks.labels.default([]),
+  metadata: marks.metadata.default({}),
 });
 
 /** What `PATCH /posts/{postId}` takes. */
@@ -97,6 +122,7 @@ export const postChanges = changes({
   media,
   thread,
   platformOptions,
+  ...marks,
 });
 
 /** What `POST /posts/{postId}/schedule` takes. */

@@ -88,6 +88,15 @@ export const postShape = z
     platformOptions: z.record(z.string().max(20), z.unknown()),
     targets: z.array(targetShape).max(platformNames.length),
     revision: z.int().describe('Rises with every change.'),
+    createdBy: z
+      .string()
+      .max(60)
+      .describe(
+        '`user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.',
+      ),
+    externalId: z.string().max(200).nullable().describe('Your own id for it.'),
+    labels: z.array(z.string().max(50)).max(20),
+    metadata: z.record(z.string().max(40), z.string().max(500)).describe('Your own notes.'),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -110,6 +119,10 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   platformOptions: row.platformOptions,
   targets: targetsOf(row),
   revision: row.revision,
+  createdBy: row.createdBy,
+  externalId: row.externalId,
+  labels: row.labels,
+  metadata: row.metadata,
   createdAt: isoTime(row.createdAt),
   updatedAt: isoTime(row.updatedAt),
 });

@@ -4,11 +4,9 @@ import { updatePost, type PostUpdate } from '../../../commands/posts/update-post
 import { checkPost } from '../../../commands/posts/check-post.ts';
 import { createPost } from '../../../commands/posts/create-post.ts';
 import { deletePost } from '../../../commands/posts/delete-post.ts';
-import { listPosts } from '../../../db/posts/posts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { postStatuses } from '../../../domain/posts.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { deleted, paging, queryFlag, total } from '../../http/schemas.ts';
+import { deleted } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
 import { onePost, showPost, changeOnePost } from './one-post.ts';
@@ -38,7 +36,7 @@ export const postsRoutes = [
     status: 201,
     body: newPost,
     returns: postShape,
-    errors: ['not_found', 'connection_missing', 'token_expired'],
+    errors: ['not_found', 'connection_missing', 'token_expired', 'duplicate'],
     handle: call =>
       call.write(async em =>
         viewPost(await createPost(em, originOf(call), call.body), call.service.fileUrls),
@@ -64,37 +62,6 @@ export const postsRoutes = [
     },
   }),
   endpoint({
-    method: 'get',
-    path: '/posts',
-    operationId: 'listPosts',
-    tag: 'Posts',
-    summary: 'List posts',
-    description: 'Newest first. Archived posts are listed only when asked for with `status=archived`.',
-    access: 'posts:read',
-    onBrand: true,
-    query: z.strictObject({
-      ...paging,
-      brandSlug: z.string().min(1).max(60).optional(),
-      status: z.enum(postStatuses).optional(),
-      createdBy: z
-        .string()
-        .max(60)
-        .regex(/^(?:user|api_key|agent):[0-9a-f-]{36}$/, {
-          error: 'Must be user:, api_key: or agent: and an id.',
-        })
-        .optional()
-        .describe('Who made them: `agent:<id>` for what an agent has written.'),
-      held: queryFlag
-        .optional()
-        .describe('Whether they are due and wait for an account, a subscription or the end of a pause.'),
-    }),
-    returns: z.strictObject({ posts: z.array(postShape).max(100), total }),
-    handle: async ({ actor, query, service }) => {
-      const page = await listPosts(service.orm.em, actor, query);
-      return { posts: page.rows.map(row => viewPost(row, service.fileUrls)), total: page.total };
-    },
-  }),
-  endpoint({
     ...onePost,
     method: 'get',
     path: '/posts/{postId}',
@@ -113,11 +80,11 @@ export const postsRoutes = [
     operationId: 'updatePost',
     summary: 'Update a post',
     description:
-      'Possible in draft, scheduled, cancelled, failed and partial. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.',
+      'Possible in draft, scheduled, cancelled, failed and partial; `labels`, `externalId` and `metadata` alone in every status but publishing. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.',
     access: 'posts:write',
     body: postChanges,
     returns: postShape,
-    errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired'],
+    errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired', 'duplicate'],
     handle: call =>
       changeOnePost(call, async em => {
         await updatePost(em, originOf(call), call.params.postId, call.body as PostUpdate);

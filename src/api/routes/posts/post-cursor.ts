@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { PostCursor } from '../../../db/posts/list-posts.ts';
+import type { PostRow } from '../../../db/posts/posts.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { isId } from '../../../domain/ids.ts';
+import { isoTimeOrNull } from '../../http/iso-time.ts';
+
+/** What `GET /posts` sorts by. */
+export const sorts = ['createdAt', 'updatedAt', 'scheduledAt', 'publishedAt'] as const;
+export const orders = ['desc', 'asc'] as const;
+
+type Sort = (typeof sorts)[number];
+type Order = (typeof orders)[number];
+
+/** A cursor's content: it goes on in the order in which its page was listed. */
+const content = z.tuple([
+  z.enum(sorts),
+  z.enum(orders),
+  z.iso.datetime().max(32).nullable(),
+  z.string().refine(isId),
+]);
+
+const no = (path: string, code: string, message: string): Error =>
+  refuse('validation_failed', message, { details: [{ path, code, message }] });
+
+/** What `next` says after a page that ends with this post. Opaque to clients. */
+export const cursorAfter = (last: PostRow, sort: Sort, order: Order): string =>
+  Buffer.from(JSON.stringify([sort, order, isoTimeOrNull(last[sort]), last.id])).toString('base64url');
+
+/** Where a page begins; undefined for the first. Throws `validation_failed` for what is no `next` of such a list. */
+export const readCursor = (given: {
+  after: string | undefined;
+  offset: number;
+  sort: Sort;
+  order: Order;
+}): PostCursor | undefined => {
+  if (given.after === undefined) return undefined;
+  if (given.offset > 0) throw no('offset', 'not_allowed', 'Name either after or offset, not both.');
+  const [sort, order, time, id] = parsed(given.after);
+  if (sort !== given.sort || order !== given.order)
+    throw no('after', 'invalid', `This cursor is for sort=${sort}&order=${order}.`);
+  return { time, id };
+};
+
+const parsed = (after: string): z.output<typeof content> => {
+  try {
+    return content.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+  } catch {
+    throw no('after', 'invalid', 'Must be `next` of the page before.');
+  }
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { listPosts, type PostPage } from '../../../db/posts/list-posts.ts';
+import { periodsOf, type PostFilter } from '../../../db/posts/post-filter.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { postStatuses } from '../../../domain/posts.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { instant, paging, queryFlag, queryNames, total } from '../../http/schemas.ts';
+import { cursorAfter, orders, readCursor, sorts } from './post-cursor.ts';
+import { postShape, viewPost } from './post-view.ts';
+
+const query = z.strictObject({
+  ...paging,
+  after: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe(
+      '`next` of the page before, instead of `offset`: as quick on the last page as on the first, and no post is skipped or repeated when others come or go.',
+    ),
+  sort: z
+    .enum(sorts)
+    .optional()
+    .describe(
+      'Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.',
+    ),
+  order: z.enum(orders).default('desc'),
+  brandSlug: z.string().min(1).max(60).optional(),
+  status: queryNames(postStatuses).describe(
+    'One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.',
+  ),
+  platform: z.enum(platformNames).optional().describe('Posts that go to it, perhaps to others too.'),
+  scheduledFrom: instant.optional().describe('Scheduled at that instant or later.'),
+  scheduledTo: instant.optional().describe('Scheduled before that instant.'),
+  publishedFrom: instant.optional(),
+  publishedTo: instant.optional(),
+  updatedSince: instant
+    .optional()
+    .describe('Changed at that instant or later. Deleted posts are not listed.'),
+  q: z
+    .string()
+    .trim()
+    .min(2)
+    .max(200)
+    .optional()
+    .describe('Words of the text: posts in which each of them begins a word, in upper or lower case.'),
+  createdBy: z
+    .string()
+    .max(60)
+    .regex(/^(?:user|api_key|agent):[0-9a-f-]{36}$/, {
+      error: 'Must be user:, api_key: or agent: and an id.',
+    })
+    .optional()
+    .describe('Who made them: `agent:<id>` for what an agent has written.'),
+  externalId: z.string().min(1).max(200).optional().describe('Your own id: one post or none.'),
+  label: z.string().min(1).max(50).optional(),
+  held: queryFlag
+    .optional()
+    .describe('Whether they are due and wait for an account, a subscription or the end of a pause.'),
+});
+
+/** Someone who asks about a time reads on by it. */
+const sortFor = (filter: PostFilter): PostPage['sort'] => {
+  const time = periodsOf(filter)[0]?.time;
+  return time === undefined ? 'createdAt' : `${time}At`;
+};
+
+export const postListRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/posts',
+    operationId: 'listPosts',
+    tag: 'Posts',
+    summary: 'List posts',
+    description:
+      'Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages.',
+    access: 'posts:read',
+    onBrand: true,
+    query,
+    returns: z.strictObject({
+      posts: z.array(postShape).max(100),
+      total,
+      next: z
+        .string()
+        .max(300)
+        .nullable()
+        .describe('What `after` takes for the next page; null on the last.'),
+    }),
+    handle: async ({ actor, query: { limit, offset, after, order, sort: given, ...filter }, service }) => {
+      const sort = given ?? sortFor(filter);
+      const cursor = readCursor({ after, offset, sort, order });
+      const page = { sort, order, limit: limit + 1, offset, after: cursor };
+      const { rows, total: all } = await listPosts(service.orm.em, actor, filter, page);
+      const posts = rows.slice(0, limit);
+      const last = rows.length > limit ? posts.at(-1) : undefined;
+      return {
+        posts: posts.map(row => viewPost(row, service.fileUrls)),
+        total: all,
+        next: last ? cursorAfter(last, sort, order) : null,
+      };
+    },
+  }),
+];

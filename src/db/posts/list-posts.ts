@@ -1,0 +1,105 @@
+import type { BrandScopedActor } from '../../domain/actor.ts';
+import { plannedEachTime } from '../driver/prepared-statements.ts';
+import type { Em } from '../driver/orm.ts';
+import { countSql } from './count-posts.ts';
+import {
+  narrowingsOf,
+  periodsOf,
+  selected,
+  times,
+  type Condition,
+  type PostFilter,
+  type Selection,
+} from './post-filter.ts';
+import { postColumns, type PostRow } from './posts.ts';
+
+const sortedBy = {
+  createdAt: times.created,
+  updatedAt: times.updated,
+  scheduledAt: times.scheduled,
+  publishedAt: times.published,
+} as const;
+
+/** Where a page ends: the time that it is sorted by, null for a post without one, and the post's id. */
+export interface PostCursor {
+  time: string | null;
+  id: string;
+}
+
+/** Which part of a list, in which order. Posts of one instant are sorted by their ids. */
+export interface PostPage {
+  sort: keyof typeof sortedBy;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+  /** The last post of the page before. */
+  after?: PostCursor | undefined;
+}
+
+/** One page of the organization's posts, and how many there are in all: both of the same instant. */
+export const listPosts = async (
+  em: Em,
+  actor: BrandScopedActor,
+  filter: PostFilter,
+  page: PostPage,
+): Promise<{ rows: PostRow[]; total: number }> => {
+  const count = countSql(actor, filter);
+  const ids = idsSql(actor, filter, page);
+  const order = orderBy(keysOf(page), page);
+  const rows = await em.execute<(PostRow & { total: number })[]>(
+    `${isPlain(actor, filter, page) && !page.after ? '' : plannedEachTime}select counted.total, ${postColumns}
+       from (select (${count.sql})::int as total) counted
+       left join (${ids.sql}) page on true
+       left join posts p on p.id = page.id
+       left join brands b on b.id = p.brand_id
+      order by ${order}`,
+    [...count.values, ...ids.values],
+  );
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+};
+
+/** What most clients ask for comes in few shapes, which are planned once. */
+const isPlain = (actor: BrandScopedActor, filter: PostFilter, { sort }: PostPage): boolean =>
+  sort === 'createdAt' && narrowingsOf(actor, filter).length === 0 && periodsOf(filter).length === 0;
+
+type Keys = readonly [time: string, id: string];
+
+const keysOf = ({ sort }: Pick<PostPage, 'sort'>): Keys => [sortedBy[sort], 'p.id'];
+
+/** Posts of a label are read in the order of the label's index, which has the same two columns. */
+const innerKeysOf = ({ label }: PostFilter, page: PostPage): Keys =>
+  label !== undefined && page.sort === 'createdAt' ? ['l.created_at', 'l.post_id'] : keysOf(page);
+
+const orderBy = ([time, id]: Keys, { order }: Pick<PostPage, 'order'>): string =>
+  `${time} ${order}, ${id} ${order}`;
+
+const afterOf = ([time, id]: Keys, { order, after }: PostPage): Condition[] => {
+  if (!after) return [];
+  const sql = `(${time}, ${id}) ${order === 'asc' ? '>' : '<'} (?::timestamptz, ?::uuid)`;
+  return [[sql, after.time ?? 'infinity', after.id]];
+};
+
+/**
+ * The ids of a page. Several statuses and no more are read one by one, each in order from its index, and then merged: else a
+ * status of which there are few would be looked for among all posts.
+ */
+const idsSql = (actor: BrandScopedActor, filter: PostFilter, page: PostPage): Selection => {
+  const keys = innerKeysOf(filter, page);
+  const order = orderBy(keys, page);
+  const { limit, offset } = page;
+  const { status } = filter;
+  if (status === undefined || status.length === 1 || !isPlain(actor, filter, page)) {
+    const { sql, values } = selected(actor, filter, afterOf(keys, page));
+    return {
+      sql: `select p.id ${sql} order by ${order} limit ? offset ?`,
+      values: [...values, limit, offset],
+    };
+  }
+  const { sql, values } = selected(actor, filter, [...afterOf(keys, page), ['p.status = one.status']]);
+  return {
+    sql: `select p.id from unnest(array[?]::text[]) as one(status)
+            cross join lateral (select p.* ${sql} order by ${order} limit ?) p
+           order by ${order} limit ? offset ?`,
+    values: [status, ...values, offset + limit, limit, offset],
+  };
+};

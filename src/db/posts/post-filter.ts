@@ -1,0 +1,170 @@
+import type { BrandScopedActor } from '../../domain/actor.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus } from '../../domain/posts.ts';
+import { brandScopeSql } from '../team/brand-scope.ts';
+
+/** Which posts are meant; what is not named does not matter. `From` and `Since` are the first instants in, `To` the first out. */
+export interface PostFilter {
+  brandSlug?: string | undefined;
+  /** Without it every post but the archived ones. */
+  status?: readonly PostStatus[] | undefined;
+  platform?: PlatformName | undefined;
+  label?: string | undefined;
+  /** `user:<id>`, `api_key:<id>` or `agent:<id>`. */
+  createdBy?: string | undefined;
+  externalId?: string | undefined;
+  /** Whether any target of it is held. */
+  held?: boolean | undefined;
+  /** Words, each of which begins a word of the text. */
+  q?: string | undefined;
+  scheduledFrom?: Date | undefined;
+  scheduledTo?: Date | undefined;
+  publishedFrom?: Date | undefined;
+  publishedTo?: Date | undefined;
+  updatedSince?: Date | undefined;
+}
+
+/** A condition on `p`, and what it binds. */
+export type Condition = readonly [sql: string, ...values: unknown[]];
+
+/** Posts as SQL, from `from` to the end of `where`, and what it binds. */
+export interface Selection {
+  sql: string;
+  values: unknown[];
+}
+
+/** Conditions that all hold, as one. */
+export const all = (conditions: readonly Condition[]): Selection => ({
+  sql: conditions.map(([sql]) => sql).join(' and '),
+  values: conditions.flatMap(([, ...values]) => values),
+});
+
+/**
+ * As the indexes have them: posts without a time sort as if it never came. `coalesce` would be shorter, but behind row-level
+ * security PostgreSQL uses no index for it: it counts as a call that could tell of rows that are hidden.
+ */
+export const times = {
+  scheduled: `case when p.scheduled_at is null then 'infinity'::timestamptz else p.scheduled_at end`,
+  published: `case when p.published_at is null then 'infinity'::timestamptz else p.published_at end`,
+  updated: 'p.updated_at',
+  created: 'p.created_at',
+} as const;
+
+/** A stretch of one of a post's times. */
+export interface Period {
+  time: 'scheduled' | 'published' | 'updated';
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+export const periodsOf = (filter: PostFilter): Period[] => {
+  const periods: Period[] = [
+    { time: 'scheduled', from: filter.scheduledFrom, to: filter.scheduledTo },
+    { time: 'published', from: filter.publishedFrom, to: filter.publishedTo },
+    { time: 'updated', from: filter.updatedSince, to: undefined },
+  ];
+  return periods.filter(({ from, to }) => from !== undefined || to !== undefined);
+};
+
+/** A post without that time is in no period of it. */
+export const inPeriod = ({ time, from, to }: Period): Condition[] => [
+  ...(from ? [[`${times[time]} >= ?`, from] as const] : []),
+  to ? [`${times[time]} < ?`, to] : [`${times[time]} < 'infinity'`],
+];
+
+/** Of which organization, brands and statuses: what every count is kept by. */
+export const scopeOf = (
+  { orgId, brandScope }: BrandScopedActor,
+  { brandSlug, status }: PostFilter,
+): Condition[] => {
+  const [reached, reachValues] = brandScopeSql(brandScope, 'p.brand_id');
+  return [
+    ['p.org_id = ?', orgId],
+    ...(brandSlug === undefined
+      ? []
+      : [['p.brand_id = (select id from brands where org_id = ? and slug = ?)', orgId, brandSlug] as const]),
+    status === undefined ? [`p.status <> 'archived'`] : [`p.status in (?)`, status],
+    ...(reached === '' ? [] : [[reached.replace(/^ and /, ''), ...reachValues] as const]),
+  ];
+};
+
+/** One thing that the filter asks. */
+export interface Narrowing {
+  /** Of a post, or of one that came or went since posts were counted. */
+  condition: Condition;
+  /** The same as a join, where an index is behind it. */
+  join?: Condition;
+  /** The facet that posts are counted by and its value there; null where they are not. */
+  counted: readonly [facet: string, value: string] | null;
+}
+
+/** What the filter asks beside the scope and the periods. */
+export const narrowingsOf = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
+  const { platform, label, createdBy, externalId, held, q } = filter;
+  const found: Narrowing[] = [];
+  // a name of ours, written out so that PostgreSQL sees that the index of that platform fits
+  if (platform)
+    found.push({ condition: [`'${platform}' = any (p.platforms)`], counted: ['platform', platform] });
+  if (label) found.push(labelled(orgId, label));
+  if (createdBy)
+    found.push({ condition: ['p.created_by = ?', createdBy], counted: ['created_by', createdBy] });
+  if (externalId) found.push({ condition: ['p.external_id = ?', externalId], counted: null });
+  if (held !== undefined) found.push(heldOrNot(orgId, held));
+  if (q) found.push(worded(orgId, q));
+  return found;
+};
+
+const labelled = (orgId: string, label: string): Narrowing => ({
+  condition: ['? = any (p.labels)', label],
+  join: ['join post_labels l on l.org_id = ? and l.label = ? and l.post_id = p.id', orgId, label],
+  counted: ['label', label],
+});
+
+const heldPosts = 'select t.post_id from post_targets t where t.org_id = ? and t.held is not null';
+
+const heldOrNot = (orgId: string, held: boolean): Narrowing =>
+  held
+    ? {
+        condition: [`p.id in (${heldPosts})`, orgId],
+        join: [`join (${heldPosts} group by t.post_id) waiting on waiting.post_id = p.id`, orgId],
+        counted: null,
+      }
+    : { condition: [`p.id not in (${heldPosts})`, orgId], counted: null };
+
+const worded = (orgId: string, q: string): Narrowing => {
+  const words = queryOf(q);
+  return {
+    condition: [`to_tsvector('simple', p.text) @@ to_tsquery('simple', ?)`, words],
+    join: ['join posts_with_words(?, ?) as worded(id) on worded.id = p.id', orgId, words],
+    counted: null,
+  };
+};
+
+/** Each word begins one of the text; a single letter is a whole word, because too much begins with it. */
+const queryOf = (q: string): string =>
+  q
+    .trim()
+    .split(/\s+/)
+    .map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${word.length > 1 ? ':*' : ''}`)
+    .join(' & ');
+
+/** Everything that the filter asks, and what else is asked. */
+export const selected = (
+  actor: BrandScopedActor,
+  filter: PostFilter,
+  others: readonly Condition[] = [],
+): Selection => {
+  const narrowings = narrowingsOf(actor, filter);
+  const joins = narrowings.flatMap(({ join }) => (join ? [join] : []));
+  const where = all([
+    ...scopeOf(actor, filter),
+    ['p.deleted_at is null'],
+    ...narrowings.flatMap(({ condition, join }) => (join ? [] : [condition])),
+    ...periodsOf(filter).flatMap(inPeriod),
+    ...others,
+  ]);
+  return {
+    sql: `from posts p ${joins.map(([sql]) => sql).join(' ')} where ${where.sql}`,
+    values: [...joins.flatMap(([, ...values]) => values), ...where.values],
+  };
+};

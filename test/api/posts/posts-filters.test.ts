@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict';
+import { v7 as uuidv7 } from 'uuid';
+import { readConfig } from '../../../src/config/index.ts';
+import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
+import { inOrganization } from '../../../src/db/driver/tenancy.ts';
+import { listPosts, type PostPage } from '../../../src/db/posts/list-posts.ts';
+import type { PostFilter } from '../../../src/db/posts/post-filter.ts';
+import { useApi } from '../../support/http/api.ts';
+import { aBrand } from '../../support/makers.ts';
+import { anAuthor, aPost, inHours, type Author } from '../../support/posts.ts';
+import { use } from '../../support/use.ts';
+
+/** 20,000 posts a quarter of an hour apart, as many kinds as a year of an agency has. */
+const aYear = `
+  insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, scheduled_at, published_at,
+                     media, thread, platform_options, created_by, external_id, labels)
+  select gen_random_uuid(), t, t, $1, $2, 'Post ' || n || case when n % 1000 = 0 then ' about marmalade' else '' end,
+         case when n % 200 = 0 then '{x,youtube}'::text[] else '{x,linkedin}' end,
+         case when n % 500 = 0 then 'failed' when n % 3 = 0 then 'scheduled' else 'published' end,
+         t, case when n % 3 = 0 then null else t end, '[]', '[]', '{}',
+         'user:' || $3::uuid, 'crm-' || n, case when n % 1000 = 0 then '{spring}'::text[] else '{}' end
+    from (select n, timestamptz '2026-01-01Z' + n * interval '15 minutes' as t from generate_series(1, 20000) n) made`;
+
+const words = { text: 'Fresh figs, today only' };
+
+describe('finding posts', () => {
+  const api = useApi();
+  let author: Author;
+  before(async () => {
+    author = await anAuthor(api(), ['x', 'linkedin']);
+  });
+
+  const get = (query: string, as = author.token) => api().get(`/posts?${query}`, { as });
+  const list = async (query: string) => {
+    const { status, data, body } = await get(query);
+    assert.equal(status, 200, JSON.stringify(body));
+    return data as { posts: { id: string; text: string }[]; total: number; next: string | null };
+  };
+  const ids = async (query: string): Promise<string[]> => (await list(query)).posts.map(({ id }) => id);
+
+  describe('of a few', () => {
+    let figs: { id: string };
+    let soon: { id: string };
+    let later: { id: string };
+    before(async () => {
+      figs = await aPost(api(), author, { ...words, externalId: 'crm-7', labels: ['spring', 'fruit'] });
+      soon = await aPost(api(), author, { scheduledAt: inHours(30), platforms: ['x', 'linkedin'] });
+      later = await aPost(api(), author, { scheduledAt: inHours(300), labels: ['spring'] });
+      const held = {
+        code: 'connection_missing',
+        message: 'Connect it.',
+        since: inHours(0),
+        until: inHours(9),
+      };
+      await api().rows('update post_targets set held = $2 where post_id = $1', soon.id, JSON.stringify(held));
+    });
+
+    it('takes several statuses, with commas or one by one', async () => {
+      const both = [later.id, soon.id, figs.id];
+      assert.deepEqual(await ids('status=draft,scheduled'), both);
+      assert.deepEqual(await ids('status=draft&status=scheduled'), both);
+      assert.deepEqual(await ids('status=draft,published'), [figs.id]);
+    });
+
+    it('filters by each of what a calendar asks', async () => {
+      const me = `user:${author.id}`;
+      const found: Record<string, string[]> = {
+        'platform=linkedin': [soon.id],
+        'label=spring': [later.id, figs.id],
+        'label=spring&status=scheduled': [later.id],
+        'externalId=crm-7': [figs.id],
+        [`createdBy=${me}`]: [later.id, soon.id, figs.id],
+        [`createdBy=user:${uuidv7()}`]: [],
+        [`createdBy=${me}&label=fruit`]: [figs.id],
+        [`scheduledFrom=${inHours(1)}`]: [later.id, soon.id],
+        [`scheduledFrom=${inHours(1)}&scheduledTo=${inHours(200)}`]: [soon.id],
+        [`scheduledFrom=${inHours(29)}&scheduledTo=${inHours(31)}`]: [soon.id],
+        [`scheduledTo=${inHours(200)}`]: [soon.id],
+        [`publishedFrom=${inHours(-100)}`]: [],
+        [`updatedSince=${inHours(-100)}`]: [later.id, soon.id, figs.id],
+        [`updatedSince=${inHours(1)}`]: [],
+        'held=true': [soon.id],
+        'held=false': [later.id, figs.id],
+        'held=false&label=spring&status=draft': [figs.id],
+        'q=FIGS': [figs.id],
+        'q=tod fre': [figs.id],
+        'q=figs tomorrow': [],
+        "q=' %26 :* \\": [],
+        'updatedSince=9999-12-31T12:00:00Z': [],
+        'scheduledFrom=0001-01-01T12:00:00Z&scheduledTo=9999-12-31T12:00:00Z': [later.id, soon.id],
+      };
+      for (const [query, expected] of Object.entries(found)) {
+        const { posts, total } = await list(query);
+        assert.deepEqual([posts.map(({ id }) => id), total], [expected, expected.length], query);
+      }
+    });
+
+    it('sorts by the time that is asked about', async () => {
+      const next = await aPost(api(), author, { scheduledAt: inHours(5) });
+      const query = `scheduledFrom=${inHours(1)}&order=asc`;
+      assert.deepEqual(await ids(query), [next.id, soon.id, later.id]);
+      assert.deepEqual(await ids(`${query}&sort=createdAt`), [soon.id, later.id, next.id]);
+      await api().delete(`/posts/${next.id}`, { as: author.token });
+    });
+
+    it('sorts by any of a post’s times, those without one as if it never came', async () => {
+      assert.deepEqual(await ids('sort=scheduledAt&order=asc'), [soon.id, later.id, figs.id]);
+      assert.deepEqual(await ids('sort=scheduledAt'), [figs.id, later.id, soon.id]);
+      assert.deepEqual(await ids('order=asc'), [figs.id, soon.id, later.id]);
+    });
+
+    for (const sort of ['createdAt', 'scheduledAt', 'updatedAt'])
+      it(`goes on after a page, sorted by ${sort}`, async () => {
+        for (const order of ['asc', 'desc']) {
+          const query = `sort=${sort}&order=${order}`;
+          const all = await ids(query);
+          const first = await list(`${query}&limit=2`);
+          const second = await list(`${query}&limit=2&after=${first.next}`);
+          assert.deepEqual(
+            [...first.posts, ...second.posts].map(({ id }) => id),
+            all,
+          );
+          assert.deepEqual([first.total, second.total, second.next], [3, 3, null]);
+        }
+      });
+
+    it('refuses a cursor that is none, of another order, or beside an offset', async () => {
+      const { next } = await list('limit=1');
+      for (const query of ['after=nonsense', `after=${next}&order=asc`, `after=${next}&offset=1`]) {
+        const { status, body } = await get(query);
+        assert.deepEqual([status, body.error], [400, 'validation_failed'], query);
+      }
+    });
+
+    it('shows who made a post, its labels, its externalId and its metadata', async () => {
+      const metadata = { campaign: 'Été', 'a b': '' };
+      const { id } = await aPost(api(), author, { metadata, labels: ['a "b" \\', 'c,d', 'c,d'] });
+      const { data } = await api().get(`/posts/${id}`, { as: author.token });
+      assert.deepEqual(
+        [data.createdBy, data.labels, data.externalId, data.metadata],
+        [`user:${author.id}`, ['a "b" \\', 'c,d'], null, metadata],
+      );
+      const changes = { externalId: 'crm-8', labels: ['{x}'], metadata: {} };
+      const changed = await api().patch(`/posts/${id}`, changes, { as: author.token });
+      assert.deepEqual({ ...changed.data, ...changes }, changed.data);
+      assert.deepEqual(await ids(`label=${encodeURIComponent('{x}')}`), [id]);
+      await api().delete(`/posts/${id}`, { as: author.token });
+    });
+
+    it('lets an externalId name one post of an organization, until that is deleted', async () => {
+      const taken = await api().post(
+        '/posts',
+        { ...words, brandSlug: author.brand.slug, platforms: ['x'], externalId: 'crm-7' },
+        { as: author.token },
+      );
+      assert.deepEqual([taken.status, taken.body.error], [409, 'duplicate']);
+      const changed = await api().patch(`/posts/${soon.id}`, { externalId: 'crm-7' }, { as: author.token });
+      assert.deepEqual([changed.status, changed.body.error], [409, 'duplicate']);
+      const other = await anAuthor(api());
+      const theirs = await aPost(api(), other, { externalId: 'crm-7' });
+      await api().delete(`/posts/${theirs.id}`, { as: other.token });
+      await aPost(api(), other, { externalId: 'crm-7' });
+    });
+
+    it('refuses more than 50 pairs of metadata, and labels of several lines', async () => {
+      const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, 'v']));
+      for (const given of [{ metadata: many }, { labels: ['a\nb'] }, { metadata: { a: 1 } }]) {
+        const { status, body } = await api().patch(`/posts/${figs.id}`, given, { as: author.token });
+        assert.deepEqual([status, body.error], [400, 'validation_failed']);
+      }
+    });
+  });
+
+  it('counts right when many change at once, some in vain, and while counts are brought up to date', async () => {
+    const busy = await anAuthor(api());
+    const second = await aBrand(api(), busy.token);
+    const fold = () => api().rows('select fold_post_counts($1)', busy.orgId);
+    const live = async (n: number): Promise<void> => {
+      const labels = n % 2 ? ['odd'] : [];
+      const { id } = await aPost(api(), busy, { labels, ...(n % 3 ? {} : { brandSlug: second.slug }) });
+      await assert.rejects(
+        api().rows(
+          `update posts set status = case when id = $1 then 'no status' else 'failed' end where org_id = $2`,
+          id,
+          busy.orgId,
+        ),
+      );
+      if (n % 5 === 0) await fold();
+      if (n % 4 === 0) await api().put(`/posts/${id}/archive`, undefined, { as: busy.token });
+      if (n % 7 === 0) await api().delete(`/posts/${id}`, { as: busy.token });
+      await api().rows(
+        `update posts set scheduled_at = now() + $2 * interval '7 hours' where id = $1`,
+        id,
+        n,
+      );
+    };
+    await Promise.all(Array.from({ length: 30 }, (_, n) => live(n)));
+    const right: Record<string, string> = {
+      '': `status <> 'archived'`,
+      'status=archived': `status = 'archived'`,
+      [`brandSlug=${second.slug}`]: `status <> 'archived' and brand_id = '${second.id}'`,
+      'label=odd': `status <> 'archived' and labels = '{odd}'`,
+      [`scheduledFrom=${inHours(20)}&scheduledTo=${inHours(150)}`]: `status <> 'archived' and scheduled_at >= now() + interval '20 hours' and scheduled_at < now() + interval '150 hours'`,
+    };
+    for (const when of ['changes that wait', 'none that waits']) {
+      for (const [query, where] of Object.entries(right)) {
+        const { data } = await get(`${query}&limit=100`, busy.token);
+        const rows = await api().rows(
+          `select id from posts where org_id = $1 and deleted_at is null and ${where}`,
+          busy.orgId,
+        );
+        assert.ok(rows.length > 0);
+        assert.deepEqual([data.total, data.posts.length], [rows.length, rows.length], `${query}, ${when}`);
+      }
+      await fold();
+    }
+  });
+
+  describe('of twenty thousand', () => {
+    const orm = use(() =>
+      openOrm(readConfig({ DATABASE_URL: api().databaseUrl, DATABASE_POOL: '2' }), 'tenants'),
+    );
+    let agency: Author;
+    before(async () => {
+      agency = await anAuthor(api());
+      await api().rows(aYear, agency.orgId, agency.brand.id, agency.id);
+      await api().rows('analyze posts, post_counts, post_count_changes');
+    });
+
+    const plain: PostPage = { sort: 'createdAt', order: 'desc', limit: 50, offset: 0 };
+
+    /** What the plan of a list reads `posts` and their counts by: names of indexes, or of tables that are read whole. */
+    const readBy = async (filter: PostFilter, page: Partial<PostPage> = {}): Promise<string[]> => {
+      const em = orm().em.fork();
+      const execute = em.execute.bind(em);
+      em.execute = ((sql: string, values: unknown[]) =>
+        execute(`explain (format json) ${sql}`, values)) as Em['execute'];
+      const { rows } = await inOrganization(agency.orgId, () =>
+        listPosts(em, { orgId: agency.orgId, brandScope: 'all' }, filter, { ...plain, ...page }),
+      );
+      const plan = JSON.stringify(rows);
+
+      const scans = [
+        ...plan.matchAll(
+          /"Index Name":"(post(?:s|_labels|_targets_held)_\w+)"|"Seq Scan"[^{}]*?"Relation Name":"(posts)"/g,
+        ),
+      ];
+      return [...new Set(scans.map(([, index, table]) => index ?? table ?? ''))].filter(
+        name => name !== 'posts_pkey',
+      );
+    };
+
+    const time = new Date('2026-03-01T10:00:00Z');
+    const until = new Date('2026-04-01T00:00:00Z');
+    const cursor = { time: time.toISOString(), id: uuidv7() };
+    const cases: [string, string, PostFilter, Partial<PostPage>?][] = [
+      ['no filter', 'posts_org_id_created_at_id_index', {}],
+      ['a cursor', 'posts_org_id_created_at_id_index', {}, { after: cursor }],
+      ['status', 'posts_status_index', { status: ['failed'] }],
+      ['several statuses', 'posts_status_index', { status: ['failed', 'published'] }],
+      ['platform', 'posts_on_youtube_index', { platform: 'youtube' }],
+      ['label', 'post_labels_pkey', { label: 'spring' }],
+      ['createdBy', 'posts_created_by_index', { createdBy: `user:${uuidv7()}` }],
+      ['held', 'post_targets_held_index', { held: true }],
+      ['externalId', 'posts_external_id_unique', { externalId: 'crm-5' }],
+      [
+        'scheduled',
+        'posts_scheduled_index',
+        { scheduledFrom: time, scheduledTo: until },
+        { sort: 'scheduledAt', order: 'asc' },
+      ],
+      ['published', 'posts_published_index', { publishedFrom: time }, { sort: 'publishedAt' }],
+      ['updatedSince', 'posts_updated_index', { updatedSince: time }, { sort: 'updatedAt' }],
+    ];
+    for (const [what, index, filter, page] of cases)
+      it(`reads ${what} by an index`, async () => {
+        assert.equal((await readBy(filter, page)).toSorted().join(' '), index);
+      });
+
+    it('searches texts by an index', async () => {
+      const [search] = await api().rows<{ sql: string }>(
+        `select substring(prosrc from '\\$sql\\$(.*)\\$sql\\$') as sql from pg_proc where proname = 'posts_with_words'`,
+      );
+      const sql = search?.sql.replace('$1', `'${agency.orgId}'`).replace('$2', `'marmalade:*'`);
+      const plan = await api().rows(`explain (format json) ${sql}`);
+      assert.match(JSON.stringify(plan), /"Index Name":"posts_text_index"/);
+      const words = await inOrganization(author.orgId, () =>
+        orm().em.fork().execute(`select posts_with_words(?, 'marmalade')`, [agency.orgId]),
+      );
+      assert.deepEqual(words, [], 'another organization is told nothing');
+    });
+
+    it('counts them right', async () => {
+      const total = async (query: string): Promise<number> => (await get(query, agency.token)).data.total;
+      assert.equal(await total('limit=1'), 20_000);
+      assert.equal(await total('limit=1&status=failed,scheduled'), 6_693);
+      assert.equal(await total('limit=1&platform=youtube'), 100);
+      assert.equal(await total('limit=1&scheduledTo=2026-01-03T12:00:00Z'), 239);
+      assert.equal(
+        await total('limit=1&scheduledFrom=2026-01-02T11:00:00Z&scheduledTo=2026-02-01T12:00:00Z'),
+        2_884,
+      );
+    });
+  });
+});
