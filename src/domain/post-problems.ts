@@ -1,5 +1,11 @@
 import { refuse } from './errors.ts';
-import { checkTarget, effectiveContent, threadPlatforms, type MeasuredMedia } from './limits/index.ts';
+import {
+  checkTarget,
+  effectiveContent,
+  threadPlatforms,
+  type MeasuredMedia,
+  type TargetDraft,
+} from './limits/index.ts';
 import { checkOptions } from './limits/options.ts';
 import { platformNames, type PlatformName } from './platforms.ts';
 import { restartableTargets, type TargetState } from './post-rules.ts';
@@ -105,11 +111,18 @@ const targetProblems = (
   content: PostContent,
   platform: PlatformName,
   files: ReadonlyMap<string, MeasuredMedia>,
-): PostProblem[] => {
+): PostProblem[] => checkTarget(platform, draftOf(content, platform, files));
+
+/** What the platform gets of a post, with its files measured; those that are not known are left out. */
+export const draftOf = (
+  content: PostContent,
+  platform: PlatformName,
+  files: ReadonlyMap<string, MeasuredMedia>,
+): TargetDraft => {
   const { threadParts, media, ...rest } = effectiveContent(content, platform);
   const measured = (refs: readonly MediaRef[]) => refs.flatMap(ref => files.get(ref.id) ?? []);
   const parts = threadParts.map(part => ({ text: part.text, media: measured(part.media) }));
-  return checkTarget(platform, { ...rest, media: measured(media), threadParts: parts });
+  return { ...rest, media: measured(media), threadParts: parts };
 };
 
 /** Throws `validation_failed` with every problem, unless there is none. */

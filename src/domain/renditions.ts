@@ -134,3 +134,21 @@ export const renditionSize = (
   );
   return { width: even(whole.width * scale), height: even(whole.height * scale) };
 };
+
+/** Why a file gets a rendition; empty where the platform takes it as it is. */
+export const renditionReasons = (file: VideoFacts, profile: RenditionProfile): Misfit[] =>
+  file.type === 'video' ? misfitsOf(file, profile) : pictureMisfitsOf(file, profile);
+
+/** What a rendition will be; smaller still where a picture would have too many bytes. */
+export interface RenditionForm {
+  mimeType: string;
+  width: number;
+  height: number;
+}
+
+export const renditionForm = (file: VideoFacts, { rule }: RenditionProfile): RenditionForm => {
+  if (file.type === 'video') return { mimeType: 'video/mp4', ...renditionSize(file, rule) };
+  const { minAspect: _min, maxAspect: _max, ...shapeless } = rule;
+  const isGif = kindOf(file) === 'gif' && rule.mimeTypes.includes('image/gif');
+  return { mimeType: isGif ? 'image/gif' : 'image/jpeg', ...renditionSize(file, shapeless) };
+};

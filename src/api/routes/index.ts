@@ -44,6 +44,7 @@ import { paymentRoutes } from './billing/payments.ts';
 import { postListRoutes } from './posts/post-list.ts';
 import { postMovesRoutes } from './posts/post-moves.ts';
 import { postProgressRoutes } from './posts/post-progress.ts';
+import { postValidationRoutes } from './posts/post-validation.ts';
 import { postTimelineRoutes } from './posts/post-timeline.ts';
 import { postsRoutes } from './posts/posts.ts';
 import { sessionRoutes } from './auth/sessions.ts';
@@ -94,6 +95,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...clipJobRoutes,
   ...clipUploadRoutes,
   ...postsRoutes,
+  ...postValidationRoutes,
   ...postListRoutes,
   ...postMovesRoutes,
   ...postProgressRoutes,

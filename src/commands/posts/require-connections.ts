@@ -1,5 +1,6 @@
 import { accountStatuses } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { accountProblems } from '../../domain/account-outlook.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
@@ -15,7 +16,13 @@ export const requireConnections = async (
   const statuses = await accountStatuses(em, orgId, brandId);
   const expired = platforms.filter(platform => statuses.get(platform) === 'expired');
   const missing = platforms.filter(platform => (statuses.get(platform) ?? 'disconnected') === 'disconnected');
-  const details = [...missing.map(missingDetail), ...expired.map(expiredDetail)];
+  const details = [...missing, ...expired].flatMap((platform): Detail[] =>
+    accountProblems(platform, statuses.get(platform)).map(({ path, code, message }) => ({
+      path,
+      code,
+      message,
+    })),
+  );
   if (missing.length > 0)
     throw refuse('connection_missing', `Connect an account of the brand first on: ${missing.join(', ')}.`, {
       details,
@@ -27,15 +34,3 @@ export const requireConnections = async (
       { details },
     );
 };
-
-const missingDetail = (platform: PlatformName): Detail => ({
-  path: `platforms.${platform}`,
-  code: 'connection_missing',
-  message: `The brand has no account connected on ${platform}.`,
-});
-
-const expiredDetail = (platform: PlatformName): Detail => ({
-  path: `platforms.${platform}`,
-  code: 'token_expired',
-  message: `The brand's account on ${platform} has to be connected again.`,
-});

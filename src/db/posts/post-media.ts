@@ -20,6 +20,9 @@ export interface MediaRow {
 
 /** What the platforms' limits look at, too. */
 export interface PostMediaFile extends MediaRow {
+  /** Null in pictures and where nobody looked. */
+  videoCodec: string | null;
+  audioCodec: string | null;
   /** Hex SHA-256 of the bytes. */
   sha256: string;
   /** Deleted files stay on the posts that carry them, but no other post may take them. */
@@ -36,6 +39,7 @@ export const findMediaByIds = async (
   const rows = await em.execute<PostMediaFile[]>(
     `select id, type, mime_type as "mimeType", storage_key as "storageKey", alt_text as "altText", width, height,
             duration_seconds as "durationSeconds", size_bytes::float8 as "sizeBytes", sha256,
+            video_codec as "videoCodec", audio_codec as "audioCodec",
             deleted_at is not null as deleted
        from media where org_id = ? and id in (?)`,
     [orgId, ids],

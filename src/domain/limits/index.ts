@@ -7,6 +7,7 @@ import { checkThreads } from './threads.ts';
 import { checkX } from './x.ts';
 import { checkYouTube } from './youtube.ts';
 
+export { countedTexts, type CountedText } from './counted-texts.ts';
 export { effectiveContent, threadPlatforms, type EffectiveContent } from './effective-content.ts';
 export { optionNames, optionSchemas } from './options.ts';
 export type { MeasuredMedia, Problem, TargetDraft } from './problem.ts';

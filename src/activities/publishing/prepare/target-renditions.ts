@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
-import { misfitsOf, pictureMisfitsOf, profileOf, type VideoFacts } from '../../../domain/renditions.ts';
+import { profileOf, renditionReasons, type VideoFacts } from '../../../domain/renditions.ts';
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 
 type Options = Record<string, unknown>;
@@ -22,7 +22,7 @@ export const neededRendition = (
   const facts = factsOf(file);
   const profile = profileOf(facts, platform, options);
   if (!profile || file.renditions?.some(each => each.profile === profile.name)) return undefined;
-  const found = file.type === 'video' ? misfitsOf(facts, profile) : pictureMisfitsOf(facts, profile);
+  const found = renditionReasons(facts, profile);
   return found.length > 0 ? profile.name : undefined;
 };
 

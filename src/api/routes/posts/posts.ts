@@ -1,25 +1,12 @@
 import { originOf } from '../../http/origin.ts';
-import { z } from 'zod';
 import { updatePost, type PostUpdate } from '../../../commands/posts/update-post.ts';
-import { checkPost } from '../../../commands/posts/check-post.ts';
 import { createPost } from '../../../commands/posts/create-post.ts';
 import { deletePost } from '../../../commands/posts/delete-post.ts';
-import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleted } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
 import { onePost, showPost, changeOnePost } from './one-post.ts';
-
-/** One reason why a post could not go out. */
-const problemShape = z
-  .strictObject({
-    platform: z.enum(platformNames).nullable().describe('Null when it is wrong for every platform.'),
-    path: z.string().max(200),
-    code: z.string().max(100),
-    message: z.string().max(2_000),
-  })
-  .meta({ id: 'PostProblem' });
 
 export const postsRoutes = [
   endpoint({
@@ -41,25 +28,6 @@ export const postsRoutes = [
       call.write(async em =>
         viewPost(await createPost(em, originOf(call), call.body), call.service.fileUrls),
       ),
-  }),
-  endpoint({
-    method: 'post',
-    path: '/posts/validate',
-    operationId: 'validatePost',
-    tag: 'Posts',
-    summary: 'Validate a post',
-    description:
-      'Takes what `POST /posts` takes and saves nothing. Looks at the content and the time, not at the connections.',
-    access: 'posts:write',
-    whileSuspended: true,
-    onBrand: true,
-    body: newPost,
-    returns: z.strictObject({ valid: z.boolean(), problems: z.array(problemShape).max(1_000) }),
-    errors: ['not_found'],
-    handle: async ({ em, actor, body }) => {
-      const problems = await checkPost(em, actor, body);
-      return { valid: problems.length === 0, problems };
-    },
   }),
   endpoint({
     ...onePost,

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { validatePost, type AccountQuestions } from '../../../commands/posts/validate-post.ts';
+import { quotaLimit } from '../../../config/quota-limits.ts';
+import { acrossOrganizations } from '../../../db/driver/tenancy.ts';
+import { accountAvailability } from '../../../db/publishing/account-availability.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { misfits } from '../../../domain/renditions.ts';
+import type { Service } from '../../../process/service.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { id } from '../../http/schemas.ts';
+import { newPost } from './post-body.ts';
+
+/** One reason why a post could not go out, or one thing to know all the same. */
+const problemShape = z
+  .strictObject({
+    platform: z.enum(platformNames).nullable().describe('Null when it is so for every platform.'),
+    path: z.string().max(200).describe('Where in the request; empty where it is about none of it.'),
+    code: z.string().max(100),
+    message: z.string().max(5_000),
+  })
+  .meta({ id: 'PostProblem' });
+
+const outlookShape = z
+  .strictObject({
+    platform: z.enum(platformNames),
+    account: z
+      .strictObject({
+        id,
+        status: z.enum(['connected', 'expired', 'disconnected']),
+        handle: z.string().max(200),
+      })
+      .nullable()
+      .describe("The brand's account there; null where it never had one."),
+    texts: z
+      .array(
+        z.strictObject({
+          path: z.string().max(200),
+          length: z
+            .int()
+            .min(0)
+            .describe(
+              'As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes.',
+            ),
+          limit: z.int().min(0),
+          unit: z.enum(['characters', 'bytes']),
+        }),
+      )
+      .max(60),
+    conversions: z
+      .array(
+        z.strictObject({
+          path: z.string().max(200),
+          mediaId: id,
+          reasons: z.array(z.enum(misfits)).max(misfits.length).describe('What does not fit.'),
+          to: z
+            .strictObject({
+              mimeType: z.string().max(64),
+              width: z.int().min(1),
+              height: z.int().min(1),
+            })
+            .describe('Pictures become smaller still where they would have too many bytes.'),
+        }),
+      )
+      .max(1_100)
+      .describe(
+        'Files that the platform does not take as they are. It gets another form of them; the files stay as they are.',
+      ),
+  })
+  .meta({ id: 'PostOutlook' });
+
+/** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
+const questionsTo = ({ orm, config, platforms }: Service): AccountQuestions => ({
+  availability: accounts =>
+    acrossOrganizations(() =>
+      accountAvailability(
+        orm.em.fork(),
+        accounts.map(({ platform, externalId }) => ({ platform, account: externalId })),
+        name => quotaLimit(config, name),
+      ),
+    ),
+  needsRefreshToken: platform => platforms[platform].oauth.needsRefreshToken,
+});
+
+export const postValidationRoutes = [
+  endpoint({
+    method: 'post',
+    path: '/posts/validate',
+    operationId: 'validatePost',
+    tag: 'Posts',
+    summary: 'Validate a post',
+    description:
+      'Takes what `POST /posts` takes and saves nothing. Says everything at once: what would keep the post from going out (`problems`: content, time, accounts), what to know all the same (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get.',
+    access: 'posts:write',
+    whileSuspended: true,
+    onBrand: true,
+    body: newPost,
+    returns: z.strictObject({
+      valid: z.boolean().describe('Whether there are no problems; warnings do not count.'),
+      problems: z.array(problemShape).max(1_000),
+      warnings: z.array(problemShape).max(2_000),
+      targets: z.array(outlookShape).max(platformNames.length).describe('In the order of `platforms`.'),
+    }),
+    errors: ['not_found'],
+    handle: async ({ em, actor, body, service }) => {
+      const found = await validatePost(em, actor, body, questionsTo(service));
+      return { valid: found.problems.length === 0, ...found };
+    },
+  }),
+];

@@ -1,0 +1,100 @@
+import { brandAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { AccountAvailability } from '../../db/publishing/account-availability.ts';
+import { accountProblems, accountWarnings, type AccountOutlook } from '../../domain/account-outlook.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { suspensionReasons } from '../../domain/billing.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { contentWarnings, targetOutlook, type TargetOutlook } from '../../domain/post-outlook.ts';
+import { mediaIdsOf, publishProblems, timeProblems, type PostProblem } from '../../domain/post-problems.ts';
+import { tokenWarning } from '../../domain/token-outlook.ts';
+import { requireBrand } from '../brands/require-brand.ts';
+import type { PostDraft } from './check-post.ts';
+import { requireMedia } from './require-media.ts';
+
+/** What is asked of the accounts beyond their rows. */
+export interface AccountQuestions {
+  /** How each of them stands now, in the order given. */
+  availability(accounts: readonly BrandAccount[]): Promise<AccountAvailability[]>;
+  needsRefreshToken(platform: PlatformName): boolean;
+}
+
+/** All that can be said of a post before it is made. */
+export interface PostValidation {
+  /** What would keep it from going out. */
+  problems: PostProblem[];
+  /** What a person should know all the same. */
+  warnings: PostProblem[];
+  targets: (TargetOutlook & { account: Pick<AccountOutlook, 'id' | 'status' | 'handle'> | null })[];
+}
+
+/**
+ * Looks at content, time and accounts of a post, and saves nothing. A brand or file that is not there, or is another
+ * organization's, is refused with `not_found`.
+ */
+export const validatePost = async (
+  em: Em,
+  actor: Actor,
+  draft: PostDraft,
+  ask: AccountQuestions,
+): Promise<PostValidation> => {
+  const brandId = await requireBrand(em, actor, draft.brandSlug);
+  const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft));
+  const accounts = await outlooks(await brandAccounts(em, actor.orgId, brandId), ask);
+  const now = new Date();
+  const at = draft.scheduledAt ?? now;
+  return {
+    problems: [
+      ...timeProblems(draft.scheduledAt, now),
+      ...publishProblems(draft, draft.platforms, files),
+      ...draft.platforms.flatMap(platform => accountProblems(platform, accounts.get(platform)?.status)),
+    ],
+    warnings: [
+      ...suspensionWarnings(actor),
+      ...draft.platforms.flatMap(platform => [
+        ...accountWarnings(platform, accounts.get(platform), at),
+        ...contentWarnings(draft, platform, files),
+      ]),
+    ],
+    targets: draft.platforms.map(platform => {
+      const account = accounts.get(platform);
+      return {
+        ...targetOutlook(draft, platform, files),
+        account: account ? { id: account.id, status: account.status, handle: account.handle } : null,
+      };
+    }),
+  };
+};
+
+const outlooks = async (
+  accounts: readonly BrandAccount[],
+  { availability, needsRefreshToken }: AccountQuestions,
+): Promise<Map<PlatformName, AccountOutlook>> => {
+  const known = await availability(accounts);
+  return new Map(
+    accounts.map((account, index): [PlatformName, AccountOutlook] => [
+      account.platform,
+      {
+        ...account,
+        warning: tokenWarning(
+          { ...account, needsRefreshToken: needsRefreshToken(account.platform) },
+          Date.now(),
+        ),
+        pause: known[index]?.pause ?? null,
+        quota: known[index]?.quota ?? null,
+      },
+    ]),
+  );
+};
+
+const suspensionWarnings = ({ suspension }: Actor): PostProblem[] =>
+  suspension === null
+    ? []
+    : [
+        {
+          platform: null,
+          path: '',
+          code: 'billing_suspended',
+          message: `Nothing goes out for now. ${suspensionReasons[suspension]}`,
+        },
+      ];

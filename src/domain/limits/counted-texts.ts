@@ -1,0 +1,56 @@
+import type { PlatformName } from '../platforms.ts';
+import { limits } from './numbers.ts';
+import { locatedParts, type TargetDraft } from './problem.ts';
+import { threadsLength, utf8Length, weightedLength } from './text.ts';
+import { youtubeTitle } from './youtube.ts';
+
+/** How long a text is, as the platform counts it, and how long it may be. */
+export interface CountedText {
+  /** Where it stands in the request: `text`, `thread[0].text`, `platformOptions.youtube.title`. */
+  path: string;
+  length: number;
+  limit: number;
+  unit: 'characters' | 'bytes';
+}
+
+type Counter = (draft: TargetDraft) => CountedText[];
+
+/** For texts of which all parts are counted alike. */
+const parts =
+  (lengthOf: (text: string) => number, limit: number): Counter =>
+  draft =>
+    locatedParts(draft).map(({ text, textPath }) => ({
+      path: textPath,
+      length: lengthOf(text),
+      limit,
+      unit: 'characters',
+    }));
+
+const codeUnits = (text: string): number => text.length;
+
+const youtube: Counter = ({ text, options, paths }) => [
+  {
+    path: 'platformOptions.youtube.title',
+    length: youtubeTitle(text, options).length,
+    limit: limits.youtube.title,
+    unit: 'characters',
+  },
+  {
+    path: paths?.text ?? 'text',
+    length: utf8Length(text),
+    limit: limits.youtube.descriptionBytes,
+    unit: 'bytes',
+  },
+];
+
+const counters: Record<PlatformName, Counter> = {
+  x: parts(weightedLength, limits.x.text),
+  linkedin: parts(codeUnits, limits.linkedin.text),
+  instagram: parts(codeUnits, limits.instagram.text),
+  threads: parts(threadsLength, limits.threads.text),
+  youtube,
+};
+
+/** The texts that a platform gets, each with its length: `text_too_long` is found where it is above the limit. */
+export const countedTexts = (platform: PlatformName, draft: TargetDraft): CountedText[] =>
+  counters[platform](draft);

@@ -1,0 +1,147 @@
+import {
+  countedTexts,
+  effectiveContent,
+  threadPlatforms,
+  youtubeTitle,
+  type CountedText,
+  type EffectiveContent,
+} from './limits/index.ts';
+import { countLinks } from './limits/text.ts';
+import type { MediaFacts } from './media.ts';
+import type { PlatformName } from './platforms.ts';
+import { draftOf, type PostContent, type PostProblem } from './post-problems.ts';
+import type { MediaRef } from './posts.ts';
+import {
+  profileOf,
+  renditionForm,
+  renditionReasons,
+  type Misfit,
+  type RenditionForm,
+  type VideoFacts,
+} from './renditions.ts';
+
+/** What is known of a file before it is published. */
+export type KnownFile = VideoFacts & { id: string; altText: string | null } & Pick<MediaFacts, 'type'>;
+
+/** A file that the platform does not take as it is, and gets in another form. */
+export interface Conversion {
+  path: string;
+  mediaId: string;
+  /** What does not fit. */
+  reasons: Misfit[];
+  to: RenditionForm;
+}
+
+/** What a platform would get of a post. */
+export interface TargetOutlook {
+  platform: PlatformName;
+  texts: CountedText[];
+  conversions: Conversion[];
+}
+
+type Files = ReadonlyMap<string, KnownFile>;
+
+export const targetOutlook = (content: PostContent, platform: PlatformName, files: Files): TargetOutlook => {
+  const { options } = effectiveContent(content, platform);
+  return {
+    platform,
+    texts: countedTexts(platform, draftOf(content, platform, files)),
+    conversions: locatedFiles(content, platform, files).flatMap(({ path, file }) =>
+      conversionOf(platform, options, path, file),
+    ),
+  };
+};
+
+interface LocatedFile {
+  path: string;
+  ref: MediaRef;
+  file: KnownFile;
+}
+
+/** The files that the platform gets, each with its place in the request. */
+const locatedFiles = (content: PostContent, platform: PlatformName, files: Files): LocatedFile[] => {
+  const { media, threadParts, paths } = effectiveContent(content, platform);
+  const lists = [
+    { path: paths.media, refs: media },
+    ...threadParts.map((part, index) => ({ path: `${paths.thread}[${index}].media`, refs: part.media })),
+  ];
+  return lists.flatMap(({ path, refs }) =>
+    refs.flatMap((ref, index) => {
+      const file = files.get(ref.id);
+      return file ? [{ path: `${path}[${index}]`, ref, file }] : [];
+    }),
+  );
+};
+
+const conversionOf = (
+  platform: PlatformName,
+  options: EffectiveContent['options'],
+  path: string,
+  file: KnownFile,
+): Conversion[] => {
+  const profile = profileOf(file, platform, options);
+  const reasons = profile ? renditionReasons(file, profile) : [];
+  if (!profile || reasons.length === 0) return [];
+  return [{ path, mediaId: file.id, reasons, to: renditionForm(file, profile) }];
+};
+
+/** What a person should know although the platform would take the post. */
+export const contentWarnings = (
+  content: PostContent,
+  platform: PlatformName,
+  files: Files,
+): PostProblem[] => {
+  const effective = effectiveContent(content, platform);
+  return [
+    ...altTextWarnings(locatedFiles(content, platform, files), platform),
+    ...threadWarnings(content, platform),
+    ...(platform === 'instagram' ? instagramWarnings(effective) : []),
+    ...(platform === 'youtube' ? youtubeWarnings(effective) : []),
+  ].map(warning => ({ platform, ...warning }));
+};
+
+type Warning = Omit<PostProblem, 'platform'>;
+
+const altTextWarnings = (located: LocatedFile[], platform: PlatformName): Warning[] =>
+  located
+    .filter(({ ref, file }) => file.type === 'image' && !(ref.altText ?? file.altText))
+    .filter(() => platform !== 'youtube')
+    .map(({ path }) => ({
+      path,
+      code: 'alt_text_missing',
+      message: 'The image has no alternative text: people who do not see it are told nothing of it.',
+    }));
+
+const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warning[] =>
+  thread.length === 0 || threadPlatforms.includes(platform)
+    ? []
+    : [
+        {
+          path: 'thread',
+          code: 'thread_left_out',
+          message: `There are no threads on ${platform}: only the first text is published there.`,
+        },
+      ];
+
+const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => [
+  ...(options['format'] === 'story' && text.trim() !== ''
+    ? [{ path: paths.text, code: 'text_not_shown', message: 'Instagram shows no text on a story.' }]
+    : []),
+  ...(options['format'] !== 'story' && countLinks(text) > 0
+    ? [
+        {
+          path: paths.text,
+          code: 'link_not_clickable',
+          message: 'Links in a caption on Instagram open nothing.',
+        },
+      ]
+    : []),
+];
+
+const youtubeWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => {
+  const title = youtubeTitle(text, options);
+  const isCut = typeof options['title'] !== 'string' && title.endsWith('…') && !text.includes(title);
+  return isCut
+    ? [{ path: paths.text, code: 'title_cut', message: `The video's title would be cut: ${title}` }]
+    : [];
+};
