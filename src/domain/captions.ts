@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts';
+import { invalidRequest } from './invalid-request.ts';
 
 /** One caption: what is shown from one second to another. */
 export interface Cue {
@@ -55,9 +55,7 @@ const cueOf = (block: readonly string[]): Cue | undefined => {
 };
 
 const invalid = (path: string, message: string) =>
-  refuse('validation_failed', 'The request is not valid.', {
-    details: [{ path, code: 'captions_invalid', message }],
-  });
+  invalidRequest([{ path, code: 'captions_invalid', message }]);
 
 /** Blocks of lines between empty ones. */
 const blocksOf = (text: string): string[][] =>

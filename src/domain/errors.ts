@@ -65,5 +65,9 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, message: string, extra: RefusalExtra = {}): Refusal =>
   new Refusal(code, message, extra);
 
-/** The one answer for what does not exist and for what another organization owns. */
-export const notFound = (what: string): Refusal => refuse('not_found', `There is no such ${what}.`);
+/**
+ * The one answer for what does not exist and for what another organization owns. `named`: the slug or id that it was asked for by;
+ * never a secret.
+ */
+export const notFound = (what: string, named?: string): Refusal =>
+  refuse('not_found', named === undefined ? `There is no such ${what}.` : `There is no ${what} ${named}.`);

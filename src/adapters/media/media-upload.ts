@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 import busboy, { type FileInfo } from 'busboy';
 import { refuse, type Detail } from '../../domain/errors.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
 import { writePart } from '../storage/storage-parts.ts';
 
 /** A received file: on this disk, in no store yet, and not looked at. */
@@ -46,16 +47,18 @@ export const receiveUpload = async (request: IncomingMessage, rules: UploadRules
   const form = await readForm(request, rules);
   if (form.problems.length === 0 && form.file) return { ...form.file, fields: form.fields };
   if (form.file) await rm(form.file.part, { force: true });
-  throw refuse('validation_failed', 'The request is not valid.', {
-    details: [...form.problems, ...(form.file ? [] : [missingFile])],
-  });
+  throw invalidRequest([...form.problems, ...(form.file ? [] : [missingFile])]);
 };
 
 /** The refusal of a file that is larger than may be. */
 export const tooLarge = (rules: Pick<UploadRules, 'maxBytes'>) =>
   refuse('payload_too_large', `The file is larger than ${rules.maxBytes} bytes.`);
 
-const missingFile: Detail = { path: 'file', code: 'required', message: 'Is required, as a file.' };
+const missingFile: Detail = {
+  path: 'file',
+  code: 'required',
+  message: 'Is required: send one file of at least one byte in the field "file".',
+};
 
 type ReceivedFile = Omit<Upload, 'fields'>;
 
@@ -74,7 +77,7 @@ const readForm = async (request: IncomingMessage, rules: UploadRules): Promise<F
     // Until someone reads it nobody else would hear it fail.
     stream.on('error', () => undefined);
     if (name !== 'file' || receiving) {
-      form.problems.push(name === 'file' ? oneFile : unknownField(name));
+      form.problems.push(name === 'file' ? oneFile : unknownField(name, true));
       stream.resume();
       return;
     }
@@ -158,10 +161,10 @@ const meter = (hash: Hash, counter: { bytes: number }, rules: Pick<UploadRules, 
 
 const oneFile: Detail = { path: 'file', code: 'too_many', message: 'Exactly one file is taken.' };
 const tooManyFields: Detail = { path: '', code: 'too_many', message: 'There are too many fields.' };
-const unknownField = (name: string | undefined): Detail => ({
+const unknownField = (name: string | undefined, isFile = false): Detail => ({
   path: name ?? '',
   code: 'unknown_field',
-  message: 'There is no such field.',
+  message: isFile ? 'Is not read: send the file in the field "file".' : 'There is no such field.',
 });
 
 const takeField = (

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/index.ts';
-import { refuse } from '../../domain/errors.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
 import { literalAddress } from '../http/private-addresses.ts';
 import { allowedBy, assertCallable, parseTarget } from './outbound-address.ts';
 import { OutboundFailed } from './outbound-failed.ts';
@@ -15,7 +15,7 @@ export const requireWebhookAddress = (
   const message = problemOf(config, address);
   if (message === undefined) return;
   const details = [{ path: 'url', code: 'not_allowed', message }];
-  throw refuse('validation_failed', 'The request is not valid.', { details });
+  throw invalidRequest(details);
 };
 
 const problemOf = (

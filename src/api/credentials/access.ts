@@ -11,6 +11,14 @@ const shared: ReadonlySet<Scope> = new Set(['media:read', 'media:write', 'kb:rea
 
 const isWide = ({ brandIds }: Actor, access: Scope): boolean => brandIds === null || shared.has(access);
 
+/** Where somebody who lacks a scope can get it. */
+const whoCanGive = ({ kind, permissions }: Actor, scope: Scope): string => {
+  if (kind === 'api_key') return 'Make an API key with it, as a key cannot be given more than it has.';
+  return permissions.role === 'member'
+    ? `An owner or admin of the organization can give it to you, by a permission group with ${scope}.`
+    : 'An owner of the organization can give it to you.';
+};
+
 /**
  * The actor with the brands that this operation may touch. Throws 403 unless they may use it at all: where it is about no
  * brand, what is open for some brands only does not open it.
@@ -35,7 +43,9 @@ export const assertAllowed = (
       'This API key is limited to some brands, and this is about the whole organization.',
       { requiredScopes: [] },
     );
-  throw refuse('insufficient_scope', `This needs the scope ${access}.`, { requiredScopes: [access] });
+  throw refuse('insufficient_scope', `This needs the scope ${access}. ${whoCanGive(actor, access)}`, {
+    requiredScopes: [access],
+  });
 };
 
 /** Whether a suspended organization is refused this operation: all that changes something, unless it says otherwise. */

@@ -11,6 +11,14 @@ const unauthorized = (message: string) => refuse('unauthorized', message);
 /** What the contract says where the key is missing or wrong. */
 const badKey = 'Missing or invalid API key';
 
+/** Headers in which people send a key that nobody reads. */
+const wrongHeaders = ['api-key', 'apikey', 'api_key', 'x-apikey', 'x-api-token', 'x-auth-token', 'token'];
+
+const almostKey = (ctx: Context): string => {
+  const sent = wrongHeaders.find(name => ctx.get(name) !== '');
+  return sent === undefined ? '' : ` The header "${sent}" is not read.`;
+};
+
 const bearerOf = (header: string): string | undefined => {
   if (header === '') return undefined;
   const token = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
@@ -29,7 +37,10 @@ const credentialOf = (ctx: Context): string => {
   if (bearer !== undefined && key !== undefined && bearer !== key)
     throw unauthorized('The Authorization and x-api-key headers hold different credentials.');
   const credential = bearer ?? key;
-  if (credential === undefined) throw unauthorized(`${badKey}: send one, or a session token.`);
+  if (credential === undefined)
+    throw unauthorized(
+      `${badKey}: send it as "x-api-key: <key>", or a session token as "Authorization: Bearer <token>".${almostKey(ctx)}`,
+    );
   return credential;
 };
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { refuse, type Detail } from '../../domain/errors.ts';
+import type { Detail } from '../../domain/errors.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
+import { otherWayFor, probablyMeant } from './input/did-you-mean.ts';
+import { sentenceOf } from './input/issue-sentences.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -21,17 +24,32 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-const unknownFields = (issue: z.core.$ZodIssueUnrecognizedKeys): Detail[] =>
+/** The fields that each object of a request takes, by its path: known only where one has others. */
+type KnownFields = Map<string, readonly string[]>;
+
+const maxNamed = 12;
+
+/** What to write instead of a field that is not there. */
+const insteadOf = (key: string, known: readonly string[]): string => {
+  const way = otherWayFor(key, known);
+  if (way !== undefined) return ` ${way}`;
+  const meant = probablyMeant(key, known);
+  if (meant !== undefined) return ` Did you mean \`${meant}\`?`;
+  return known.length > 0 && known.length <= maxNamed ? ` There are ${known.join(', ')}.` : '';
+};
+
+const unknownFields = (issue: z.core.$ZodIssueUnrecognizedKeys, known: KnownFields): Detail[] =>
   issue.keys.map(key => ({
     path: pathText([...issue.path, key]),
     code: 'unknown_field',
-    message: 'There is no such field.',
+    message: `Is no field here.${insteadOf(key, known.get(pathText(issue.path)) ?? [])}`,
   }));
 
-const detailsOf = (issue: Issue, input: unknown): Detail[] => {
-  if (issue.code === 'unrecognized_keys') return unknownFields(issue);
+const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] => {
+  if (issue.code === 'unrecognized_keys') return unknownFields(issue, known);
   const path = pathText(issue.path);
-  if (valueAt(input, issue.path) === undefined) return [{ path, code: 'required', message: 'Is required.' }];
+  if (valueAt(input, issue.path) === undefined)
+    return [{ path, code: 'required', message: path === '' ? 'Is required, as JSON.' : 'Is required.' }];
   const code = issue.code === 'custom' ? String(issue.params?.['code'] ?? 'invalid') : issue.code;
   return [{ path, code, message: issue.message }];
 };
@@ -48,6 +66,13 @@ const nulDetails = (value: unknown, path: PropertyKey[] = []): Detail[] => {
   );
 };
 
+/** The sentence of an issue; notes the fields of an object that was given others. */
+const explain = (issue: z.core.$ZodRawIssue, known: KnownFields): string => {
+  if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject)
+    known.set(pathText(issue.path ?? []), Object.keys(issue.inst.shape));
+  return sentenceOf(issue);
+};
+
 /** A compiled check: the parsed value, or what is wrong with it. */
 export type Check = (input: unknown) => { data: unknown } | { details: Detail[] };
 
@@ -56,19 +81,18 @@ export const compileCheck = (schema: z.ZodType): Check => {
   let compiled: z.ZodType | undefined;
   return input => {
     compiled ??= z.compile(schema);
-    const parsed = compiled.safeParse(input);
-    if (!parsed.success) return { details: parsed.error.issues.flatMap(issue => detailsOf(issue, input)) };
+    const known: KnownFields = new Map();
+    const parsed = compiled.safeParse(input, { error: issue => explain(issue, known) });
+    if (!parsed.success)
+      return { details: parsed.error.issues.flatMap(issue => detailsOf(issue, input, known)) };
     return { data: parsed.data };
   };
 };
 
-/** Enough to repair any honest request; a hostile one does not get an answer of megabytes. */
-const maxDetails = 100;
-
 /** Throws the one refusal for wrong input when there is anything to say. */
 export const refuseInvalid = (details: Detail[]): void => {
   if (details.length === 0) return;
-  throw refuse('validation_failed', 'The request is not valid.', { details: details.slice(0, maxDetails) });
+  throw invalidRequest(details);
 };
 
 /** Parses each part of a request that has a check; throws one refusal that names everything wrong in all of them. */

@@ -13,7 +13,7 @@ import { clientIp } from './client-ip.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { Replay, type StoredAnswer } from './idempotency.ts';
-import { rateLimited } from '../limits/rate-limits.ts';
+import { rateLimited, tooMany } from '../limits/rate-limits.ts';
 import type { Budget } from '../limits/budget-share.ts';
 import { readForm, readJson } from './input/read-body.ts';
 import { stateOf } from './request-state.ts';
@@ -55,7 +55,7 @@ const queryOf = (ctx: Context): unknown => {
 /** What the answer's headers tell of. Throws 429 where it is used up. */
 export const spend = (ctx: Context, budget: Budget): void => {
   stateOf(ctx).budget = budget;
-  if (budget.exceeded) throw rateLimited(budget);
+  if (budget.exceeded) throw rateLimited(budget, tooMany(budget));
 };
 
 /**
@@ -99,7 +99,10 @@ const spendVolume = async (ctx: Context, api: ApiContext, actor: Actor, volume: 
   const budget = await api.limits.forVolume(actor, volume);
   if (!budget.exceeded) return;
   stateOf(ctx).budget = budget;
-  throw rateLimited(budget, `The plan allows ${budget.limit} ${volume} a day.`);
+  throw rateLimited(
+    budget,
+    `The plan allows ${budget.limit} ${volume} a day, and they are used up until ${new Date(budget.resetsAt).toISOString()}.`,
+  );
 };
 
 const send = (ctx: Context, answer: StoredAnswer): void => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
 import { isLine } from '../../domain/lines.ts';
-import { slugMaxLength, slugPattern } from '../../domain/slugs.ts';
+import { slugFrom, slugMaxLength, slugPattern } from '../../domain/slugs.ts';
+import { shown } from './input/issue-sentences.ts';
 
 /** Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. */
 
@@ -55,9 +56,14 @@ export const line = (max: number) =>
       params: { code: 'invalid_format' },
     });
 
-export const slug = z.string().min(1).max(slugMaxLength).regex(slugPattern, {
-  error: 'Must be lower-case letters and digits, with single hyphens between them.',
-});
+export const slug = z
+  .string()
+  .min(1)
+  .max(slugMaxLength)
+  .regex(slugPattern, {
+    error: ({ input }) =>
+      `Must be lower-case letters and digits, with single hyphens between them, as in ${slugFrom(String(input), 'my-brand')}.`,
+  });
 
 /** Trimmed and lower case. */
 export const email = z
@@ -87,10 +93,17 @@ const digits = (value: unknown): unknown =>
 const words = (value: unknown): unknown => (value === 'true' || value === 'false' ? value === 'true' : value);
 
 /** A query field that is a whole number from `min` to `max`. */
-export const queryInteger = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max));
+export const queryInteger = (min: number, max: number) => {
+  const error = ({ input }: { input?: unknown }): string =>
+    `Must be a whole number from ${min} to ${max}, not ${shown(input)}.`;
+  return z.preprocess(digits, z.int({ error }).min(min, { error }).max(max, { error }));
+};
 
 /** A query field that is `true` or `false`. */
-export const queryFlag = z.preprocess(words, z.boolean());
+export const queryFlag = z.preprocess(
+  words,
+  z.boolean({ error: ({ input }) => `Must be true or false, not ${shown(input)}.` }),
+);
 
 const partsOf = (value: unknown): unknown =>
   [value].flat().flatMap(one => (typeof one === 'string' ? one.split(',') : [one]));

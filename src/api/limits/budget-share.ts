@@ -8,6 +8,8 @@ export interface Budget {
   /** Milliseconds since 1970. */
   resetsAt: number;
   exceeded: boolean;
+  /** Whose it is, as a sentence names it; undefined for an address. */
+  of?: string | undefined;
 }
 
 /** One limit of one caller. */
@@ -16,6 +18,8 @@ export interface Limit {
   limit: number;
   /** Milliseconds. */
   window: number;
+  /** Whose it is, as a sentence names it. */
+  of?: string;
 }
 
 /** Draws from the window that all processes share. */

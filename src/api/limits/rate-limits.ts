@@ -97,8 +97,8 @@ const limitsOf = (config: LimitSettings) => ({
   ofRequests: ({ plan, credentialId, orgId }: Actor): Limit[] => {
     const { RATE_LIMIT, RATE_LIMIT_ORGANIZATION, RATE_WINDOW: window } = config;
     return [
-      { key: `credential:${credentialId}`, limit: RATE_LIMIT[plan], window },
-      { key: `organization:${orgId}`, limit: RATE_LIMIT_ORGANIZATION[plan], window },
+      { key: `credential:${credentialId}`, limit: RATE_LIMIT[plan], window, of: 'this credential' },
+      { key: `organization:${orgId}`, limit: RATE_LIMIT_ORGANIZATION[plan], window, of: 'this organization' },
     ];
   },
   ofVolume: ({ plan, orgId }: Actor, volume: Volume): Limit[] => [
@@ -126,8 +126,12 @@ export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits 
   };
 };
 
+/** Which limit is used up, and until when. */
+export const tooMany = ({ limit, resetsAt, of = 'this address' }: Budget): string =>
+  `Too many requests: ${of} may make ${limit} in a window, and this window ends at ${new Date(resetsAt).toISOString()}.`;
+
 /** The 429 for a budget; `Retry-After` is rounded up, so that an obedient client is not turned away twice. */
-export const rateLimited = (budget: Pick<Budget, 'resetsAt'>, message = 'Too many requests.'): Refusal =>
+export const rateLimited = (budget: Pick<Budget, 'resetsAt'>, message: string): Refusal =>
   refuse('rate_limited', message, {
     retryAfter: Math.max(1, Math.ceil((budget.resetsAt - Date.now()) / 1_000)),
   });

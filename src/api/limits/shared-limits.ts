@@ -29,7 +29,7 @@ export class SharedLimits {
     const index = refusing < 0 ? leastRemaining(shares) : refusing;
     const [share, limit] = [shares[index] as BudgetShare, limits[index] as Limit];
     const { remaining, resetsAt } = share;
-    return { limit: limit.limit, remaining, resetsAt, exceeded: refusing >= 0 };
+    return { limit: limit.limit, remaining, resetsAt, exceeded: refusing >= 0, of: limit.of };
   }
 
   #share(limit: Limit): BudgetShare {

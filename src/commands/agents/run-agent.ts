@@ -18,7 +18,7 @@ export const requestAgentRun = async (
   { dryRun }: { dryRun: boolean },
 ): Promise<string> => {
   const agent = await lockAvailability(em, agentId);
-  if (agent?.orgId !== actor.orgId) throw notFound('agent');
+  if (agent?.orgId !== actor.orgId) throw notFound('agent', agentId);
   requireBrandInScope(actor, agent.brandId);
   if (agent.autoPublish && !dryRun) requireScope(actor, 'posts:write', agent.brandId);
   const reason = reasonNotToRun(agent, { trigger: 'manual', dryRun, lateMs: 0 });

@@ -11,6 +11,6 @@ export const revokeApiKey = async (em: Em, actor: Actor, id: string): Promise<vo
   const key = await findApiKey(em, actor.orgId, id);
   if (key.createdBy !== actor.userId) requireRank(actor, 'admin');
   const ended = { revokedAt: new Date(), revokedBy: actor.userId };
-  if ((await em.nativeUpdate(ApiKey, { id, revokedAt: null }, ended)) === 0) throw notFound('API key');
+  if ((await em.nativeUpdate(ApiKey, { id, revokedAt: null }, ended)) === 0) throw notFound('API key', id);
   await audit(em, { action: 'api_key.revoked', target: { kind: 'api_key', id, name: key.name } });
 };

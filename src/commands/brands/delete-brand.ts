@@ -16,7 +16,7 @@ import type { PostStatus } from '../../domain/posts.ts';
 export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<string> => {
   const { orgId } = actor;
   const brand = await em.findOne(Brand, { orgId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!brand) throw notFound('brand');
+  if (!brand) throw notFound('brand', slug);
   requireBrandInScope(actor, brand.id);
   // in this order: the update waits for a post that is being scheduled at this moment, and then leaves it alone
   const status = { $in: ['scheduled', 'publishing'] satisfies PostStatus[] };

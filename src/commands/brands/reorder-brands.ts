@@ -2,7 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import { Brand } from '../../db/entities/brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireBrandInScope, type Actor } from '../../domain/actor.ts';
-import { refuse, type Detail } from '../../domain/errors.ts';
+import type { Detail } from '../../domain/errors.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
 
 const problems = (given: readonly string[], known: ReadonlySet<string>): Detail[] => {
   const path = 'brandSlugs';
@@ -37,8 +38,7 @@ export const reorderBrands = async (em: Em, actor: Actor, slugs: readonly string
   for (const brand of brands) requireBrandInScope(actor, brand.id);
   const bySlug = new Map(brands.map(brand => [brand.slug, brand]));
   const details = problems(slugs, new Set(bySlug.keys()));
-  if (details.length > 0)
-    throw refuse('validation_failed', 'The request is not valid.', { details: details.slice(0, 100) });
+  if (details.length > 0) throw invalidRequest(details);
   const ordered = slugs.map(slug => bySlug.get(slug) as Brand);
   for (const [position, brand] of ordered.entries()) brand.position = position;
   await em.flush();

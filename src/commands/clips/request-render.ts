@@ -5,6 +5,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { findMedia } from '../../db/media/media.ts';
 import { maxRenderSeconds, type RenderInput } from '../../domain/clips.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { requireReadyClip } from './require-ready.ts';
 import { startClipJob } from './start-clip-job.ts';
@@ -29,9 +30,9 @@ const requireWatermark = async (em: Em, orgId: string, { watermark }: RenderInpu
   if (!watermark) return;
   const { type } = await findMedia(em, orgId, watermark.mediaId);
   if (type === 'image') return;
-  throw refuse('validation_failed', 'The request is not valid.', {
-    details: [{ path: 'watermark.mediaId', code: 'invalid_type', message: 'Must be a still image.' }],
-  });
+  throw invalidRequest([
+    { path: 'watermark.mediaId', code: 'invalid_type', message: 'Must be a still image.' },
+  ]);
 };
 
 const requireTranscript = async (em: Em, clip: ClipRow, { captions }: RenderInput): Promise<void> => {
@@ -56,7 +57,7 @@ export const requestRender = async (
   await requireWatermark(em, origin.actor.orgId, given);
   const duration = clip.durationSeconds ?? 0;
   const details = partProblems(given, duration);
-  if (details.length > 0) throw refuse('validation_failed', 'The request is not valid.', { details });
+  if (details.length > 0) throw invalidRequest(details);
   await requireTranscript(em, clip, given);
   const input: RenderInput = { ...given, end: Math.min(given.end, duration) };
   const jobId = await startClipJob(em, origin, { clipId, kind: 'render', input });

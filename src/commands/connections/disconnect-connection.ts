@@ -25,7 +25,7 @@ export const disconnectConnection = async (
   id: string,
 ): Promise<Disconnected> => {
   const connection = await lockConnection(em, { id, orgId: actor.orgId });
-  if (!connection) throw notFound('connection');
+  if (!connection) throw notFound('connection', id);
   requireBrandInScope(actor, connection.brandId);
   const tokens = readable(cipher, connection);
   const { platform, externalId, brandId, handle } = connection;

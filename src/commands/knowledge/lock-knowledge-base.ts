@@ -7,6 +7,6 @@ import { notFound } from '../../domain/errors.ts';
 export const lockKnowledgeBase = async (em: Em, orgId: string, id: string): Promise<KnowledgeBase> => {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const base = await em.findOne(KnowledgeBase, { id, orgId, deletedAt: null }, { lockMode });
-  if (!base) throw notFound('knowledge base');
+  if (!base) throw notFound('knowledge base', id);
   return base;
 };

@@ -19,7 +19,7 @@ export const deleteMedia = async (
     { id, orgId: actor.orgId, deletedAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (!media) throw notFound('media');
+  if (!media) throw notFound('media', id);
   media.deletedAt = new Date();
   await em.flush();
   return { media, isCarried: await isCarried(em, media) };

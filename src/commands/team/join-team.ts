@@ -9,7 +9,7 @@ import { groupsOf } from '../../db/team/team.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
-import { notFound, refuse } from '../../domain/errors.ts';
+import { notFound, refuse, type Refusal } from '../../domain/errors.ts';
 import type { Role } from '../../domain/roles.ts';
 import { groupingOf } from './update-member.ts';
 import { lockTeam } from './lock-team.ts';
@@ -21,6 +21,8 @@ export interface Joined {
   role: Role;
 }
 
+const isMember = (): Refusal => refuse('duplicate', 'You are a member of this organization already.');
+
 /** A group that was deleted meanwhile opens nothing; a person who was asked into it alone may do no more for that. */
 const join = async (
   em: Em,
@@ -31,8 +33,7 @@ const join = async (
   const { grouped } = groupingOf(groupIds);
   const membership = em.create(Membership, { orgId, userId, role, grouped, groupIds: living });
   em.persist(membership);
-  const member = refuse('duplicate', 'You are a member of this organization.');
-  await refusingDuplicates(em.flush(), 'memberships_org_id_user_id_unique', member);
+  await refusingDuplicates(em.flush(), 'memberships_org_id_user_id_unique', isMember());
   await audit(em, {
     action: 'member.joined',
     target: { kind: 'member', id: membership.id },
@@ -55,14 +56,20 @@ const findLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
   return link;
 };
 
-const spent = () => refuse('invalid_state', 'The invite link is used up or has expired.');
+const spent = ({ expiresAt = null, uses }: Pick<InviteLink, 'expiresAt' | 'uses'>) =>
+  refuse(
+    'invalid_state',
+    expiresAt !== null && expiresAt.getTime() <= Date.now()
+      ? `The invite link expired at ${expiresAt.toISOString()}. Ask for a new one.`
+      : `The invite link is used up, after ${uses} ${uses === 1 ? 'person' : 'people'}. Ask for a new one.`,
+  );
 
 /** The same while it lets people in: anyone who holds one that no longer does learns nothing by it. */
 export const findOpenLink = async (em: Em, tokenHash: string): Promise<InviteLink> => {
   const link = await findLink(em, tokenHash);
   const { expiresAt = null, maxUses = null, uses } = link;
-  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) throw spent();
-  if (maxUses !== null && uses >= maxUses) throw spent();
+  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) throw spent(link);
+  if (maxUses !== null && uses >= maxUses) throw spent(link);
   return link;
 };
 
@@ -73,10 +80,14 @@ export const joinByLink = async (
   tokenHash: string,
   seats: PerPlan,
 ): Promise<Joined> => {
-  const { id, orgId, groupIds } = await findLink(em, tokenHash);
+  const link = await findLink(em, tokenHash);
+  const { id, orgId, groupIds } = link;
   await lockTeam(em, orgId);
   await requireActive(em, orgId);
-  if (!(await countLinkUse(em, id))) throw spent();
+  if (!(await countLinkUse(em, id))) {
+    if ((await em.count(Membership, { orgId, userId: actor.userId })) > 0) throw isMember();
+    throw spent(link);
+  }
   await requireSeat(em, orgId, seats);
   return join(em, actor.userId, { orgId, groupIds, role: 'member', by: { inviteLinkId: id } });
 };

@@ -48,7 +48,7 @@ export const requireMember = async (
   id: string,
 ): Promise<{ member: Membership; permissions: MemberPermissions }> => {
   const member = await em.findOne(Membership, { orgId, $or: [{ id }, { userId: id }] });
-  if (!member) throw notFound('member');
+  if (!member) throw notFound('member', id);
   const groups = await groupsOf(em, orgId, member.groupIds);
   const overrides = await em.find(BrandOverride, { membershipId: member.id });
   const { role, grouped } = member;

@@ -15,7 +15,7 @@ export interface MemberBrand {
 }
 
 const requireBrandId = async (em: Em, orgId: string, id: string): Promise<void> => {
-  if ((await em.count(Brand, { id, orgId })) === 0) throw notFound('brand');
+  if ((await em.count(Brand, { id, orgId })) === 0) throw notFound('brand', id);
 };
 
 /** The override of a member for a brand; throws 404 when there is none. */

@@ -48,7 +48,7 @@ export const findAgent = async (em: Em, actor: BrandScopedActor, id: string): Pr
     `select ${columns} from agents a ${pauseJoins} where a.id = ? and a.org_id = ? and a.deleted_at is null`,
     [id, actor.orgId],
   );
-  if (!agent) throw notFound('agent');
+  if (!agent) throw notFound('agent', id);
   requireBrandInScope(actor, agent.brandId);
   return agent;
 };
@@ -81,7 +81,7 @@ export const lockAgent = async (em: Em, actor: BrandScopedActor, id: string): Pr
     { id, orgId: actor.orgId, deletedAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (!agent) throw notFound('agent');
+  if (!agent) throw notFound('agent', id);
   requireBrandInScope(actor, agent.brandId);
   return agent;
 };

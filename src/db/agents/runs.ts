@@ -54,7 +54,7 @@ export const findRun = async (em: Em, orgId: string, agentId: string, runId: str
     `select ${columns} from agent_runs r where r.id = ? and r.agent_id = ? and r.org_id = ?`,
     [runId, agentId, orgId],
   );
-  if (!run) throw notFound('run');
+  if (!run) throw notFound('run', runId);
   return run;
 };
 

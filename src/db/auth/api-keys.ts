@@ -17,6 +17,6 @@ export const listApiKeys = (
 /** The organization's living key of this id; 404 when there is none. */
 export const findApiKey = async (em: Em, orgId: string, id: string): Promise<ApiKey> => {
   const key = await em.findOne(ApiKey, { id, orgId, revokedAt: null });
-  if (!key) throw notFound('API key');
+  if (!key) throw notFound('API key', id);
   return key;
 };

@@ -88,7 +88,7 @@ export const findCarousel = async (em: Em, actor: BrandScopedActor, id: string):
     `select ${columns} from carousels c join brands b on b.id = c.brand_id where c.id = ? and c.org_id = ?`,
     [id, actor.orgId],
   );
-  if (!row) throw notFound('carousel');
+  if (!row) throw notFound('carousel', id);
   requireBrandInScope(actor, row.brandId);
   return row;
 };

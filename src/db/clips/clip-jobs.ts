@@ -43,7 +43,7 @@ const readRender = async (
     `select ${columns} from ${tables} where j.id = ? and j.org_id = ? and j.kind = 'render' ${lock}`,
     [jobId, actor.orgId],
   );
-  if (!row) throw notFound('clip job');
+  if (!row) throw notFound('clip job', jobId);
   requireClipInScope(actor, row.brandId);
   return row;
 };

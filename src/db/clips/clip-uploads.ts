@@ -24,7 +24,7 @@ export const findClipUpload = async (em: Em, actor: BrandScopedActor, id: string
        from clip_uploads where id = ? and org_id = ? and expires_at > now()`,
     [id, actor.orgId],
   );
-  if (!row) throw notFound('upload');
+  if (!row) throw notFound('upload', id);
   requireClipInScope(actor, row.brandId);
   return row;
 };
@@ -70,7 +70,7 @@ const askRelease = async (em: Em, id: string): Promise<void> => {
     'update clip_uploads set release_asked = true where id = ? returning 1',
     [id],
   );
-  if (rows.length === 0) throw notFound('upload');
+  if (rows.length === 0) throw notFound('upload', id);
 };
 
 /** SQL that keeps an upload for so many seconds from now on. */

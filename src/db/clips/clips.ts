@@ -42,7 +42,7 @@ const readClip = async (
     `select ${columns} from ${tables} where c.id = ? and c.org_id = ? and c.deleted_at is null ${lock}`,
     [clipId, actor.orgId],
   );
-  if (!row) throw notFound('clip');
+  if (!row) throw notFound('clip', clipId);
   requireClipInScope(actor, row.brandId);
   return row;
 };

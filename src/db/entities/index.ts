@@ -28,7 +28,15 @@ import { Mail } from './mail.ts';
 import { Notification, NotificationPreference } from './notification.ts';
 import { OnboardingMark } from './onboarding-mark.ts';
 import { OutboxMessage } from './outbox-message.ts';
-import { Post, PostChange, PostCount, PostCountChange, PostLabel, PostTarget, PublishAttempt } from './post.ts';
+import {
+  Post,
+  PostChange,
+  PostCount,
+  PostCountChange,
+  PostLabel,
+  PostTarget,
+  PublishAttempt,
+} from './post.ts';
 import { RateLimit, RateWindow } from './rate-limit.ts';
 import { BrandOverride, Invitation, InviteLink, PermissionGroup } from './team.ts';
 import {

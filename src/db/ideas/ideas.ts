@@ -67,7 +67,7 @@ export const findIdea = async (em: Em, actor: BrandScopedActor, id: string): Pro
     `select ${columns} ${source} where i.id = ? and i.org_id = ? and i.deleted_at is null`,
     [id, actor.orgId],
   );
-  if (!idea) throw notFound('idea');
+  if (!idea) throw notFound('idea', id);
   requireBrandInScope(actor, idea.brandId);
   return idea;
 };

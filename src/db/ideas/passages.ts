@@ -15,7 +15,7 @@ export const requireKnowledgeBase = async (em: Em, orgId: string, id: string): P
     'select 1 from knowledge_bases where id = ? and org_id = ? and deleted_at is null',
     [id, orgId],
   );
-  if (found.length === 0) throw notFound('knowledge base');
+  if (found.length === 0) throw notFound('knowledge base', id);
 };
 
 const columns = 'c.id, c.document_id as "documentId", d.name as "documentName", c.text';

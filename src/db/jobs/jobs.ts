@@ -30,7 +30,7 @@ export const findJob = async (em: Em, actor: BrandScopedActor, id: string): Prom
     id,
     actor.orgId,
   ]);
-  if (!job) throw notFound('job');
+  if (!job) throw notFound('job', id);
   if (job.brandId !== null) requireBrandInScope(actor, job.brandId);
   return job;
 };

@@ -25,7 +25,7 @@ export const listDocuments = (
 /** Throws `not_found` for what is not there, deleted, in another knowledge base, or another organization's. */
 export const findDocument = async (em: Em, key: DocumentKey): Promise<KbDocument> => {
   const document = await em.findOne(KbDocument, { ...key, deletedAt: null });
-  if (!document) throw notFound('document');
+  if (!document) throw notFound('document', key.id);
   return document;
 };
 
@@ -33,7 +33,7 @@ export const findDocument = async (em: Em, key: DocumentKey): Promise<KbDocument
 export const lockDocument = async (em: Em, key: DocumentKey): Promise<KbDocument> => {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const document = await em.findOne(KbDocument, { ...key, deletedAt: null }, { lockMode });
-  if (!document) throw notFound('document');
+  if (!document) throw notFound('document', key.id);
   return document;
 };
 

@@ -55,7 +55,7 @@ export const findSearchedBase = async (em: Em, orgId: string, id: string): Promi
       where k.id = ? and k.org_id = ? and k.deleted_at is null`,
     [id, orgId],
   );
-  if (!row) throw notFound('knowledge base');
+  if (!row) throw notFound('knowledge base', id);
   const { isFilled, modelId, dimensions } = row;
   return { isFilled, model: modelId === null || dimensions === null ? null : { modelId, dimensions } };
 };
@@ -66,6 +66,6 @@ export const findKnowledgeBase = async (em: Em, orgId: string, id: string): Prom
     `select ${columns} from knowledge_bases k where k.id = ? and k.org_id = ? and k.deleted_at is null`,
     [id, orgId],
   );
-  if (!row) throw notFound('knowledge base');
+  if (!row) throw notFound('knowledge base', id);
   return row;
 };

@@ -41,6 +41,6 @@ export const listMedia = (
 /** Throws `not_found` for what is not there, deleted, or another organization's. */
 export const findMedia = async (em: Em, orgId: string, id: string): Promise<Media> => {
   const media = await em.findOne(Media, { id, orgId, deletedAt: null }, { disableIdentityMap: true });
-  if (!media) throw notFound('media');
+  if (!media) throw notFound('media', id);
   return media;
 };

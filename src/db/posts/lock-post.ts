@@ -34,7 +34,7 @@ export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string):
        from posts where id = ? and org_id = ? and deleted_at is null for no key update`,
     [postId, actor.orgId],
   );
-  if (!row) throw notFound('post');
+  if (!row) throw notFound('post', postId);
   requireBrandInScope(actor, row.brandId);
   const targets = await em.execute<TargetState[]>(
     `select platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live from post_targets

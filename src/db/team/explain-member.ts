@@ -21,7 +21,8 @@ export const explainMember = async (
   brandId: string | undefined,
 ): Promise<Explained> => {
   const { id: memberId, role, grouped, groupIds } = await findMember(em, orgId, id);
-  if (brandId !== undefined && (await em.count(Brand, { id: brandId, orgId })) === 0) throw notFound('brand');
+  if (brandId !== undefined && (await em.count(Brand, { id: brandId, orgId })) === 0)
+    throw notFound('brand', brandId);
   const override =
     brandId === undefined ? null : await em.findOne(BrandOverride, { membershipId: memberId, brandId });
   const groups = await groupsOf(em, orgId, groupIds);

@@ -40,7 +40,7 @@ export const findMember = async (em: Em, orgId: string, id: string): Promise<Mem
     `select ${columns} where m.org_id = ? and (m.id = ? or m.user_id = ?)`,
     [orgId, id, id],
   );
-  if (!row) throw notFound('member');
+  if (!row) throw notFound('member', id);
   return row;
 };
 

@@ -77,7 +77,7 @@ export const findDelivery = async (
       where d.id = ? and d.org_id = ?`,
     [id, orgId],
   );
-  if (!row) throw notFound('delivery');
+  if (!row) throw notFound('delivery', id);
   return row;
 };
 
@@ -93,7 +93,7 @@ export const endpointOfDelivery = async (
       where d.id = ? and d.org_id = ?`,
     [id, orgId],
   );
-  if (!row) throw notFound('delivery');
+  if (!row) throw notFound('delivery', id);
   return row;
 };
 

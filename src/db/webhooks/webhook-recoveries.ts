@@ -15,7 +15,7 @@ export const findRecovery = async (
     { id: recoveryId, webhookId, orgId },
     lockMode === undefined ? {} : { lockMode },
   );
-  if (!recovery) throw notFound('recovery');
+  if (!recovery) throw notFound('recovery', recoveryId);
   return recovery;
 };
 

@@ -13,7 +13,7 @@ export interface WebhookStats {
 /** The organization's living endpoint of this id; 404 when there is none. */
 export const findWebhook = async (em: Em, orgId: string, id: string): Promise<Webhook> => {
   const webhook = await em.findOne(Webhook, { id, orgId, deletedAt: null });
-  if (!webhook) throw notFound('webhook');
+  if (!webhook) throw notFound('webhook', id);
   return webhook;
 };
 
@@ -24,7 +24,7 @@ export const lockWebhook = async (em: Em, orgId: string, id: string): Promise<We
     { id, orgId, deletedAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (!webhook) throw notFound('webhook');
+  if (!webhook) throw notFound('webhook', id);
   return webhook;
 };
 

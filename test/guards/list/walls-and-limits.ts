@@ -66,7 +66,7 @@ export const wallAndLimitGuards: Guard[] = [
     name: 'rate-limit-organization',
     promise: 'All credentials of an organization share one limit.',
     file: 'src/api/limits/rate-limits.ts',
-    text: '{ key: `organization:${orgId}`, limit: RATE_LIMIT_ORGANIZATION[plan], window },',
+    text: `{ key: \`organization:\${orgId}\`, limit: RATE_LIMIT_ORGANIZATION[plan], window, of: 'this organization' },`,
     replacement: '',
     tests: inFile(
       'test/api/limits/rate-limits.test.ts',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Context } from 'koa';
 import pTimeout from 'p-timeout';
@@ -5,6 +6,7 @@ import type { Config } from '../../../config/index.ts';
 import { refuse, Refusal } from '../../../domain/errors.ts';
 import { refuseNul } from '../check.ts';
 import { mayReadOn } from './early-answer.ts';
+import { whyNotJson, whyNotUtf8 } from './broken-json.ts';
 import { unwieldyCheck } from './refuse-unwieldy.ts';
 
 type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
@@ -87,13 +89,13 @@ const readBytes = async (
   return inTime(ctx, BODY_TIMEOUT, collect(ctx, BODY_LIMIT, look));
 };
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
 const decode = (bytes: Buffer): unknown => {
+  if (!isUtf8(bytes)) throw refuse('malformed_body', whyNotUtf8(bytes));
+  const text = bytes.toString('utf8');
   try {
-    return JSON.parse(utf8.decode(bytes));
-  } catch {
-    throw refuse('malformed_body', 'The body is not valid JSON in UTF-8.');
+    return JSON.parse(text);
+  } catch (error) {
+    throw refuse('malformed_body', whyNotJson(text, error));
   }
 };
 

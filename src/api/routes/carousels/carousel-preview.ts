@@ -35,7 +35,7 @@ export const carouselPreviewRoutes = (api: ApiContext): Endpoint[] => [
       const em = service.orm.em.fork();
       const isSigned = service.fileUrls.verifyPage(previewPath(id), expires, signature);
       const carousel = isSigned ? await readCarousel(em, id) : await findFor(ctx, api, em, id);
-      if (!carousel) throw notFound('carousel');
+      if (!carousel) throw notFound('carousel', id);
       const { origin } = new URL(publicUrl(service.config));
       const page = previewPage(viewCarousel(carousel, service.fileUrls), carousel.brandName);
       show(ctx, page, previewPolicy(origin));

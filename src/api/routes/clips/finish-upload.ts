@@ -64,7 +64,7 @@ export const uploadState = async (
   const { sizeBytes, clipId } = await findClipUpload(em, actor, uploadId);
   if (clipId !== null) return { id: uploadId, offset: sizeBytes, sizeBytes, clipId };
   const offset = await uploadedBytes(uploadsFolder(service.config), uploadId);
-  if (offset === undefined) throw notFound('upload');
+  if (offset === undefined) throw notFound('upload', uploadId);
   return { id: uploadId, offset, sizeBytes, clipId };
 };
 

@@ -105,6 +105,6 @@ export const connectionsRoutes: Endpoint[] = [
 
 const mine = async (em: Em, actor: BrandScopedActor, id: string): Promise<NamedConnection> => {
   const named = await findNamedConnection(em, actor, id);
-  if (!named) throw notFound('connection');
+  if (!named) throw notFound('connection', id);
   return named;
 };

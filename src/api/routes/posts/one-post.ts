@@ -26,7 +26,7 @@ export const showPost = async (
   { fileUrls }: Service,
 ): Promise<PostView> => {
   const row = await findPost(em, actor, postId);
-  if (!row) throw notFound('post');
+  if (!row) throw notFound('post', postId);
   return viewPost(row, fileUrls);
 };
 

@@ -17,7 +17,7 @@ export const postProgressRoutes = [
     errors: ['not_found', 'unavailable'],
     handle: async ({ em, actor, params, service }) => {
       const row = await findPost(em, actor, params.postId);
-      if (!row) throw notFound('post');
+      if (!row) throw notFound('post', params.postId);
       return viewProgress(row, await service.engine.progress(row.id));
     },
   }),

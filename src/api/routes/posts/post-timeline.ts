@@ -41,7 +41,7 @@ export const postTimelineRoutes = [
     query: z.strictObject(paging),
     returns: z.strictObject({ timeline: z.array(timelineEntryShape).max(100), total }),
     handle: async ({ em, actor, params, query }) => {
-      if (!(await findPost(em, actor, params.postId))) throw notFound('post');
+      if (!(await findPost(em, actor, params.postId))) throw notFound('post', params.postId);
       const page = await listTimeline(em, params.postId, query);
       return { timeline: page.rows.map(viewTimelineEntry), total: page.total };
     },

@@ -12,7 +12,8 @@ const url = z
   .min(1, { abort: true })
   .max(2_000)
   .refine(isAddress, {
-    error: 'Must be a URL, without spaces and line ends.',
+    error:
+      'Must be a whole URL with its scheme, as in https://example.com/hook, without spaces and line ends.',
     params: { code: 'invalid_format' },
   })
   .describe('https only, on the public internet, without a user name or password.');

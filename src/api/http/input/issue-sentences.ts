@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+
+type RawIssue = z.core.$ZodRawIssue;
+
+/** What values are, as people call them. */
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return kinds[Array.isArray(value) ? 'array' : typeof value] ?? typeof value;
+};
+
+/** Longer values are cut: an answer is no place for a page of text. */
+const maxShown = 60;
+
+/** A value as a sentence repeats it. */
+export const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length <= maxShown ? text : `${text.slice(0, maxShown - 1)}…`;
+};
+
+const listed = (values: readonly unknown[]): string => values.map(value => String(value)).join(', ');
+
+const whole = '2026-11-23T10:00:00Z';
+
+/** What is missing of a time, most likely first. */
+const timeMistakes: [RegExp, string][] = [
+  [/^$/, `Must not be empty: it is a time, as in ${whole}.`],
+  [/^\d{4}-\d\d-\d\d$/, `Needs a time of day and a time zone, as in ${whole}.`],
+  [/^\d{4}-\d\d-\d\d \d/, `Needs a "T" between date and time, and a time zone, as in ${whole}.`],
+  [/T\d\d:\d\d(:\d\d(\.\d+)?)?$/, `Needs a time zone, as in ${whole} or 2026-11-23T11:00:00+01:00.`],
+  [/[+-]\d{4}$/, 'Needs a colon in its time zone, as in 2026-11-23T11:00:00+01:00.'],
+  [/^\d{9,}$/, `Must be a text with date, time and time zone, as in ${whole}, not a count of seconds.`],
+];
+
+const timeSentence = (given: unknown): string =>
+  timeMistakes.find(([form]) => typeof given === 'string' && form.test(given))?.[1] ??
+  `Must be a time with date, time of day and time zone, as in ${whole}; ${shown(given)} is none.`;
+
+const formatSentences: Record<string, (given: unknown) => string> = {
+  datetime: timeSentence,
+  email: given => `Must be an address of mail, as in ada@example.com; ${shown(given)} is none.`,
+  url: given =>
+    `Must be a whole URL with its scheme, as in https://example.com/page; ${shown(given)} is none.`,
+  date: given => `Must be a day, as in 2026-11-23; ${shown(given)} is none.`,
+};
+
+const many = (count: number | bigint, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
+const sizes: Record<string, (count: number | bigint) => string> = {
+  string: count => many(count, 'character', 'characters'),
+  array: count => many(count, 'entry', 'entries'),
+};
+
+const lengthOf = (value: unknown): string =>
+  typeof value === 'string' || Array.isArray(value) ? `; it has ${value.length}` : '';
+
+const tooSmall = ({
+  origin,
+  minimum,
+  inclusive,
+  input,
+}: Extract<RawIssue, { code: 'too_small' }>): string => {
+  const size = sizes[origin];
+  if (size && minimum === 1) return 'Must not be empty.';
+  if (size) return `Must have at least ${size(minimum)}${lengthOf(input)}.`;
+  return `Must be ${inclusive === false ? 'more than' : 'at least'} ${minimum}; it is ${shown(input)}.`;
+};
+
+const tooBig = ({ origin, maximum, inclusive, input }: Extract<RawIssue, { code: 'too_big' }>): string => {
+  const size = sizes[origin];
+  if (size) return `Must have at most ${size(maximum)}${lengthOf(input)}.`;
+  return `Must be ${inclusive === false ? 'less than' : 'at most'} ${maximum}; it is ${shown(input)}.`;
+};
+
+const wrongValue = ({ values, input }: { values: readonly unknown[]; input?: unknown }): string =>
+  values.length === 1
+    ? `Must be ${shown(values[0])}, not ${shown(input)}.`
+    : `Must be one of ${listed(values)}; ${shown(input)} is none of them.`;
+
+/** What is wrong with a value and what it takes instead, as a sentence that follows the name of the field. */
+export const sentenceOf = (issue: RawIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Must be ${kinds[issue.expected] ?? issue.expected}, not ${kindOf(issue.input)}.`;
+    case 'invalid_value':
+      return wrongValue(issue);
+    case 'invalid_format':
+      return (
+        formatSentences[issue.format]?.(issue.input) ??
+        `Does not have the form that it must have: ${shown(issue.input)}.`
+      );
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'not_multiple_of':
+      return `Must be a multiple of ${issue.divisor}.`;
+    case 'invalid_union':
+      return `Has none of the forms that it may have: ${shown(issue.input)}.`;
+    default:
+      return 'Is not valid.';
+  }
+};

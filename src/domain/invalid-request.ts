@@ -1,0 +1,32 @@
+import { refuse, type Detail, type Refusal } from './errors.ts';
+
+/** How the sentence of a detail begins where it is told of its field: "Must be …", "Is required.". */
+const predicate =
+  /^(Is|Must|Needs|Holds|Lies|Has|Have|Does|Takes|Cannot|May|Ends|Comes|Names|Stands|Belongs) /;
+
+const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+const told = ({ path, message }: Detail): string => {
+  const isPredicate = predicate.test(message);
+  if (path === '') return isPredicate ? `The body ${lowered(message)}` : message;
+  return isPredicate ? `\`${path}\` ${lowered(message)}` : `\`${path}\`: ${message}`;
+};
+
+/** A field that was meant is often the one that is missed: its name mends both. */
+const isMeant = ({ code, message }: Detail): boolean =>
+  code === 'unknown_field' && message.includes('Did you mean');
+
+const headlineOf = (details: readonly Detail[]): string => {
+  const first = details.find(isMeant) ?? details[0];
+  if (first === undefined) return 'The request is not valid.';
+  return details.length === 1
+    ? told(first)
+    : `${told(first)} And ${details.length - 1} more: see \`details\`.`;
+};
+
+/** Enough to repair any honest request; a hostile one does not get an answer of megabytes. */
+const maxDetails = 100;
+
+/** The one refusal of wrong input: its message tells the first thing that is wrong, its details tell all. */
+export const invalidRequest = (details: readonly Detail[]): Refusal =>
+  refuse('validation_failed', headlineOf(details), { details: details.slice(0, maxDetails) });

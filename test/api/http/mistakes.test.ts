@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { useApi } from '../../support/http/api.ts';
+import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
+import { upload } from '../../support/media.ts';
+import type { Reply, Sending } from '../../support/http/api.ts';
+
+interface Mistake {
+  what: string;
+  /** What the message alone has to say so that somebody can mend it. */
+  says: RegExp;
+  make: (call: Calls) => Promise<Reply>;
+}
+
+interface Calls {
+  ada: TestUser;
+  brandSlug: string;
+  post: (path: string, body?: unknown, sending?: Sending) => Promise<Reply>;
+  get: (path: string, sending?: Sending) => Promise<Reply>;
+  patch: (path: string, body?: unknown) => Promise<Reply>;
+  /** A post that is right but for what is given. */
+  aPost: (given: Record<string, unknown>) => Promise<Reply>;
+  aHook: (given: Record<string, unknown>) => Promise<Reply>;
+  /** Somebody who has come in by a link like that, and works here. */
+  joinAs: (link: Record<string, unknown>) => Promise<TestUser>;
+  /** A body as it is. */
+  raw: (body: string | Uint8Array<ArrayBuffer>) => Promise<Reply>;
+}
+
+const ofFields: Mistake[] = [
+  {
+    what: 'a platform by its old name',
+    says: /`platforms\[0\]` must be one of x, linkedin.*"twitter" is none/,
+    make: ({ aPost }) => aPost({ platforms: ['twitter'] }),
+  },
+  {
+    what: 'platforms as a text',
+    says: /`platforms` must be a list, not a text/,
+    make: ({ aPost }) => aPost({ platforms: 'x' }),
+  },
+  {
+    what: 'no brand',
+    says: /`brandSlug` is required/,
+    make: ({ aPost }) => aPost({ brandSlug: undefined }),
+  },
+  {
+    what: 'the time under another name',
+    says: /`publishAt` is no field here\. Did you mean `scheduledAt`/,
+    make: ({ aPost }) => aPost({ publishAt: '2030-01-01T10:00:00Z' }),
+  },
+  {
+    what: 'a slug with a capital letter',
+    says: /`slug` must be lower-case .* as in acme/,
+    make: ({ post }) => post('/brands', { name: 'Acme', slug: 'Acme' }),
+  },
+  {
+    what: 'no platforms',
+    says: /`platforms` must not be empty/,
+    make: ({ aPost }) => aPost({ platforms: [] }),
+  },
+  {
+    what: 'a webhook without a scheme',
+    says: /`url`.*(https|scheme)/,
+    make: ({ aHook }) => aHook({ url: 'example.com/hook' }),
+  },
+  {
+    what: 'a webhook in a private network',
+    says: /`url`.*10\.0\.0\.1/,
+    make: ({ aHook }) => aHook({ url: 'https://10.0.0.1/hook' }),
+  },
+  {
+    what: 'an event that is none',
+    says: /`events\[0\]`.*post\.published.*"post\.publish"/,
+    make: ({ aHook }) => aHook({ events: ['post.publish'] }),
+  },
+  {
+    what: 'a scope that is none',
+    says: /`scopes\[0\]`.*posts:write.*"posts:edit"/,
+    make: ({ post }) => post('/api-keys', { name: 'CI', scopes: ['posts:edit'] }),
+  },
+  {
+    what: 'a short password',
+    says: /`password` must have at least 8 characters; it has 3/,
+    make: ({ post }) => post('/auth/signup', { email: 'grace@example.com', password: 'abc', name: 'Grace' }),
+  },
+  {
+    what: 'permissions for scopes',
+    says: /`permissions` is no field here\. Did you mean `scopes`/,
+    make: ({ post }) => post('/teams/groups', { name: 'Writers', permissions: ['posts:write'] }),
+  },
+  {
+    what: 'a status that is written',
+    says: /`status`.*\/schedule, \/publish/,
+    make: async ({ aPost, patch }) => patch(`/posts/${(await aPost({})).data.id}`, { status: 'scheduled' }),
+  },
+];
+
+const ofTimes: Mistake[] = (
+  [
+    ['2026-11-23T10:00', /`scheduledAt` needs a time zone, as in 2026-11-23T10:00:00Z/],
+    ['2026-12-24 18:00', /`scheduledAt` needs a "T" between date and time, and a time zone/],
+    ['2026-11-23', /`scheduledAt` needs a time of day and a time zone/],
+    ['2026-11-23T10:00:00+0100', /`scheduledAt` needs a colon in its time zone, as in .*\+01:00/],
+    ['', /`scheduledAt` must not be empty: it is a time/],
+  ] as const
+).map(([scheduledAt, says]) => ({
+  what: `the time "${scheduledAt}"`,
+  says,
+  make: ({ aPost }) => aPost({ scheduledAt }),
+}));
+
+const ofQueries: Mistake[] = [
+  {
+    what: 'half a page',
+    says: /`limit` must be a whole number from 1 to 100, not "1\.5"/,
+    make: ({ get }) => get('/posts?limit=1.5'),
+  },
+  {
+    what: 'too far a page',
+    says: /`offset` must be a whole number from 0 to 999999999/,
+    make: ({ get }) => get('/posts?offset=99999999999'),
+  },
+  {
+    what: 'a flag as a number',
+    says: /`unreadOnly` must be true or false, not "1"/,
+    make: ({ get }) => get('/api/notifications?unreadOnly=1'),
+  },
+];
+
+const ofBodies: Mistake[] = [
+  { what: 'no body', says: /body is required, as JSON/, make: ({ post }) => post('/posts') },
+  {
+    what: 'a list for a body',
+    says: /body must be an object, not a list/,
+    make: ({ post }) => post('/posts', []),
+  },
+  {
+    what: 'broken JSON',
+    says: /not valid JSON: it ends before all is closed \(line 2, column 1/,
+    make: ({ raw }) => raw('{"text": "Hello"\n'),
+  },
+  {
+    what: 'a trailing comma',
+    says: /there is a comma before the end \(line 1, column 18\)/,
+    make: ({ raw }) => raw('{"text": "Hello",}'),
+  },
+  {
+    what: 'single quotes',
+    says: /double quotes, not single ones \(line 1, column 2\)/,
+    make: ({ raw }) => raw(`{'text': 'Hello'}`),
+  },
+  {
+    what: 'Latin-1',
+    says: /UTF-8, and is not from line 1, column 13 on: is it Latin-1/,
+    make: ({ raw }) => raw(new Uint8Array(Buffer.from('{"text": "Gr\u00F6\u00DFe"}', 'latin1'))),
+  },
+];
+
+const ofFiles: Mistake[] = [
+  {
+    what: 'a file of no bytes',
+    says: /file.*(empty|at least one byte)/i,
+    make: ({ post }) => post('/media', undefined, { raw: upload(new Uint8Array(), { name: 'a.jpg' }) }),
+  },
+  {
+    what: 'a file in another field',
+    says: /`image` .*field "file"/,
+    make: ({ post }) => {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(3)]), 'a.jpg');
+      return post('/media', undefined, { raw: form });
+    },
+  },
+];
+
+const ofNames: Mistake[] = [
+  {
+    what: 'a brand that is none',
+    says: /no brand acne/,
+    make: ({ aPost }) => aPost({ brandSlug: 'acne' }),
+  },
+  {
+    what: 'a post that is none',
+    says: /no post 018f0000-0000-7000-8000-000000000000/,
+    make: ({ get }) => get('/posts/018f0000-0000-7000-8000-000000000000'),
+  },
+];
+
+const ofCredentials: Mistake[] = [
+  {
+    what: 'a token that is null',
+    says: /wrong|"x-api-key: <key>"/,
+    make: ({ get }) => get('/posts', { as: 'null' }),
+  },
+  {
+    what: 'the key in another header',
+    says: /"x-api-key: <key>".*"api-key" is not read/,
+    make: ({ get }) => get('/posts', { as: undefined, headers: { 'api-key': 'sk_live_abc' } }),
+  },
+  {
+    what: 'a key without the scope',
+    says: /needs the scope posts:read\. .*API key/,
+    make: async ({ ada, get }) => {
+      const { key } = await aKeyOf(ada);
+      return get('/posts', { as: key });
+    },
+  },
+];
+
+const ofPeople: Mistake[] = [
+  {
+    what: 'a member without the right',
+    says: /needs the scope webhooks:write\. An owner or admin of the organization can give it to you/,
+    make: async ({ joinAs, post }) => {
+      const { data: group } = await post('/teams/groups', { name: 'Readers', scopes: ['posts:read'] });
+      const { token } = await joinAs({ groupIds: [group.id] });
+      return post('/webhooks', { name: 'Shop' }, { as: token });
+    },
+  },
+  {
+    what: 'an invite link that is used up',
+    says: /used up, after 1 person\. Ask for a new one/,
+    make: async ({ post, get }) => {
+      const { data } = await post('/teams/invite-links', { groupIds: [], maxUses: 1, expiresAt: null });
+      await post(`/teams/join/${data.token}`, undefined, { as: (await aStranger()).token });
+      return get(`/teams/join/${data.token}`, { as: (await aStranger()).token });
+    },
+  },
+];
+
+let aStranger: () => Promise<TestUser>;
+let aKeyOf: (user: TestUser) => Promise<{ key: string }>;
+
+describe('a mistake in a request', () => {
+  const api = useApi();
+  let calls: Calls;
+  before(async () => {
+    const ada = await aUser(api());
+    await anOrg(api(), ada);
+    const { slug: brandSlug } = await aBrand(api(), ada.token);
+    aStranger = () => aUser(api());
+    aKeyOf = user => aKey(api(), user.token, { scopes: ['brands:read'] });
+    const post: Calls['post'] = (path, body, sending) =>
+      api().post(path, body, { as: ada.token, ...sending });
+    calls = {
+      ada,
+      brandSlug,
+      post,
+      get: (path, sending) => api().get(path, { as: ada.token, ...sending }),
+      patch: (path, body) => api().patch(path, body, { as: ada.token }),
+      aPost: given => post('/posts', { brandSlug, text: 'Hello', platforms: ['x'], ...given }),
+      aHook: given =>
+        post('/webhooks', { name: 'Shop', url: 'https://example.com/hook', events: ['*'], ...given }),
+      joinAs: async link => {
+        const given = { groupIds: [], maxUses: null, expiresAt: null, ...link };
+        const { data } = await post('/teams/invite-links', given);
+        const bob = await aUser(api());
+        await post(`/teams/join/${data.token}`, undefined, { as: bob.token });
+        await api().put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+        return bob;
+      },
+      raw: body => post('/posts', undefined, { raw: body, headers: { 'content-type': 'application/json' } }),
+    };
+  });
+
+  for (const { what, says, make } of [
+    ...ofFields,
+    ...ofTimes,
+    ...ofQueries,
+    ...ofBodies,
+    ...ofFiles,
+    ...ofNames,
+    ...ofCredentials,
+    ...ofPeople,
+  ])
+    it(`is told in the message itself: ${what}`, async () => {
+      const { status, body } = await make(calls);
+      assert.ok(status >= 400 && status < 500, String(status));
+      assert.match(body.message, says);
+    });
+});
