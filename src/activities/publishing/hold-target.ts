@@ -22,6 +22,7 @@ import {
   type HoldReason,
 } from '../../domain/holding.ts';
 import { workflowIds } from '../../domain/ids.ts';
+import { failpoint } from '../../process/failpoints.ts';
 import type { PrepareStep } from './steps.ts';
 import type { Publishing } from './publishing.ts';
 import { dueOf, isCurrent } from './target-states.ts';
@@ -32,12 +33,12 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
  * Has a target wait for its brand's account or its organization's subscription, at most until its post is too late: says so on the row, in the post's history
  * and, when the wait begins, to every member. Looks again when the post has moved since `seen` was read.
  */
-export const holdTarget = (
+export const holdTarget = async (
   { orm, config }: Publishing,
   seen: TargetRow,
   code: AwaitedCode,
-): Promise<PrepareStep> =>
-  inTransaction(orm, async em => {
+): Promise<PrepareStep> => {
+  const step = await inTransaction<PrepareStep>(orm, async em => {
     const brandSlug = await shareBrand(em, seen);
     const suspension = await shareBilling(em, seen);
     const row = await lockTarget(em, seen.id);
@@ -48,8 +49,12 @@ export const holdTarget = (
     const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
     if (row.held?.code !== code) await writeHold(em, row, holdFrom(row, why, until), brandSlug);
     const checkAfterMs = Math.max(until - row.now_ms, 0) + 1_000;
+    await failpoint('hold.before_commit', row.platform);
     return { state: 'held', checkAfterMs, reason: holdReason(row.platform, code) };
   });
+  await failpoint('hold.after_commit', seen.platform);
+  return step;
+};
 
 /** Why it waits; undefined when that has been put right. */
 const holdReasonOf = async (
@@ -156,6 +161,8 @@ export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, 
         row.post_id,
         isSuspension(row) ? 'subscription_renewed' : 'account_connected',
       );
+    await failpoint('release.before_commit', row.platform);
   });
+  await failpoint('release.after_commit', row.platform);
   return { ...row, held: null, handles: null };
 };

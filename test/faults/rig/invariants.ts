@@ -72,8 +72,23 @@ export const compare = async (cell: Cell, posts: readonly Asked[]): Promise<Find
       if (row) compareTarget(cell, post, row, found);
       else blame(found, 'lost', post, platform, 'is answered for and is not in the database');
     }
+    compareStatus(post, targets, found);
   }
   return found;
+};
+
+/** What a post says that its targets came to: failed means that nothing is out, so it is never said of what may be. */
+const compareStatus = (post: Asked, targets: TargetNow[], found: Findings): void => {
+  if (targets.length === 0 || !targets.every(({ status }) => finalTargetStatuses.includes(status))) return;
+  const count = (status: TargetStatus): number => targets.filter(target => target.status === status).length;
+  const expected = (): PostStatus[] => {
+    if (count('published') === targets.length) return ['published'];
+    if (count('published') > 0) return ['partial'];
+    return count('unconfirmed') > 0 ? ['unconfirmed'] : ['failed', 'cancelled'];
+  };
+  const [first] = targets;
+  if (first && !expected().includes(first.post_status))
+    found.violations.push(`post ${post.id} is ${first.post_status}, which its targets do not say`);
 };
 
 type Tell = (kind: 'lost' | 'doubled' | undefined, what: string) => void;

@@ -7,11 +7,14 @@ interface Counts extends Record<string, unknown> {
   locked: number;
   idle: number;
   told: number;
+  untold: number;
+  unpaired: number;
 }
 
 /**
  * I3 and I6 for a whole service that has come to rest: as many posts as were answered for, no message undelivered, no row
- * locked, no transaction left open, nobody told twice, no workflow without a live post.
+ * locked, no transaction left open, nobody told twice, webhooks told of every outcome and of both ends of every wait once, no
+ * workflow without a live post.
  */
 export const leftovers = async (cell: Cell): Promise<string[]> => {
   let last: string[] = [];
@@ -29,7 +32,9 @@ export const leftovers = async (cell: Cell): Promise<string[]> => {
 
 const inDatabase = async (cell: Cell): Promise<string[]> => {
   const [now] = await cell.query<Counts>(
-    `select (select count(*)::int from posts) as posts,
+    `with told as (
+       select event, (body::jsonb->'data'->>'postId')::uuid as post_id from events where event like 'post.%'
+     ) select (select count(*)::int from posts) as posts,
             (select count(*)::int from outbox_messages) as outbox,
             (select count(*)::int from posts) + (select count(*)::int from post_targets)
               - (select count(*)::int from (select 1 from posts for update skip locked) p)
@@ -40,7 +45,18 @@ const inDatabase = async (cell: Cell): Promise<string[]> => {
             (select count(*)::int from (
                select 1 from notifications
                 where type in ('post.published', 'post.failed', 'post.unconfirmed') and metadata->'held' is null
-                group by user_id, metadata->>'postId' having count(*) > 1) twice) as told`,
+                group by user_id, metadata->>'postId' having count(*) > 1) twice) as told,
+            (select count(*)::int from (
+               select 1 from posts p left join told on told.post_id = p.id
+                where p.status in ('published', 'partial', 'unconfirmed', 'failed')
+                group by p.id, p.status
+               having count(*) filter (where told.event = 'post.' || p.status) <> 1) silent) as untold,
+            (select count(*)::int from (
+               select 1 from posts p join told on told.post_id = p.id
+                where told.event in ('post.held', 'post.resumed') and p.status in ('published', 'partial')
+                group by p.id
+               having count(*) filter (where told.event = 'post.held')
+                      <> count(*) filter (where told.event = 'post.resumed')) waits) as unpaired`,
   );
   if (!now) return ['the database does not answer'];
   const asked = cell.ledger.posts.length;
@@ -50,6 +66,8 @@ const inDatabase = async (cell: Cell): Promise<string[]> => {
     [now.locked > 0, `${now.locked} rows are locked`],
     [now.idle > 0, `${now.idle} transactions are open and idle`],
     [now.told > 0, `${now.told} posts were told of twice`],
+    [now.untold > 0, `of ${now.untold} posts the outcome is not in exactly one event`],
+    [now.unpaired > 0, `${now.unpaired} posts that are out were held and resumed unlike times`],
   ];
   return lines.flatMap(([isWrong, line]) => (isWrong ? [line] : []));
 };

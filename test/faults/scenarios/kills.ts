@@ -8,6 +8,7 @@ import type { Asked } from '../rig/ledger.ts';
 import type { Brand } from '../rig/person.ts';
 import { publishNow, writeAndPublish, writePost } from '../rig/posts.ts';
 import type { Row } from '../rig/row.ts';
+import { heldPost } from './held-post.ts';
 import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
 import { settle, settleAll } from '../rig/settle.ts';
 
@@ -48,12 +49,13 @@ const onFive: Flow['walk'] = (cell, brand) => writeAndPublish(cell, { brand, pla
 const inParts: Flow['walk'] = (cell, brand) =>
   writeAndPublish(cell, { brand, platforms: ['x', 'threads'], thread: 2 });
 
-type FlowName = 'every write' | 'plain' | 'thread' | 'answer lost' | 'call lost';
+type FlowName = 'every write' | 'plain' | 'thread' | 'held' | 'answer lost' | 'call lost';
 
 const flows: Record<FlowName, Flow> = {
   'every write': { name: 'every write', victim: 'api', walk: everyWrite },
   plain: { name: 'plain', victim: 'worker', walk: onFive },
   thread: { name: 'thread', victim: 'worker', walk: inParts },
+  held: { name: 'held', victim: 'worker', walk: heldPost },
   'answer lost': { name: 'answer lost', victim: 'worker', walk: underLoss('reset_after') },
   'call lost': { name: 'call lost', victim: 'worker', walk: underLoss('reset_before') },
 };

@@ -1,8 +1,13 @@
 import { startReceiver, type Received, type Receiver } from '../../support/servers/receivers.ts';
 import { waitUntil } from '../../../src/local/wait-until.ts';
+import type { EventName } from '../../../src/domain/events.ts';
 import type { Cell } from '../rig/cell.ts';
+import { calm, disturb } from '../rig/faulty-sandbox.ts';
+import { none, type Asked } from '../rig/ledger.ts';
+import type { Brand } from '../rig/person.ts';
 import { writeAndPublish } from '../rig/posts.ts';
 import type { Row } from '../rig/row.ts';
+import { heldPost } from './held-post.ts';
 import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settleAll } from '../rig/settle.ts';
 
@@ -27,9 +32,30 @@ interface Delivery {
   attempts: { outcome: string }[];
 }
 
-const event = 'post.published';
+/** An event, and a post of which it tells. */
+interface Subject {
+  event: EventName;
+  publish(cell: Cell, brand: Brand): Promise<Asked>;
+}
 
-const createHook = async ({ client, person }: Cell): Promise<Hook> => {
+/** Its answer is lost, and nothing of the account can be read back. */
+const unconfirmedPost = async (cell: Cell, brand: Brand): Promise<Asked> => {
+  await disturb(cell, brand, 'x', { operation: 'publish', mode: 'reset_after' });
+  await disturb(cell, brand, 'x', { operation: 'read', mode: 'error_before', count: 0 });
+  return writeAndPublish(cell, { brand, platforms: ['x'], leeway: { ...none, unconfirmed: ['x'] } });
+};
+
+const subjects: Subject[] = [
+  {
+    event: 'post.published',
+    publish: (cell, brand) => writeAndPublish(cell, { brand, platforms: ['x'] }),
+  },
+  { event: 'post.unconfirmed', publish: unconfirmedPost },
+  { event: 'post.held', publish: heldPost },
+  { event: 'post.resumed', publish: heldPost },
+];
+
+const createHook = async ({ client, person }: Cell, event: EventName): Promise<Hook> => {
   const receiver = await startReceiver();
   const input = { name: 'rig', url: receiver.url, events: [event] };
   const { data } = await client.must('POST', '/webhooks', input, person.token);
@@ -73,13 +99,18 @@ const problemsOf = ({ receiver }: Hook, { id, attempts }: Delivery, { outcome }:
   return lines.flatMap(([isWrong, line]) => (isWrong ? [line] : []));
 };
 
-const killSender = async (cell: Cell, hook: Hook, place: Place): Promise<Row> => {
+const killSender = async (
+  cell: Cell,
+  hook: Hook,
+  { event, publish }: Subject,
+  place: Place,
+): Promise<Row> => {
   const [worker, brand] = [cell.workers[0], await cell.person.borrow()];
   if (!worker) throw new Error('there is no worker');
   await worker.untilServing();
   const deaths = worker.deaths.length;
   worker.plan({ at: `${place.where}:${event}`, action: 'kill' });
-  const post = await writeAndPublish(cell, { brand, platforms: ['x'] });
+  const post = await publish(cell, brand);
   const delivery = await endOf(cell, hook, post.id);
   worker.plan();
   const found = await settleAll(cell, [post]);
@@ -87,11 +118,12 @@ const killSender = async (cell: Cell, hook: Hook, place: Place): Promise<Row> =>
   if (diedAt === undefined) found.violations.push('the sender was not killed');
   else found.slowestMs = Math.max(Date.parse(delivery.endedAt ?? '') - diedAt, 0);
   found.violations.push(...problemsOf(hook, delivery, place));
+  await calm(cell, brand);
   cell.person.giveBack(brand);
   return {
     key: 'K5',
     fault: 'SIGKILL webhook sender',
-    where: place.where,
+    where: `${place.where} (${event})`,
     trials: 1,
     found,
     limitMs: cell.timings.recoveryMs,
@@ -103,11 +135,13 @@ export const webhooks: Scenario = {
   keys: ['K5'],
   title: 'a kill of the sender of webhooks',
   async *run({ cells: [cell], tell }: Stage): AsyncGenerator<Row> {
-    const hook = await createHook(cell);
-    for (const place of places) {
-      tell(`webhooks: ${place.where}`);
-      yield await killSender(cell, hook, place);
+    for (const subject of subjects) {
+      const hook = await createHook(cell, subject.event);
+      for (const place of places) {
+        tell(`webhooks: ${place.where}, ${subject.event}`);
+        yield await killSender(cell, hook, subject, place);
+      }
+      await dropHook(cell, hook);
     }
-    await dropHook(cell, hook);
   },
 };

@@ -3,6 +3,7 @@ import { commitGuards } from './commit.ts';
 import { connectionGuards } from './connections.ts';
 import { eventGuards } from './events.ts';
 import { guardedClientGuards } from './guarded-client.ts';
+import { heldAndUnconfirmedGuards } from './held-and-unconfirmed.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
 import { outboxGuards } from './outbox.ts';
@@ -18,6 +19,7 @@ export const guards: readonly Guard[] = [
   ...readingBackGuards,
   ...platformGuards,
   ...connectionGuards,
+  ...heldAndUnconfirmedGuards,
   ...eventGuards,
   ...webhookGuards,
   ...moneyAndKeyGuards,

@@ -1,0 +1,49 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const announce = 'src/db/publishing/announce-hold.ts';
+const suspended = 'test/workflows/publishing/publish-suspended.test.ts';
+const once = 'waits while reading goes on, and goes out by itself once the subscription is renewed';
+
+/** What clients are told of posts that wait, and of posts of which nobody knows whether they are out. */
+export const heldAndUnconfirmedGuards: Guard[] = [
+  {
+    name: 'unconfirmed-not-failed',
+    promise: 'A post that may be out is not called failed.',
+    file: 'src/domain/posts.ts',
+    text: `targets.includes('unconfirmed') ? 'unconfirmed' : 'failed'`,
+    replacement: `'failed'`,
+    tests: inFile('test/api/webhooks/events.test.ts', 'tell that nobody knows whether a post is out'),
+  },
+  {
+    name: 'sent-kept',
+    promise: 'What is out shows what it was sent, however often its post is changed.',
+    file: 'src/db/posts/write-move.ts',
+    text: ' and sent_content is null',
+    replacement: '',
+    tests: inFile('test/api/posts/posts-change.test.ts', 'mends what did not go out'),
+  },
+  {
+    name: 'held-once',
+    promise: 'That a post waits is told once, however many of its platforms wait.',
+    file: announce,
+    text: 'held is not null limit 1',
+    replacement: 'held is not null and false limit 1',
+    tests: inFile(suspended, once),
+  },
+  {
+    name: 'held-resumed-once',
+    promise: 'That it goes on is told once the last of them goes on.',
+    file: announce,
+    text: 'if (held === null) await',
+    replacement: 'await',
+    tests: inFile(suspended, once),
+  },
+  {
+    name: 'held-pause-ends',
+    promise: 'That a pause is over is written with the claim of the call that it held up.',
+    file: 'src/activities/publishing/commit/claim-target.ts',
+    text: '  if (seen.held !== null) return claimInOrder(publishing, seen, account);\n',
+    replacement: '',
+    tests: inFile('test/activities/publishing/account-pauses.test.ts', 'holds it for as long'),
+  },
+];
