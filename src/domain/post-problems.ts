@@ -111,7 +111,12 @@ const targetProblems = (
   content: PostContent,
   platform: PlatformName,
   files: ReadonlyMap<string, MeasuredMedia>,
-): PostProblem[] => checkTarget(platform, draftOf(content, platform, files));
+): PostProblem[] => {
+  const found = checkTarget(platform, draftOf(content, platform, files));
+  const { media, threadParts } = effectiveContent(content, platform);
+  const isMeasured = [media, ...threadParts.map(part => part.media)].flat().every(({ id }) => files.has(id));
+  return isMeasured ? found : found.filter(({ code }) => !aboutMedia.test(code));
+};
 
 /** What the platform gets of a post, with its files measured; those that are not known are left out. */
 export const draftOf = (
@@ -125,6 +130,9 @@ export const draftOf = (
   return { ...rest, media: measured(media), threadParts: parts };
 };
 
+/** What cannot be said before every file has been fetched; it is said when the post is prepared. */
+const aboutMedia = /^(?:media_|text_required$)/;
+
 /** Throws `validation_failed` with every problem, unless there is none. */
 export const requireNoProblems = (problems: readonly PostProblem[]): void => {
   const [first, ...others] = problems;
@@ -133,14 +141,4 @@ export const requireNoProblems = (problems: readonly PostProblem[]): void => {
   throw refuse('validation_failed', `${first.message}${more}`, {
     details: problems.map(({ path, code, message }) => ({ path, code, message })),
   });
-};
-
-/** Every file that a post names anywhere, once. */
-export const mediaIdsOf = (content: Omit<PostContent, 'text' | 'platforms'>): string[] => {
-  const own = Object.values(content.platformOptions);
-  const replaced = own.map(options => options['media'] as MediaRef[]);
-  const threads = [content.thread, ...own.map(options => options['thread'] as ThreadPart[] | undefined)];
-  const parts = threads.flatMap(thread => thread ?? []).map(part => part.media);
-  const refs = [content.media, ...parts, ...replaced].flatMap(list => list ?? []);
-  return [...new Set(refs.map(ref => ref.id))];
 };

@@ -38,10 +38,12 @@ export const finalTargetStatuses: readonly TargetStatus[] = [
   'cancelled',
 ];
 
-/** A piece of media on a post, by the id that `POST /media` gave. */
+/** A piece of media on a post, by the id that `POST /media` gave, or that its file will have once it has been fetched. */
 export interface MediaRef {
   id: string;
   altText?: string | undefined;
+  /** Where its file is fetched from before the post is published. */
+  url?: string | undefined;
 }
 
 /** What follows the first post on X and Threads. */

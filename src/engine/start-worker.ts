@@ -14,6 +14,7 @@ import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.
 import { clipHeartbeatMs, createClipActivities } from '../activities/clips/run-clip-job.ts';
 import { createCarouselSweepingActivities } from '../activities/carousels/sweep-carousels.ts';
 import { createClipSweepingActivities } from '../activities/clips/sweep-clips.ts';
+import { createFetchActivities } from '../activities/media/fetch-media.ts';
 import { createRenditionActivities } from '../activities/media/make-renditions.ts';
 import { createCarouselActivities } from '../activities/carousels/render-carousel.ts';
 import { createDeliveringActivities } from '../activities/webhooks/delivering.ts';
@@ -149,6 +150,7 @@ const activitiesOf = (service: Service) => ({
   ...createKnowledgeUpkeepActivities(service),
   ...createClipActivities(service),
   ...createRenditionActivities(service),
+  ...createFetchActivities(service),
   ...createCarouselSweepingActivities(service),
   ...createClipSweepingActivities(service),
   ...createAgentActivities(service),

@@ -12,6 +12,7 @@ import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/commo
 import type { Plan } from '../activities/publishing/steps.ts';
 import type { PublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import type { PostStatus } from '../domain/posts.ts';
+import type { FetchActivities } from '../activities/media/fetch-media.ts';
 import type { RenditionActivities } from '../activities/media/make-renditions.ts';
 import { ioQueueBeside, renditionQueueBeside } from '../domain/task-queues.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
@@ -100,6 +101,7 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
       ...transcoding,
       taskQueue: renditionQueueBeside(taskQueue),
     }).makeRendition,
+    fetchMedia: proxyActivities<FetchActivities>({ ...transcoding, taskQueue: io }).fetchMedia,
     makePictureRendition: proxyActivities<RenditionActivities>({ ...transcoding, taskQueue: io })
       .makePictureRendition,
     prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,

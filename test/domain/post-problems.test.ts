@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {
   draftProblems,
-  mediaIdsOf,
   publishProblems,
   timeProblems,
   type PostContent,
 } from '../../src/domain/post-problems.ts';
+import { mediaIdsOf } from '../../src/domain/media-refs.ts';
 
 const content = (given: Partial<PostContent> = {}): PostContent => ({
   text: 'Hello there',

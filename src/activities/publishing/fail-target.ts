@@ -55,6 +55,16 @@ const sentences: Record<FailCode, TargetError> = {
       'Preparing the post went wrong inside this service, several times. Nothing was published; retry, and tell the operator when that does not help.',
     retryable: true,
   },
+  invalid_media: {
+    code: 'invalid_media',
+    message: 'Nothing was published: change the media of the post, then retry.',
+    retryable: false,
+  },
+  media_not_fetched: {
+    code: 'media_not_fetched',
+    message: 'Nothing was published: put the file there or change the post, then retry.',
+    retryable: true,
+  },
   tries_exhausted: {
     code: 'tries_exhausted',
     message: 'The platform kept refusing for now. Nothing was published; retry later.',
@@ -62,9 +72,13 @@ const sentences: Record<FailCode, TargetError> = {
   },
 };
 
+/** Codes whose sentence is the reason itself. */
+const aboutFiles: readonly FailCode[] = ['invalid_media', 'media_not_fetched'];
+
 const errorOf = ({ code, lastReason }: FailTargetInput): TargetError => {
   const error = sentences[code];
   if (lastReason === undefined) return error;
+  if (aboutFiles.includes(code)) return { ...error, message: `${lastReason} ${error.message}` };
   return { ...error, message: `${error.message} What stood in its way last: ${lastReason}` };
 };
 

@@ -46,6 +46,8 @@ export type PrepareStep =
   /** Waits for a person to connect the account; `checkAfterMs` is when that would be too late. */
   | { state: 'held'; checkAfterMs: number; reason: string }
   | { state: 'failed'; reason: string }
+  /** Files that the post names by a URL, to be fetched first. */
+  | { state: 'fetch'; mediaIds: string[] }
   /** Videos and pictures that the platform does not take as they are, to be brought into its form first. */
   | { state: 'render'; renditions: { mediaId: string; profile: string }[] }
   | { state: 'look_again' };
@@ -80,7 +82,8 @@ export interface CommitRecord {
 }
 
 /** Why a target ended without a platform's answer. */
-export type FailCode = 'preparation_failed' | 'tries_exhausted' | 'internal_error';
+export type FailCode =
+  'preparation_failed' | 'tries_exhausted' | 'internal_error' | 'invalid_media' | 'media_not_fetched';
 
 /** The end of a target without a platform's answer; `lastReason` is what its last try was told. */
 export interface FailTargetInput extends TargetStep {

@@ -52,6 +52,17 @@ export const contentOf = (
   return { text, media: found, options };
 };
 
+/** Files of the parts that are not live which the post names by a URL, and which have not been fetched yet. */
+export const awaitedMedia = (row: TargetWithFiles): string[] => {
+  const named = partsOf(row)
+    .slice(row.parts.length)
+    .flatMap(({ media }) => media);
+  const awaited = named.filter(
+    ({ id, url }) => url !== undefined && !row.files?.some(file => file.id === id),
+  );
+  return [...new Set(awaited.map(({ id }) => id))];
+};
+
 /** Files of the parts that are not live which their platform does not take as they are, and which have no rendition yet. */
 export const missingRenditions = (row: TargetWithFiles): { mediaId: string; profile: string }[] => {
   const missing = partsOf(row)

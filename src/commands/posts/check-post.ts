@@ -1,9 +1,9 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { findMediaByIds } from '../../db/posts/post-media.ts';
+import { allMediaIdsOf } from '../../domain/media-refs.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostMarks } from '../../domain/posts.ts';
 import {
-  mediaIdsOf,
   publishProblems,
   requireNoProblems,
   timeProblems,
@@ -27,7 +27,7 @@ export const requirePublishable = async (
   platforms: readonly PlatformName[],
   scheduledAt?: Date,
 ): Promise<void> => {
-  const files = await findMediaByIds(em, post.orgId, mediaIdsOf(post));
+  const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   requireNoProblems([...timeProblems(scheduledAt, new Date()), ...publishProblems(post, platforms, files)]);
   await requireConnections(em, post, platforms);
 };

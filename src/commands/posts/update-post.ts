@@ -1,10 +1,10 @@
 import { actorName, type Origin } from '../../domain/actor.ts';
+import { keepUrls, mediaIdsOf } from '../../domain/media-refs.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
 import {
   draftProblems,
   liveThreadProblems,
-  mediaIdsOf,
   requireNoProblems,
   type PostContent,
 } from '../../domain/post-problems.ts';
@@ -38,7 +38,7 @@ export const updatePost = async (
   const post = await lockPost(em, origin.actor, postId);
   if (isOnlyMarks(changes)) return markPost(em, origin, post, changes);
   requireAllowed('change', post.status);
-  const next = { ...post, ...changes };
+  const next = { ...post, ...keepUrls(changes, post) };
   await requireMedia(em, post.orgId, mediaIdsOf(next), mediaIdsOf(post));
   if (changes.platforms) next.targets = await replaceTargets(em, post, changes.platforms);
 

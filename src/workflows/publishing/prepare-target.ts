@@ -33,8 +33,10 @@ export async function prepareUntilReady(run: TargetRun): Promise<'ready' | Targe
   for (;;) {
     const step = await prepareOnce(run, spent);
     if (step.state === 'ready' || step.state === 'look_again') return step.state;
-    if (step.state === 'render') {
-      const end = await renderAll(run, step.renditions);
+    if (step.state === 'render' || step.state === 'fetch') {
+      const end = await (step.state === 'fetch'
+        ? fetchAll(run, step.mediaIds)
+        : renderAll(run, step.renditions));
       if (end) return end;
       continue;
     }
@@ -50,6 +52,24 @@ export async function prepareUntilReady(run: TargetRun): Promise<'ready' | Targe
   }
 }
 
+/** Fetches what the post names by a URL; an end when that cannot be. */
+async function fetchAll(run: TargetRun, mediaIds: readonly string[]): Promise<TargetRunEnd | undefined> {
+  run.board.move(run.target.platform, 'preparing', 'fetching its media');
+  for (const mediaId of mediaIds) {
+    try {
+      const input = { targetId: run.target.id, mediaId };
+      const step = await acrossWorkers(() =>
+        run.steps.fetchMedia.executeWithOptions(stepSummary('fetch for', run), [input]),
+      );
+      if (step.state === 'refused') return await failRun(run, 'media_not_fetched', step.reason);
+    } catch (error) {
+      if (!(error instanceof ActivityFailure)) throw error;
+      return failRun(run, 'media_not_fetched', 'A file of the post could not be fetched.');
+    }
+  }
+  return undefined;
+}
+
 /** Brings videos and pictures into the platform's form; an end when that cannot be. */
 async function renderAll(
   run: TargetRun,
@@ -61,10 +81,10 @@ async function renderAll(
       const { makePictureRendition, makeRendition } = run.steps;
       const make = isOfPictures(input.profile) ? makePictureRendition : makeRendition;
       const step = await acrossWorkers(() => make.executeWithOptions(stepSummary('render', run), [input]));
-      if (step.state === 'refused') return await failRun(run, 'preparation_failed', step.reason);
+      if (step.state === 'refused') return await failRun(run, 'invalid_media', step.reason);
     } catch (error) {
       if (!(error instanceof ActivityFailure)) throw error;
-      return failRun(run, 'preparation_failed', 'its media could not be brought into a form that it takes');
+      return failRun(run, 'invalid_media', 'Its media could not be brought into a form that it takes.');
     }
   }
   return undefined;

@@ -1,6 +1,7 @@
 import type { ActivityInterfaceFor } from '@temporalio/workflow';
 import type { Plan, PlannedTarget, FailCode } from '../../activities/publishing/steps.ts';
 import type { PublishingActivities } from '../../activities/publishing/publishing-activities.ts';
+import type { FetchActivities } from '../../activities/media/fetch-media.ts';
 import type { RenditionActivities } from '../../activities/media/make-renditions.ts';
 import type { ProgressBoard } from './progress-board.ts';
 
@@ -16,7 +17,8 @@ export type TargetSteps = Pick<
   | 'confirmTarget'
   | 'commentTarget'
 > &
-  Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition' | 'makePictureRendition'>;
+  Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition' | 'makePictureRendition'> &
+  Pick<ActivityInterfaceFor<FetchActivities>, 'fetchMedia'>;
 
 /** `look_again`: the post changed under this target before anything was published; everything else is an end. */
 export type TargetRunEnd = 'done' | 'look_again';

@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aHeic, anAnimation, anImage, aVideo, upload } from '../../support/media.ts';
+import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
 describe('media that a platform does not take', () => {
-  const service = usePublishing();
+  const service = usePublishing({ OUTBOUND_ALLOW: '127.0.0.1' });
   let author: Author;
+  let host: FarEnd;
+  let answer: RequestListener = (_request, response) => void response.writeHead(404).end();
   before(async () => {
     author = await service().anAuthor();
+    host = await aFarEnd((request, response) => answer(request, response));
   });
+  after(() => host.close());
 
   const published = async (bytes: Buffer, name: string) => {
     const { api } = service();
@@ -162,7 +168,57 @@ describe('media that a platform does not take', () => {
     });
     assert.equal(ended.status, 'partial');
     const [error] = ended.targets.flatMap(each => each.error ?? []);
-    assert.equal(error?.code, 'preparation_failed');
+    assert.equal(error?.code, 'invalid_media');
     assert.match(error.message, /HEIC.* Send it as JPEG or PNG/);
+  });
+
+  it('are fetched where the post names a URL, once, and shown as other files from then on', async () => {
+    const bytes = await anImage({ color: 'navy' });
+    let asked = 0;
+    answer = (_request, response) => {
+      asked += 1;
+      response.writeHead(asked === 1 ? 503 : 200, { 'content-type': 'image/jpeg' }).end(bytes);
+    };
+    const url = `${host.url}/a?key=hush`;
+    const body = {
+      brandSlug: author.brandSlug,
+      platforms: ['x'],
+      text: `By URL ${author.marker}`,
+      media: [{ url, altText: 'Navy' }],
+    };
+    const { data } = await author.send('post', '/posts', body);
+    const [postId, mediaId] = [data.id as string, data.media[0].id as string];
+    assert.deepEqual(data.media, [{ id: mediaId, sourceUrl: url, altText: 'Navy' }]);
+    await author.patch(`/posts/${postId}`, { media: [{ id: mediaId, altText: 'A navy field' }] });
+    await author.publish(postId);
+    assert.equal((await author.untilFinal(postId)).status, 'published');
+    const [shown] = (await author.get<{ media: Record<string, unknown>[] }>(`/posts/${postId}`)).media;
+    assert.deepEqual(
+      [shown?.['id'], shown?.['mimeType'], shown?.['width'], shown?.['altText']],
+      [mediaId, 'image/jpeg', 320, 'A navy field'],
+    );
+    assert.equal(asked, 2);
+    await keepHistory(service().temporalAddress, `post:${postId}`, 'publish-post/fetched-media');
+  });
+
+  it('fail their targets, with a sentence and without the address, where there is no file', async () => {
+    answer = (_request, response) => void response.writeHead(200).end('<p>Not a picture</p>');
+    const ended = await posted('No picture', {
+      platforms: ['x', 'threads'],
+      platformOptions: { x: { media: [{ url: `${host.url}/secret-path` }] } },
+    });
+    assert.equal(ended.status, 'partial');
+    const [error] = ended.targets.flatMap(each => each.error ?? []);
+    assert.equal(error?.code, 'media_not_fetched');
+    assert.match(error.message, /from 127\.0\.0\.1: Files of this kind are not taken/);
+    assert.doesNotMatch(error.message, /secret-path/);
+    for (const media of [
+      {},
+      { url: 'ftp://a.example/b' },
+      { url: `${host.url}/a`, id: '00000000-0000-7000-8000-000000000000' },
+    ]) {
+      const body = { brandSlug: author.brandSlug, platforms: ['x'], text: 'A', media: [media] };
+      assert.equal((await service().api.post('/posts', body, { as: author.token })).status, 400);
+    }
   });
 });

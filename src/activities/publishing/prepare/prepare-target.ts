@@ -22,7 +22,7 @@ import {
 } from '../../../db/publishing/targets.ts';
 import { forgetOwnHandles } from '../../../db/publishing/target-handles.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
-import { missingRenditions } from '../target-content.ts';
+import { awaitedMedia, missingRenditions } from '../target-content.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** Kinds where the platform asks for time; it passes in a workflow timer, not here. */
@@ -52,6 +52,8 @@ const prepareOnce = async (publishing: Publishing, input: PrepareInput): Promise
   if (over) return fail(publishing, row, over);
   if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
   await failpoint('prepare.before', row.platform);
+  const awaited = awaitedMedia(row);
+  if (awaited.length > 0) return { state: 'fetch', mediaIds: awaited };
   const refusal = limitProblemOf(publishing, row);
   if (refusal) return fail(publishing, row, refusal);
   const renditions = missingRenditions(row);

@@ -1,20 +1,17 @@
 import { rm } from 'node:fs/promises';
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { probeMedia } from '../../../adapters/media/media-probe.ts';
-import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
-import { addMedia, type StoredMedia } from '../../../commands/media/add-media.ts';
+import { storeUpload } from '../../../adapters/media/store-upload.ts';
+import { addMedia } from '../../../commands/media/add-media.ts';
 import { deleteMedia } from '../../../commands/media/delete-media.ts';
 import { updateMedia } from '../../../commands/media/update-media.ts';
 import { findMedia, listMedia } from '../../../db/media/media.ts';
 import { postsUsing } from '../../../db/posts/post-media.ts';
 import { brandScopeOf } from '../../../domain/actor.ts';
-import { refuse } from '../../../domain/errors.ts';
 import { mediaTypes } from '../../../domain/media.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, deleted, idParam, instant, paging, queryFlag, total } from '../../http/schemas.ts';
-import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
+import { altText, fetched, formBody, received, urlBody } from './media-source.ts';
 import { mediaSchema, mediaView, usedByView, usedMediaSchema } from './media-view.ts';
 
 const tag = 'Media';
@@ -40,7 +37,7 @@ export const mediaRoutes: Endpoint[] = [
       const given = await (call.ctx.is('application/json') ? fetched(call) : received(call));
       const { service } = call;
       try {
-        const file = await stored(given, call.actor.orgId, service);
+        const file = await storeUpload(service, call.actor.orgId, given);
         let isListed = false;
         try {
           return await call.write(
@@ -142,31 +139,6 @@ export const mediaRoutes: Endpoint[] = [
     },
   }),
 ];
-
-/** Looks at the file, then hands it to the store: what is refused never gets there. */
-const stored = async (
-  { upload, claim, altText: text }: GivenFile,
-  orgId: string,
-  service: Service,
-): Promise<StoredMedia> => {
-  const { part, fileName, sizeBytes, sha256 } = upload;
-  if (sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
-  const { kind, facts } = await probeMedia(part, claim, service.config, service.log);
-  const id = uuidv7();
-  const storageKey = keyOfFile(orgId, id, kind.extension);
-  await service.storage.adopt(storageKey, part, { mimeType: kind.mimeType });
-  return {
-    id,
-    storageKey,
-    fileName: tidyName(fileName),
-    altText: text,
-    facts: { ...facts, sizeBytes, sha256 },
-  };
-};
-
-/** For people to recognise their file by; never used as a path. */
-const tidyName = (name: string): string | null =>
-  name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed() || null;
 
 /** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
 const forget = (service: Service, storageKey: string): Promise<void> =>

@@ -1,8 +1,9 @@
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { threadPlatforms } from '../../../domain/limits/effective-content.ts';
 import { optionSchemas, type OptionSchema } from '../../../domain/limits/options.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
-import type { PlatformOptions } from '../../../domain/posts.ts';
+import type { MediaRef, PlatformOptions } from '../../../domain/posts.ts';
 import { changes, idParam, instant, line, slug } from '../../http/schemas.ts';
 
 /** As long as a file's own alternative text may be. */
@@ -20,14 +21,26 @@ const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'inval
 
 const text = z.string().max(100_000).refine(isWellFormed, notUnicode);
 
-const media = z
-  .array(
-    z.strictObject({
-      id: idParam.toLowerCase(),
-      altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional(),
-    }),
-  )
-  .max(mediaMax);
+/** A file that is there, or one to be fetched, which has its id from now on. */
+const mediaRef = z
+  .strictObject({
+    id: idParam.toLowerCase().optional(),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2_048)
+      .optional()
+      .describe(
+        'Instead of `id`: an address on the public internet from which the file is fetched before the post is published.',
+      ),
+    altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional(),
+  })
+  .refine(({ id, url }) => (id === undefined) !== (url === undefined), {
+    error: 'Names a file by its id or by a url, and not by both.',
+    params: { code: 'required' },
+  })
+  .transform(({ id, ...rest }): MediaRef => ({ ...rest, id: id ?? uuidv7() }));
+
+const media = z.array(mediaRef).max(mediaMax);
 
 const platforms = z
   .array(z.enum(platformNames))

@@ -17,7 +17,18 @@ const heldShape = z.strictObject({
   until: timestamp.describe('When it is given up on: what is held fails then.'),
 });
 
-const mediaRef = z.strictObject({ id, altText: z.string().max(1_000).optional() });
+const sourceUrl = z.string().max(2_048);
+const mediaRef = z.strictObject({
+  id,
+  altText: z.string().max(1_000).optional(),
+  url: sourceUrl.optional().describe('Where its file is fetched from.'),
+});
+
+/** A file that is fetched before the post is published; from then on it is shown as every other. */
+const awaitedMedia = z
+  .strictObject({ id, sourceUrl, altText: z.string().max(1_000).nullable() })
+  .meta({ id: 'AwaitedMedia' });
+
 const thread = z
   .array(z.strictObject({ text: z.string().max(100_000), media: z.array(mediaRef).max(20).optional() }))
   .max(50);
@@ -83,7 +94,10 @@ export const postShape = z
       .describe(
         'Not null while the post is due and waits: on which platforms, and for what on the one that waits longest. The status stays as it is. `GET /posts?held=true` lists such posts.',
       ),
-    media: z.array(mediaItemSchema).max(20),
+    media: z
+      .array(z.union([mediaItemSchema, awaitedMedia]))
+      .max(20)
+      .describe('A file that was given by `url` has `sourceUrl` and no facts until it has been fetched.'),
     thread,
     platformOptions: z.record(z.string().max(20), z.unknown()),
     targets: z.array(targetShape).max(platformNames.length),
@@ -128,9 +142,10 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
 });
 
 const mediaOf = ({ media, files }: PostRow, fileUrls: FileUrls): PostView['media'] =>
-  media.flatMap(ref => {
+  media.flatMap((ref): PostView['media'][number] | [] => {
     const file = files?.find(({ id: fileId }) => fileId === ref.id);
-    return file ? [mediaItem({ ...file, altText: ref.altText ?? file.altText }, fileUrls)] : [];
+    if (file) return mediaItem({ ...file, altText: ref.altText ?? file.altText }, fileUrls);
+    return ref.url === undefined ? [] : { id: ref.id, sourceUrl: ref.url, altText: ref.altText ?? null };
   });
 
 /** The targets in the order in which the post names its platforms. */

@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { Context } from '@temporalio/activity';
+import { downloadUpload } from '../../adapters/media/media-download.ts';
+import { storeUpload } from '../../adapters/media/store-upload.ts';
+import { filesFolder } from '../../adapters/storage/storage.ts';
+import { addFetchedMedia, findAwaitedMedia, type AwaitedMediaRow } from '../../db/media/fetched-media.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { Service } from '../../process/service.ts';
+import { endOfAborted } from '../hand-over.ts';
+import { whileHeartbeating } from '../heartbeat.ts';
+
+/** A file that a post names by a URL. The URL itself stays in the database: it may open what is behind it. */
+export interface FetchInput {
+  targetId: string;
+  mediaId: string;
+}
+
+/** `refused`: the file is not there, or is none that is taken. */
+export type FetchStep = { state: 'fetched' } | { state: 'refused'; reason: string };
+
+const heartbeatMs = 500;
+
+/** A host that does not answer, or not with the file, is asked this often. */
+const maxFetches = 4;
+
+/** Fetches the file unless it is there, or the post no longer names it; repeatable. */
+const fetchOne = async (service: Service, input: FetchInput): Promise<FetchStep> => {
+  const awaited = await findAwaitedMedia(service.orm.em.fork(), input);
+  if (!awaited) return { state: 'fetched' };
+  const { cancellationSignal: signal } = Context.current();
+  try {
+    await fetchAndKeep(service, awaited, signal);
+    return { state: 'fetched' };
+  } catch (error) {
+    if (signal.aborted) throw endOfAborted();
+    if (!(error instanceof Refusal) || error.code === 'unavailable' || mayYetCome(error)) throw error;
+    return { state: 'refused', reason: sentenceOf(error, awaited) };
+  }
+};
+
+const mayYetCome = ({ extra }: Refusal): boolean =>
+  extra.details?.[0]?.code === 'not_fetched' && Context.current().info.attempt < maxFetches;
+
+/** Names the host alone: what else stands in an address may be a secret. */
+const sentenceOf = (error: Refusal, { url }: AwaitedMediaRow): string => {
+  const [detail] = error.extra.details ?? [];
+  const host = URL.canParse(url) ? new URL(url).hostname : 'its address';
+  return `A file of the post, from ${host}: ${detail ? `${error.message} ${detail.message}` : error.message}`;
+};
+
+const fetchAndKeep = async (
+  service: Service,
+  { mediaId, orgId, url, createdBy }: AwaitedMediaRow,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { config, outbound, storage, orm } = service;
+  const upload = await downloadUpload(outbound, {
+    url,
+    folder: filesFolder(config),
+    maxBytes: config.UPLOAD_LIMIT,
+    timeoutMs: config.DOWNLOAD_TIMEOUT,
+    signal,
+  });
+  try {
+    // its name is not held against it: what addresses end in often says nothing of the file behind them
+    const claim = { ...upload, fileName: '' };
+    const stored = await storeUpload(service, orgId, { upload, claim, altText: null });
+    const isNew = await addFetchedMedia(orm.em.fork(), { ...stored, id: mediaId, orgId, createdBy });
+    if (!isNew) await storage.delete(stored.storageKey);
+  } finally {
+    await rm(upload.part, { force: true });
+  }
+};
+
+/** The step that fetches what a post names by a URL, bound to one process. */
+export const createFetchActivities = (service: Service) => ({
+  fetchMedia: (input: FetchInput): Promise<FetchStep> =>
+    whileHeartbeating(heartbeatMs, () => fetchOne(service, input)),
+});
+
+export type FetchActivities = ReturnType<typeof createFetchActivities>;

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../../config/index.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { MediaFacts } from '../../domain/media.ts';
+import { keyOfFile } from '../storage/storage-keys.ts';
+import type { Storage } from '../storage/storage.ts';
+import { probeMedia } from './media-probe.ts';
+import type { ClaimedFile } from './media-sniff.ts';
+import type { Upload } from './media-upload.ts';
+
+/** A file that is in the store and has been measured. */
+export interface StoredUpload {
+  id: string;
+  storageKey: string;
+  fileName: string | null;
+  altText: string | null;
+  facts: MediaFacts;
+}
+
+interface Parts {
+  storage: Storage;
+  config: Config;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/**
+ * Looks at a received file, then hands it to the store: what is refused never gets there. Throws `invalid_media`,
+ * `unsupported_media_type` or `unavailable`; the caller removes `upload.part`.
+ */
+export const storeUpload = async (
+  { storage, config, log }: Parts,
+  orgId: string,
+  { upload, claim, altText }: { upload: Upload; claim: ClaimedFile; altText: string | null },
+): Promise<StoredUpload> => {
+  const { part, fileName, sizeBytes, sha256 } = upload;
+  if (sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
+  const { kind, facts } = await probeMedia(part, claim, config, log);
+  const id = uuidv7();
+  const storageKey = keyOfFile(orgId, id, kind.extension);
+  await storage.adopt(storageKey, part, { mimeType: kind.mimeType });
+  return { id, storageKey, fileName: tidyName(fileName), altText, facts: { ...facts, sizeBytes, sha256 } };
+};
+
+/** For people to recognise their file by; never used as a path. */
+const tidyName = (name: string): string | null =>
+  name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed() || null;

@@ -1,0 +1,56 @@
+import type { PostContent } from './post-problems.ts';
+import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
+
+type Named = Pick<PostContent, 'media' | 'thread' | 'platformOptions'>;
+
+/** Every place where a post names a file: its own, those of its thread, and those for one platform. */
+const refsOf = ({ media, thread, platformOptions }: Named): MediaRef[] => {
+  const own = Object.values(platformOptions);
+  const replaced = own.map(options => options['media'] as MediaRef[] | null | undefined);
+  const threads = [thread, ...own.map(options => options['thread'] as ThreadPart[] | null | undefined)];
+  const parts = threads.flatMap(each => each ?? []).map(part => part.media);
+  return [media, ...parts, ...replaced].flatMap(list => list ?? []);
+};
+
+/** Every file that a post names anywhere, once; also those that are still to be fetched. */
+export const allMediaIdsOf = (content: Named): string[] => [...new Set(refsOf(content).map(({ id }) => id))];
+
+/** The files that must be there when the post is saved: all but those that are fetched from a URL. */
+export const mediaIdsOf = (content: Named): string[] => {
+  const given = refsOf(content).filter(({ url }) => url === undefined);
+  return [...new Set(given.map(({ id }) => id))];
+};
+
+/** What a change says of media, with the URLs of those files that the post names already and that are not fetched yet. */
+export const keepUrls = <T extends Partial<Named>>(changes: T, post: Named): T => {
+  const urls = new Map(refsOf(post).map(({ id, url }) => [id, url]));
+  const kept = (ref: MediaRef): MediaRef => {
+    const url = ref.url ?? urls.get(ref.id);
+    return url === undefined ? ref : { ...ref, url };
+  };
+  const inPart = (part: ThreadPart): ThreadPart =>
+    part.media ? { ...part, media: part.media.map(kept) } : part;
+  const { media, thread, platformOptions } = changes;
+  return {
+    ...changes,
+    ...(media && { media: media.map(kept) }),
+    ...(thread && { thread: thread.map(inPart) }),
+    ...(platformOptions && { platformOptions: inOptions(platformOptions, kept, inPart) }),
+  };
+};
+
+const inOptions = (
+  options: PlatformOptions,
+  kept: (ref: MediaRef) => MediaRef,
+  inPart: (part: ThreadPart) => ThreadPart,
+): PlatformOptions =>
+  Object.fromEntries(
+    Object.entries(options).map(([platform, { media, thread, ...rest }]) => [
+      platform,
+      {
+        ...rest,
+        ...(media !== undefined && { media: (media as MediaRef[] | null)?.map(kept) ?? null }),
+        ...(thread !== undefined && { thread: (thread as ThreadPart[] | null)?.map(inPart) ?? null }),
+      },
+    ]),
+  );
