@@ -160,7 +160,7 @@ const shape = z.object({
   S3_SECRET_ACCESS_KEY: about(optional, 'Secret key of the S3-compatible store.'),
   S3_PRESIGN: about(
     flag(false),
-    'Whether clients download archives of exports from the S3-compatible store itself, by presigned URLs; S3_ENDPOINT must then be an address that they reach. Otherwise the API serves them.',
+    'Whether clients download archives of exports from the S3-compatible store itself, and may upload media to it, by presigned URLs; S3_ENDPOINT must then be an address that they reach. Otherwise the API serves archives and takes uploads.',
   ),
   ORPHANS_EVERY: about(
     duration('1d'),

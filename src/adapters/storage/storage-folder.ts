@@ -50,6 +50,7 @@ export const createFolderStorage = (folder: string): Storage => {
     list: () => listFolder(folder),
     removeUnfinished: before => removeParts(folder, before),
     presign: () => Promise.resolve(undefined),
+    presignPut: () => Promise.resolve(undefined),
   };
 };
 

@@ -85,7 +85,7 @@ export const createS3Storage = (settings: S3Settings): Storage => {
 const listing = (
   s3: () => ReturnType<typeof load>,
   settings: S3Settings,
-): Pick<Storage, 'list' | 'removeUnfinished' | 'presign'> => {
+): Pick<Storage, 'list' | 'removeUnfinished' | 'presign' | 'presignPut'> => {
   const Bucket = settings.S3_BUCKET;
 
   async function* list(): AsyncIterable<StoredFile> {
@@ -127,12 +127,26 @@ const listing = (
       Key: checkedKey(key),
       ResponseContentDisposition: `attachment; filename="${name}"`,
     });
-    const seconds = Math.floor((until.getTime() - Date.now()) / 1_000);
-    return getSignedUrl(client, command, { expiresIn: Math.min(maxPresignSeconds, Math.max(1, seconds)) });
+    return getSignedUrl(client, command, { expiresIn: secondsUntil(until) });
   };
 
-  return { list, removeUnfinished, presign };
+  const presignPut: Storage['presignPut'] = async (key, sizeBytes, until) => {
+    if (!settings.S3_PRESIGN) return undefined;
+    const [{ sdk, client }, { getSignedUrl }] = await Promise.all([
+      s3(),
+      import('@aws-sdk/s3-request-presigner'),
+    ]);
+    // the length is signed: the store refuses any other
+    const command = new sdk.PutObjectCommand({ Bucket, Key: checkedKey(key), ContentLength: sizeBytes });
+    const url = await getSignedUrl(client, command, { expiresIn: secondsUntil(until) });
+    return { url, headers: { 'Content-Length': String(sizeBytes) } };
+  };
+
+  return { list, removeUnfinished, presign, presignPut };
 };
+
+const secondsUntil = (until: Date): number =>
+  Math.min(maxPresignSeconds, Math.max(1, Math.floor((until.getTime() - Date.now()) / 1_000)));
 
 /** What S3 allows. */
 const maxPresignSeconds = 604_800;

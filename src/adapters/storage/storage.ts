@@ -31,6 +31,14 @@ export interface Storage {
    * that clients cannot reach.
    */
   presign(key: string, until: Date): Promise<string | undefined>;
+  /** The same for storing a file of just so many bytes under the key, by a PUT with these headers. */
+  presignPut(key: string, sizeBytes: number, until: Date): Promise<PresignedPut | undefined>;
+}
+
+/** A request that stores one file in the store itself, without a credential. */
+export interface PresignedPut {
+  url: string;
+  headers: Record<string, string>;
 }
 
 /** A file as the store lists it. */

@@ -60,6 +60,7 @@ describe('a file by URL', () => {
     assert.deepEqual(facts, {
       type: 'image',
       mimeType: 'image/jpeg',
+      fileName: 'photo.php',
       altText: 'Olive',
       width: 320,
       height: 240,

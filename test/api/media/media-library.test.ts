@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
-import { useApi, type Reply } from '../../support/http/api.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTestApi, useApi, type Reply, type TestApi } from '../../support/http/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { aHeic, anAnimation, anImage, upload } from '../../support/media.ts';
+import { startS3Server } from '../../support/servers/s3-server.ts';
 
 describe('the library of media', () => {
   const api = useApi();
@@ -89,5 +93,37 @@ describe('the library of media', () => {
     );
     const { key } = await aKey(api(), user.token, { scopes: ['media:read'] });
     assert.deepEqual(await usedBy(key), []);
+  });
+
+  it('takes a file that was sent to the store itself, where clients reach it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'media-library-'));
+    const s3 = await startS3Server(folder, 'social', { strict: true });
+    const direct = await startTestApi({
+      DATABASE_URL: api().databaseUrl,
+      STORAGE_DRIVER: 's3',
+      S3_ENDPOINT: s3.url,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      S3_PRESIGN: 'true',
+    });
+    const bytes = await anImage({ color: 'purple' });
+    const start = (of: TestApi, sizeBytes: number) =>
+      of.post('/media/uploads', { sizeBytes }, { as: user.token });
+    const { uploadId, method, url, headers } = (await start(direct, bytes.length)).data;
+    const list = (as: string) => direct.post('/media', { uploadId, altText: 'Purple' }, { as });
+    assert.equal((await list(user.token)).status, 404);
+    assert.equal((await fetch(url, { method, body: 'Something else' })).status, 403);
+    const sent = await fetch(url, { method, headers, body: Uint8Array.from(bytes) });
+    assert.equal(sent.status, 200, await sent.text());
+    assert.equal((await list((await aUser(api())).token)).status, 404);
+    const { status, data } = await list(user.token);
+    assert.deepEqual([status, data.mimeType, data.altText], [201, 'image/jpeg', 'Purple']);
+    assert.ok(Buffer.from(await (await fetch(data.url)).arrayBuffer()).equals(bytes));
+    assert.equal((await list(user.token)).status, 404);
+    assert.equal((await start(direct, 10 ** 12)).body.error, 'payload_too_large');
+    assert.equal((await start(api(), 5)).body.error, 'invalid_state');
+    await direct.close();
+    await s3.close();
+    await rm(folder, { recursive: true });
   });
 });

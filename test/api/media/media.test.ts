@@ -93,6 +93,7 @@ describe('media', () => {
         type: 'image',
         mimeType: 'image/jpeg',
         altText: 'A square 🟦',
+        fileName: 'photo.jpg',
         width: 320,
         height: 240,
         durationSeconds: null,

@@ -20,6 +20,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   appendToClipUpload: 'told of as the clip that it becomes',
   deleteClipUpload: 'content',
   uploadMedia: 'content',
+  startMediaUpload: 'content',
   updateMedia: 'content',
   deleteMedia: 'content',
   createPost: 'stands in the post’s own timeline',

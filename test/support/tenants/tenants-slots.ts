@@ -158,6 +158,8 @@ const plain = new Set([
   'labels[]',
   'label',
   // words to find posts and files by
+  // looked for below the caller's own organization only, in the store
+  'uploadId',
   'q',
   'after',
   // who made something: narrows a list that is the organization's own

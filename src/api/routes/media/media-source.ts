@@ -2,11 +2,14 @@ import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { downloadUpload } from '../../../adapters/media/media-download.ts';
 import type { ClaimedFile } from '../../../adapters/media/media-sniff.ts';
-import type { Upload } from '../../../adapters/media/media-upload.ts';
+import { measureFile, type Upload } from '../../../adapters/media/media-upload.ts';
+import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { readJson } from '../../http/input/read-body.ts';
+import { idParam } from '../../http/schemas.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
 
 /** A file that a request brought or named. The caller removes `upload.part`. */
@@ -17,9 +20,11 @@ export interface GivenFile {
   altText: string | null;
   /** Says whether two requests are the same. */
   fingerprint: string;
+  /** Where it was sent in the store itself; deleted once it is listed. */
+  directKey?: string;
 }
 
-type MediaCall = Pick<Call<unknown, unknown, unknown, 'media:write'>, 'ctx' | 'service' | 'recall'>;
+type MediaCall = Pick<Call<unknown, unknown, unknown, 'media:write'>, 'actor' | 'ctx' | 'service' | 'recall'>;
 
 export const altText = z
   .string()
@@ -35,9 +40,18 @@ export const formBody = fields.extend({
 });
 
 /** What may come as JSON instead. */
-export const urlBody = fields.extend({
-  url: z.string().max(2_048).describe('An http or https address on the public internet.'),
-});
+export const urlBody = fields
+  .extend({
+    url: z.string().max(2_048).optional().describe('An http or https address on the public internet.'),
+    uploadId: idParam
+      .toLowerCase()
+      .optional()
+      .describe('Of a file that was sent to the store itself, see `POST /media/uploads`.'),
+  })
+  .refine(({ url, uploadId }) => (url === undefined) !== (uploadId === undefined), {
+    error: 'Names a file by its url or by an uploadId, and not by both.',
+    params: { code: 'required' },
+  });
 const checkUrlBody = compileCheck(urlBody);
 
 /** Receives the file of a form. */
@@ -62,13 +76,35 @@ export const received = async ({ ctx, service }: MediaCall): Promise<GivenFile> 
  * Fetches the file that a JSON body names, unless the request was answered before. Its name is not held against it: what
  * addresses end in often says nothing of the file behind them.
  */
-export const fetched = async ({ ctx, service, recall }: MediaCall): Promise<GivenFile> => {
+export const fetched = async ({ actor, ctx, service, recall }: MediaCall): Promise<GivenFile> => {
   const { config, outbound } = service;
   const json = await readJson(ctx, config);
-  const [{ url, altText: text }] = checkAll([[checkUrlBody, json]]) as [z.output<typeof urlBody>];
-  const fingerprint = JSON.stringify(['url', url, text ?? null]);
+  const [{ url, uploadId, altText: text }] = checkAll([[checkUrlBody, json]]) as [z.output<typeof urlBody>];
+  const fingerprint = JSON.stringify(['url', url ?? uploadId, text ?? null]);
   await recall(fingerprint);
-  const limits = { maxBytes: config.UPLOAD_LIMIT, timeoutMs: config.DOWNLOAD_TIMEOUT };
-  const upload = await downloadUpload(outbound, { url, folder: filesFolder(config), ...limits });
-  return { upload, claim: { ...upload, fileName: '' }, altText: text || null, fingerprint };
+  const rules = { folder: filesFolder(config), maxBytes: config.UPLOAD_LIMIT };
+  const about = { altText: text || null, fingerprint };
+  if (uploadId !== undefined) {
+    const directKey = keyOfUpload(actor.orgId, uploadId);
+    const upload = await readUpload(service, directKey, rules);
+    return { upload, claim: upload, ...about, directKey };
+  }
+  const timeoutMs = config.DOWNLOAD_TIMEOUT;
+  const upload = await downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules });
+  return { upload, claim: { ...upload, fileName: '' }, ...about };
+};
+
+/** Where a file that is sent to the store itself lies until it has been looked at. */
+export const keyOfUpload = (orgId: string, uploadId: string): string => keyOfFile(orgId, uploadId, 'upload');
+
+/** Brings it here, to be looked at as every other. Throws `not_found` where there is none. */
+const readUpload = async (
+  { storage }: MediaCall['service'],
+  key: string,
+  rules: { folder: string; maxBytes: number },
+): Promise<Upload> => {
+  const stream = await storage.open(key).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? notFound('upload') : error;
+  });
+  return { ...(await measureFile(stream, rules)), fileName: '', mimeType: '', fields: {} };
 };

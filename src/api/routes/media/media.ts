@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { tooLarge } from '../../../adapters/media/media-upload.ts';
 import { storeUpload } from '../../../adapters/media/store-upload.ts';
 import { addMedia } from '../../../commands/media/add-media.ts';
 import { deleteMedia } from '../../../commands/media/delete-media.ts';
@@ -7,11 +9,22 @@ import { updateMedia } from '../../../commands/media/update-media.ts';
 import { findMedia, listMedia } from '../../../db/media/media.ts';
 import { postsUsing } from '../../../db/posts/post-media.ts';
 import { brandScopeOf } from '../../../domain/actor.ts';
+import { refuse } from '../../../domain/errors.ts';
 import { mediaTypes } from '../../../domain/media.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, idParam, instant, paging, queryFlag, total } from '../../http/schemas.ts';
-import { altText, fetched, formBody, received, urlBody } from './media-source.ts';
+import {
+  changes,
+  deleted,
+  id,
+  idParam,
+  instant,
+  paging,
+  queryFlag,
+  timestamp,
+  total,
+} from '../../http/schemas.ts';
+import { altText, fetched, formBody, keyOfUpload, received, urlBody } from './media-source.ts';
 import { mediaSchema, mediaView, usedByView, usedMediaSchema } from './media-view.ts';
 
 const tag = 'Media';
@@ -25,14 +38,14 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Upload media',
     description:
-      'JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead; the same rules hold for it.',
+      'JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead, and one that was sent to the store itself is taken by its `uploadId`; the same rules hold for both.',
     access: 'media:write',
     body: formBody,
     bodyType: 'multipart/form-data',
     orJson: urlBody,
     status: 201,
     returns: mediaSchema,
-    errors: ['invalid_media'],
+    errors: ['invalid_media', 'not_found'],
     handle: async call => {
       const given = await (call.ctx.is('application/json') ? fetched(call) : received(call));
       const { service } = call;
@@ -40,7 +53,7 @@ export const mediaRoutes: Endpoint[] = [
         const file = await storeUpload(service, call.actor.orgId, given);
         let isListed = false;
         try {
-          return await call.write(
+          const answer = await call.write(
             async em => {
               const media = await addMedia(em, call.actor, file);
               isListed = true;
@@ -48,6 +61,8 @@ export const mediaRoutes: Endpoint[] = [
             },
             { fingerprint: given.fingerprint },
           );
+          if (given.directKey !== undefined) await forget(service, given.directKey);
+          return answer;
         } finally {
           if (!isListed) await forget(service, file.storageKey);
         }
@@ -55,6 +70,29 @@ export const mediaRoutes: Endpoint[] = [
         await rm(given.upload.part, { force: true });
       }
     },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/media/uploads',
+    operationId: 'startMediaUpload',
+    tag,
+    summary: 'Upload media to the store itself',
+    description:
+      'For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.',
+    access: 'media:write',
+    personal: true,
+    body: z.strictObject({ sizeBytes: z.int().min(1).describe('Of the file, to the byte.') }),
+    status: 201,
+    returns: z.strictObject({
+      uploadId: id,
+      method: z.literal('PUT'),
+      url: z.string().max(4_096).meta({ format: 'uri' }),
+      headers: z.record(z.string().max(100), z.string().max(1_000)),
+      expiresAt: timestamp,
+    }),
+    errors: ['invalid_state', 'payload_too_large'],
+    handle: ({ actor, body, service, write }) =>
+      write(() => startUpload(service, actor.orgId, body.sizeBytes)),
   }),
   endpoint({
     method: 'get',
@@ -139,6 +177,18 @@ export const mediaRoutes: Endpoint[] = [
     },
   }),
 ];
+
+/** How long the URL of a direct upload works: enough for a large file on a slow line. */
+const uploadMs = 3_600_000;
+
+const startUpload = async ({ config, storage }: Service, orgId: string, sizeBytes: number) => {
+  if (sizeBytes > config.UPLOAD_LIMIT) throw tooLarge({ maxBytes: config.UPLOAD_LIMIT });
+  const [uploadId, until] = [uuidv7(), new Date(Date.now() + uploadMs)];
+  const put = await storage.presignPut(keyOfUpload(orgId, uploadId), sizeBytes, until);
+  if (!put)
+    throw refuse('invalid_state', 'This service takes no files in its store itself: send it to POST /media.');
+  return { uploadId, method: 'PUT' as const, ...put, expiresAt: until.toISOString() };
+};
 
 /** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
 const forget = (service: Service, storageKey: string): Promise<void> =>
