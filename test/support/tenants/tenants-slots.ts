@@ -157,9 +157,9 @@ const plain = new Set([
   // a client's own words for its posts, and where a page of them ends: an instant and an id that nothing is looked up by
   'labels[]',
   'label',
-  // words to find posts and files by
   // looked for below the caller's own organization only, in the store
   'uploadId',
+  // words to find posts and files by
   'q',
   'after',
   // who made something: narrows a list that is the organization's own
