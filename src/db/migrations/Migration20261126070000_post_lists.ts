@@ -22,6 +22,7 @@ export class Migration20261126070000_post_lists extends Migration {
     this.indexes();
     this.tables();
     this.counting();
+    this.labels();
     this.textSearch();
     // what is there already
     this.addSql(
@@ -34,7 +35,9 @@ export class Migration20261126070000_post_lists extends Migration {
 
   override down(): void | Promise<void> {
     for (const event of ['insert', 'update', 'delete'])
-      this.addSql(`drop trigger if exists "posts_counted_${event}" on "posts";`);
+      for (const name of ['counted', 'labelled'])
+        this.addSql(`drop trigger if exists "posts_${name}_${event}" on "posts";`);
+    this.addSql(`drop function if exists label_posts();`);
     this.addSql(`drop function if exists count_posts();`);
     this.addSql(`drop function if exists fold_post_counts(uuid);`);
     this.addSql(`drop function if exists posts_with_words(uuid, text);`);
@@ -99,6 +102,32 @@ export class Migration20261126070000_post_lists extends Migration {
     this.addSql(`select enforce_tenancy('post_count_changes');`);
   }
 
+  /** Most posts have no labels, and most changes change none: then these cost nothing. */
+  private labels(): void {
+    this.addSql(
+      `create function label_posts() returns trigger language plpgsql as $$
+       begin
+         if tg_op <> 'INSERT' then
+           delete from post_labels where post_id = old.id;
+         end if;
+         if tg_op <> 'DELETE' then
+           insert into post_labels (org_id, label, created_at, post_id)
+           select distinct new.org_id, label, new.created_at, new.id from unnest(new.labels) label;
+         end if;
+         return null;
+       end $$;`,
+    );
+    const when = {
+      insert: `new.labels <> '{}'`,
+      update: 'old.labels <> new.labels',
+      delete: `old.labels <> '{}'`,
+    };
+    for (const [event, condition] of Object.entries(when))
+      this.addSql(
+        `create trigger "posts_labelled_${event}" after ${event} on "posts" for each row when (${condition}) execute function label_posts();`,
+      );
+  }
+
   /**
    * PostgreSQL uses no index of a text search for a role with row-level security, since the search could tell of rows that
    * the role may not see. So it is done by the owner of the table, who asks for the organization by hand.
@@ -144,35 +173,27 @@ export class Migration20261126070000_post_lists extends Migration {
     this.addSql(
       `create function count_posts() returns trigger language plpgsql as $$
        declare
-         changed int := 0;
-         org uuid;
+         changed int;
        begin
-         if tg_op <> 'INSERT' then
-           insert into post_count_changes (${counted}, posts)
-           select ${counted}, -1 from old_posts where deleted_at is null;
-           select count(*), min(org_id::text)::uuid into changed, org from old_posts;
-         end if;
-         if tg_op = 'DELETE' then
-           delete from post_labels l using old_posts o where l.post_id = o.id;
-         end if;
-         if tg_op <> 'DELETE' then
+         if tg_op = 'INSERT' then
            insert into post_count_changes (${counted}, posts)
            select ${counted}, 1 from new_posts where deleted_at is null;
-           select count(*), min(org_id::text)::uuid into changed, org from new_posts;
+         elsif tg_op = 'DELETE' then
+           insert into post_count_changes (${counted}, posts)
+           select ${counted}, -1 from old_posts where deleted_at is null;
+         else
+           insert into post_count_changes (${counted}, posts)
+           select ${counted}, -1 from old_posts where deleted_at is null
+           union all select ${counted}, 1 from new_posts where deleted_at is null;
          end if;
-         if tg_op = 'UPDATE' then
-           delete from post_labels l using old_posts o join new_posts n using (id)
-            where l.post_id = o.id and o.labels <> n.labels;
-           insert into post_labels (org_id, label, created_at, post_id)
-           select n.org_id, unnest(n.labels), n.created_at, n.id from old_posts o join new_posts n using (id)
-            where o.labels <> n.labels;
-         elsif tg_op = 'INSERT' then
-           insert into post_labels (org_id, label, created_at, post_id)
-           select distinct org_id, unnest(labels), created_at, id from new_posts where labels <> '{}';
-         end if;
+         get diagnostics changed = row_count;
          -- so that a list reads some hundred rows of changes and no more
          if changed > 100 or (changed > 0 and random() < 0.01) then
-           perform fold_post_counts(org);
+           if tg_op = 'DELETE' then
+             perform fold_post_counts((select org_id from old_posts limit 1));
+           else
+             perform fold_post_counts((select org_id from new_posts limit 1));
+           end if;
          end if;
          return null;
        end $$;`,

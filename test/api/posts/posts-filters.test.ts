@@ -218,7 +218,10 @@ describe('finding posts', () => {
 
   describe('of twenty thousand', () => {
     const orm = use(() =>
-      openOrm(readConfig({ DATABASE_URL: api().databaseUrl, DATABASE_POOL: '2' }), 'tenants'),
+      openOrm(
+        readConfig({ DATABASE_URL: api().databaseUrl, DATABASE_POOL: '2', DATABASE_TIMEOUT: '20s' }),
+        'tenants',
+      ),
     );
     let agency: Author;
     before(async () => {

@@ -10,7 +10,10 @@ import { use } from '../../support/use.ts';
 describe('row-level security', () => {
   const api = useApi();
   const orm = use(() =>
-    openOrm(readConfig({ DATABASE_URL: api().databaseUrl, DATABASE_POOL: '2' }), 'tenants'),
+    openOrm(
+      readConfig({ DATABASE_URL: api().databaseUrl, DATABASE_POOL: '2', DATABASE_TIMEOUT: '20s' }),
+      'tenants',
+    ),
   );
   let ada: Tenant;
   let bob: Tenant;
