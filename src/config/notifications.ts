@@ -21,6 +21,10 @@ export const notificationSettings = {
     z.string().min(3).default('Social Publishing Service <no-reply@localhost>'),
     'Sender of our mails.',
   ),
+  SERVICE_NAME: about(
+    z.string().trim().min(1).max(60).default('Social Publishing Service'),
+    'What the pages of the service call it, so that people know where they are.',
+  ),
   APP_URL: about(
     z.url().optional(),
     'Address of the pages that people use; links in mails lead below it. Default PUBLIC_URL.',

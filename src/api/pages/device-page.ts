@@ -1,4 +1,5 @@
 import { html, type Html } from './html.ts';
+import { htmlPage } from './html-page.ts';
 import type { Config } from '../../config/index.ts';
 import { inWords } from '../../domain/lateness.ts';
 import { loginProviderLabels, type LoginProviderName } from '../../domain/social-logins.ts';
@@ -6,48 +7,43 @@ import { loginProviderLabels, type LoginProviderName } from '../../domain/social
 const buttonOf = (name: LoginProviderName): Html =>
   html`<button type="button" data-provider="${name}">Continue with ${loginProviderLabels[name]}</button>`;
 
-type SessionTimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>;
+type PageSettings = Pick<Config, 'SERVICE_NAME' | 'SESSION_IDLE' | 'SESSION_LIFETIME'>;
+
+const style = html`<style>
+main { max-width: 26rem; }
+label { display: block; margin-top: 1rem; }
+input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; }
+#code { text-transform: uppercase; letter-spacing: .15em; }
+form { display: block; }
+form button { margin-top: 1rem; width: 100%; }
+.decision { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.25rem; }
+#scopes { font-size: .85rem; }
+#scopes span { white-space: nowrap; }
+#scopes span:not(:last-child)::after { content: ' ·'; }
+[hidden] { display: none; }
+</style>`;
 
 /** The page at `/device`; it loads nothing but its own script, so it works offline. `offered`: beside passwords. */
 export const devicePage = (
   offered: readonly LoginProviderName[],
-  { SESSION_IDLE, SESSION_LIFETIME }: SessionTimes,
+  { SERVICE_NAME, SESSION_IDLE, SESSION_LIFETIME }: PageSettings,
 ): string =>
-  html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>Log a device in</title>
-<style>
-body { font: 17px/1.5 system-ui, sans-serif; color-scheme: light dark; display: grid; place-items: center; min-height: 90vh; margin: 0 1rem; }
-main { width: 100%; max-width: 24rem; }
-h1 { font-size: 1.4rem; }
-label { display: block; margin-top: 1rem; }
-input { font: inherit; width: 100%; box-sizing: border-box; padding: .4rem; }
-#code { text-transform: uppercase; letter-spacing: .15em; }
-button { font: inherit; padding: .4rem 1rem; margin: 1rem .5rem 0 0; }
-dt { font-weight: 600; }
-dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
-#scopes { font-size: .85rem; }
-#scopes span { white-space: nowrap; }
-#scopes span:not(:last-child)::after { content: ' ·'; }
-</style>
-</head>
-<body>
-<main>
+  htmlPage(
+    'Log a device in',
+    html`${style}
 <h1>Log a device in</h1>
 <form id="ask" method="post">
 <label>Code on the device <input id="code" required maxlength="20" autocomplete="off" spellcheck="false" placeholder="XXXX-XXXX"></label>
 <label>Email address <input id="email" type="email" required autocomplete="username"></label>
 <label>Password <input id="password" type="password" required autocomplete="current-password"></label>
-<button>Continue</button>
+<button class="go">Continue</button>
 <div>${offered.map(buttonOf)}</div>
 </form>
 <section id="decide" hidden>
 <p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only what you began yourself.</p>
 <dl>
+<dt>Your account</dt><dd id="account"></dd>
+<dt>Organization that it begins in</dt><dd id="organization"></dd>
 <dt>Program, as it says</dt><dd id="client"></dd>
 <dt>Device</dt><dd id="device"></dd>
 <dt>Address</dt><dd id="ip"></dd>
@@ -56,15 +52,13 @@ dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 </dl>
 <p>It gets a session of its own, as your browser does when you log in: it may do all that you may, in every organization of yours, until it logs out, you end its session, or it has not been used for ${inWords(SESSION_IDLE)}; for ${inWords(SESSION_LIFETIME)} at most. What needs less is better served by an API key.</p>
 <details open><summary>What that is in this organization</summary><p id="scopes"></p></details>
-<button id="approve" type="button">Approve</button><button id="deny" type="button">Deny</button>
+<div class="decision"><button id="approve" class="go" type="button">Approve</button><button id="deny" class="no" type="button">Deny</button></div>
 </section>
 <p id="say" role="status"></p>
-<noscript>This page needs JavaScript.</noscript>
-</main>
-<script src="device.js"></script>
-</body>
-</html>
-`.markup;
+<noscript><p>This page needs JavaScript.</p></noscript>
+<script src="device.js"></script>`,
+    SERVICE_NAME,
+  );
 
 /** A file of its own, because the page's policy runs no inline script. The session lives only as long as the page needs it. */
 export const deviceScript = `'use strict';
@@ -72,11 +66,21 @@ const at = id => document.getElementById(id);
 const say = text => { at('say').textContent = text; };
 let token;
 
-const call = async (path, body) => {
-  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: 'Bearer ' + token }) };
-  const answer = await (await fetch(path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })).json();
+const ask = async (method, path, body) => {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json', ...(token && { Authorization: 'Bearer ' + token }) };
+  const answer = await (await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
   if (!answer.success) throw new Error(answer.message);
   return answer.data;
+};
+const call = (path, body) => ask('POST', path, body);
+
+/** What is looked at, and who looks: the wrong account or organization is noticed before the decision. */
+const lookUp = async userCode => {
+  const login = await call('auth/device/look-up', { userCode });
+  const [{ name, email }, orgs] = await Promise.all([ask('GET', 'auth/me'), ask('GET', 'orgs')]);
+  at('account').textContent = name + ', ' + email;
+  at('organization').textContent = orgs.find(({ isActive }) => isActive)?.name ?? '';
+  show(login);
 };
 
 const leave = async () => {
@@ -140,7 +144,7 @@ const comeBack = async (userCode, returned) => {
     return say(reasons[returned.get('error')] ?? returned.get('error_description') ?? 'You could not be logged in that way. Try again.');
   try {
     token = (await call('auth/social/token', { code: returned.get('code') })).token;
-    show(await call('auth/device/look-up', { userCode }));
+    await lookUp(userCode);
   } catch (error) {
     say(error.message);
     await leave();
@@ -152,7 +156,7 @@ at('ask').addEventListener('submit', async event => {
   say('');
   try {
     token = (await call('auth/login', { email: at('email').value, password: at('password').value })).token;
-    show(await call('auth/device/look-up', { userCode: at('code').value }));
+    await lookUp(at('code').value);
     at('password').value = '';
   } catch (error) {
     say(error.message);

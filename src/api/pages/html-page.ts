@@ -1,10 +1,10 @@
 import { html, type Html } from './html.ts';
 
 /**
- * A page without script, font or picture; `main` is its content. It loads nothing, may be shown in no frame, and its forms go to
- * where it came from: `pagePolicy` beside it.
+ * A page without script, font or picture; `main` is its content, and `service` the name that it bears. It loads nothing, may be
+ * shown in no frame, and its forms go to where it came from: `pagePolicy` beside it.
  */
-export const htmlPage = (title: string, main: Html): string =>
+export const htmlPage = (title: string, main: Html, service?: string): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -12,14 +12,14 @@ export const htmlPage = (title: string, main: Html): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="data:,">
-<title>${title}</title>
+<title>${service === undefined ? title : `${title} · ${service}`}</title>
 <style>
 :root { color-scheme: light dark; --line: #8886; --quiet: #8882; --go: #1a5fb4; }
 body { font: 17px/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh; margin: 1rem; overflow-wrap: anywhere; }
 main { width: 100%; max-width: 34rem; }
 h1 { font-size: 1.4rem; line-height: 1.3; margin: 0 0 1rem; }
 dl { border: 1px solid var(--line); border-radius: .6rem; margin: 1rem 0; padding: .25rem 1rem; }
-dt { font-size: .85rem; opacity: .75; margin-top: .6rem; }
+dt { font-size: .85rem; opacity: .8; margin-top: .6rem; }
 dd { margin: 0 0 .6rem; }
 h1, dd, p { overflow: clip; }
 bdi { background: var(--quiet); border-radius: .25rem; padding: 0 .2em; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
@@ -28,11 +28,13 @@ form { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.25rem 0 .75rem; }
 button { font: inherit; padding: .6rem 1.2rem; min-height: 2.75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--quiet); color: inherit; cursor: pointer; flex: 1 1 10rem; }
 button.go { background: var(--go); border-color: var(--go); color: #fff; }
 button:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }
-.note { font-size: .85rem; opacity: .75; }
+.note, .service { font-size: .85rem; opacity: .8; }
+button.no { background: none; border: 2px solid #c01c28; }
 </style>
 </head>
 <body>
 <main>
+${service === undefined ? '' : html`<p class="service">${service}</p>`}
 ${main}
 </main>
 </body>

@@ -12,16 +12,19 @@ form button { margin-top: 1.25rem; width: 100%; }
 [hidden] { display: none; }
 </style>`;
 
-const page = (title: string, script: string, main: Html): string =>
-  htmlPage(
-    title,
-    html`${style}
+const page =
+  (title: string, script: string, main: Html) =>
+  (service: string): string =>
+    htmlPage(
+      title,
+      html`${style}
 <h1>${title}</h1>
 ${main}
 <p id="say" role="status"></p>
 <noscript><p>This page needs JavaScript.</p></noscript>
 <script src="${script}"></script>`,
-  );
+      service,
+    );
 
 export const verifyPage = page(
   'Verify your email',
@@ -38,6 +41,15 @@ export const resetPage = page(
 <p class="note">At least eight characters. All of your sessions end.</p>
 <button class="go">Set password</button></form>`,
 );
+
+/** For a browser at an address where nothing is. */
+export const nothingHerePage = (service: string): string =>
+  htmlPage(
+    'There is nothing here',
+    html`<h1>There is nothing here</h1>
+<p>The address is not whole, or what it led to is gone. If a link brought you here, open all of it, or ask whoever sent it for another.</p>`,
+    service,
+  );
 
 /** For a person who has been asked into an organization, by a mail or by a link that is passed on. */
 export const joinPage = page(

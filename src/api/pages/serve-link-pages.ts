@@ -1,6 +1,8 @@
 import type { Context, Middleware } from 'koa';
 import { stateOf } from '../http/request-state.ts';
-import { joinPage, linkScript, resetPage, verifyPage } from './link-pages.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { pagePolicy } from './html-page.ts';
+import { joinPage, linkScript, nothingHerePage, resetPage, verifyPage } from './link-pages.ts';
 
 /** Path → page, and its name in logs and metrics. */
 const pages = [
@@ -25,12 +27,26 @@ const wantsPage = (ctx: Context): boolean =>
  * `counted` first, as nobody needs credentials for it.
  */
 export const linkPages =
-  (counted: Middleware): Middleware =>
+  (counted: Middleware, service: string): Middleware =>
   async (ctx, next) => {
     if (ctx.method === 'GET' && ctx.path === '/link.js')
       return counted(ctx, async () => give(ctx, 'text/javascript', linkScript));
     const found = pages.find(({ path }) => path.test(ctx.path));
     if (!found || !wantsPage(ctx)) return next();
     stateOf(ctx).route = found.route;
-    return counted(ctx, async () => give(ctx, 'text/html', found.page));
+    return counted(ctx, async () => give(ctx, 'text/html', found.page(service)));
+  };
+
+/** Gives browsers a page where programs get `not_found`: below everything, where no operation and no page is. */
+export const nothingHere =
+  (service: string): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'not_found' || !wantsPage(ctx)) throw error;
+      ctx.set('Content-Security-Policy', pagePolicy);
+      give(ctx, 'text/html', nothingHerePage(service));
+      ctx.status = 404;
+    }
   };

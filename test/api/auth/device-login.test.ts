@@ -215,6 +215,15 @@ describe('logging in on a device by a code', () => {
       await page.click('text=Continue');
       await page.waitForSelector('#decide:not([hidden])');
       assert.equal(await page.textContent('#client'), 'Our CLI');
+      assert.match((await page.textContent('#account')) ?? '', new RegExp(ada.email));
+      const { data: orgs } = await api().get('/orgs', { as: ada.token });
+      assert.equal(await page.textContent('#organization'), orgs[0].name);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const look = (selector: string, property: string) =>
+        page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
+      assert.equal(await look(':root', 'colorScheme'), 'light dark');
+      for (const property of ['backgroundColor', 'borderColor'])
+        assert.notEqual(await look('#approve', property), await look('#deny', property));
       assert.match((await page.textContent('#ip')) ?? '', /^10\./);
       assert.ok(await page.isHidden('#country'));
       assert.match((await page.textContent('#scopes')) ?? '', /posts: read, write/);

@@ -14,7 +14,7 @@ describe('a person who opens a link in a browser', () => {
   const api = useApi(async () => {
     const port = String(await freePort());
     const address = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
-    return { ENCRYPTION_KEYS: keyring, ...address };
+    return { ENCRYPTION_KEYS: keyring, SERVICE_NAME: 'Beacon & Co', ...address };
   });
   const problems: string[] = [];
   beforeEach(async () => {
@@ -114,6 +114,25 @@ describe('a person who opens a link in a browser', () => {
     await press(page, /is set/);
     const password = 'another long password';
     assert.equal((await api().post('/auth/login', { email: ada.email, password })).status, 200);
+  });
+
+  it('finds out where they are, also where nothing is', async () => {
+    const asked = (path: string, accept: string) => fetch(api().url + path, { headers: { Accept: accept } });
+    for (const path of ['/verify-email', '/nothing/at/all', '/device']) {
+      const page = await (await asked(path, 'text/html,*/*;q=0.8')).text();
+      assert.match(page, /<title>[^<]+ · Beacon &amp; Co<\/title>/, path);
+    }
+    const nothing = await asked('/nothing/at/all', 'text/html');
+    assert.deepEqual(
+      [nothing.status, nothing.headers.get('content-type')],
+      [404, 'text/html; charset=utf-8'],
+    );
+    assert.match(await nothing.text(), /There is nothing here/);
+    const program = await asked('/nothing/at/all', '*/*');
+    assert.deepEqual(
+      [program.status, ((await program.json()) as { error: string }).error],
+      [404, 'not_found'],
+    );
   });
 
   it('is counted by their address, as for every page', async () => {
