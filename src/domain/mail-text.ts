@@ -6,41 +6,50 @@ export interface MailContent {
   body: string;
   /** Where it can be seen; null where there is nothing to see. */
   url: string | null;
+  /** Why it is sent: one true sentence. */
+  reason: string;
   /** Null for a mail that cannot be switched off. */
   preferencesUrl: string | null;
 }
 
-const chosen = 'You get this mail because you chose to be told of it.';
-const accounts = 'You get this mail because it is about your account.';
+const about: Readonly<Record<string, string>> = {
+  'post.published': 'posts that are published',
+  'post.failed': 'posts that fail or wait',
+  'post.unconfirmed': 'posts of which nobody knows whether they are out',
+  'agent.run.completed': 'runs of agents',
+  'clip.render.completed': 'clips that are ready',
+  'team.invitation': 'invitations',
+};
+
+/** Why a mail of this type is sent; true for who chose to get it, and for who gets it until they choose otherwise. */
+export const mailReason = (type: string): string => {
+  if (type === 'account.invitation')
+    return 'You get this mail because somebody invited this address. If you do not expect that, do nothing.';
+  if (type.startsWith('account.')) return 'You get this mail because it is about your account.';
+  return `You get this mail as a member of the organization: mails about ${about[type] ?? 'this'} are on for you.`;
+};
 
 /** The mail for readers without HTML. */
-export const mailText = ({ body, url, preferencesUrl }: MailContent): string =>
-  [
-    asLine(body),
-    url,
-    `--\n${preferencesUrl === null ? accounts : `${chosen} Change that: ${preferencesUrl}`}`,
-  ]
+export const mailText = ({ body, url, reason, preferencesUrl }: MailContent): string =>
+  [asLine(body), url, `--\n${reason}${preferencesUrl === null ? '' : ` Change that: ${preferencesUrl}`}`]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
 
 /** The same as a page that needs no images and no styles. */
-export const mailHtml = ({ subject, body, url, preferencesUrl }: MailContent): string =>
+export const mailHtml = ({ subject, body, url, reason, preferencesUrl }: MailContent): string =>
   [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${escaped(asLine(subject))}</title></head><body>`,
     `<h1 style="font-size:1.2em">${escaped(asLine(subject))}</h1>`,
     `<p>${escaped(asLine(body))}</p>`,
     url && `<p><a href="${escaped(url)}">${escaped(url)}</a></p>`,
-    `<p style="color:#666"><small>${footer(preferencesUrl)}</small></p>`,
+    `<p style="color:#666"><small>${reason}${preferencesUrl === null ? '' : ` <a href="${escaped(preferencesUrl)}">Change that</a>`}</small></p>`,
     '</body></html>',
   ]
     .filter(Boolean)
     .join('\n')
     .concat('\n');
-
-const footer = (preferencesUrl: string | null): string =>
-  preferencesUrl === null ? accounts : `${chosen} <a href="${escaped(preferencesUrl)}">Change that</a>`;
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -25,6 +25,7 @@ describe('a mail with names that people gave', () => {
     subject: `Invitation to ${inviter}`,
     body: `${inviter} invites you to Acme.`,
     url: 'https://app.example.com/i',
+    reason: 'You get this mail because somebody invited this address.',
     preferencesUrl: null,
   };
 

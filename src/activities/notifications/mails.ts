@@ -4,7 +4,7 @@ import { appUrl } from '../../config/index.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { claimMail, noteMailError, writeMailEnd, type ClaimedMail } from '../../db/notifications/mails.ts';
 import { asLine } from '../../domain/lines.ts';
-import { mailHtml, mailText } from '../../domain/mail-text.ts';
+import { mailHtml, mailReason, mailText } from '../../domain/mail-text.ts';
 import type { Service } from '../../process/service.ts';
 
 /** What a try came to, or why there was none. Never the address. */
@@ -24,7 +24,8 @@ const outgoing = (mailing: Mailing, row: ClaimedMail): OutgoingMail => {
     subject: row.subject,
     body: row.body,
     url: linkOf(mailing, row, base),
-    preferencesUrl: row.isAboutAccount ? null : `${base}/api/notifications/preferences`,
+    reason: mailReason(row.type),
+    preferencesUrl: row.type.startsWith('account.') ? null : `${base}/notifications/preferences`,
   };
   const { id, messageId, address: to } = row;
   const subject = asLine(row.subject);

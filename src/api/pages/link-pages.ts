@@ -64,6 +64,29 @@ export const joinPage = page(
 <button class="go">Join</button></form>`,
 );
 
+const credentials = html`<div id="credentials"><label>Email address <input id="email" type="email" required maxlength="254" autocomplete="username"></label>
+<label>Password <input id="password" type="password" required maxlength="256" autocomplete="current-password"></label></div>`;
+
+/** What a mail about a post leads to. */
+export const postPage = page(
+  'A post',
+  '../link.js',
+  html`<form id="post" method="post"><p>Log in to see it.</p>
+${credentials}
+<button class="go">Show</button></form>
+<dl id="shown" hidden></dl>`,
+);
+
+/** What every mail that can be switched off leads to. */
+export const preferencesPage = page(
+  'Mails that you get',
+  '../link.js',
+  html`<form id="preferences" method="post"><p>Log in to choose. It holds for the organization that you were in last.</p>
+${credentials}
+<div id="choices"></div>
+<button class="go">Continue</button></form>`,
+);
+
 /** A file of its own, because the pages' policy runs no inline script. Sessions last only as long as the page needs them. */
 export const linkScript = `'use strict';
 // relative to this file, so that the pages also work below a path
@@ -73,16 +96,18 @@ const form = document.forms[0];
 const say = text => { at('say').textContent = text; };
 let token;
 
-const call = async (path, body) => {
+const ask = async (method, path, body) => {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json', ...(token && { Authorization: 'Bearer ' + token }) };
-  const answer = await (await fetch(new URL(path, base), { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })).json();
+  const answer = await (await fetch(new URL(path, base), { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
   if (answer.success) return answer.data;
-  throw new Error((answer.details ?? [answer]).map(({ message }) => message).join(' '));
+  const error = new Error((answer.details ?? [answer]).map(({ message }) => message).join(' '));
+  throw Object.assign(error, { code: answer.error });
 };
+const call = (path, body) => ask('POST', path, body);
 
 const enter = async () => {
   const given = { email: at('email').value, password: at('password').value };
-  const asNew = at('isNew').checked;
+  const asNew = at('isNew')?.checked;
   ({ token } = await (asNew ? call('auth/signup', { ...given, name: at('name').value }) : call('auth/login', given)));
   // who tries again has an account now
   if (asNew) at('isNew').click();
@@ -105,6 +130,74 @@ const join = async () => {
   }
 };
 
+/** A post of any organization of the person: the session of this page moves to where it is. */
+const findPost = async () => {
+  const orgs = await ask('GET', 'orgs');
+  for (const { id } of orgs.toSorted((one, other) => other.isActive - one.isActive)) {
+    await ask('PUT', 'orgs/active', { orgId: id });
+    try {
+      return await ask('GET', 'posts/' + invitation);
+    } catch (error) {
+      if (error.code !== 'not_found') throw error;
+    }
+  }
+  throw new Error('There is no such post, or you may not see it.');
+};
+
+const line = (term, meaning) => {
+  const [dt, dd] = [document.createElement('dt'), document.createElement('dd')];
+  dt.textContent = term;
+  dd.append(meaning);
+  return [dt, dd];
+};
+
+const linkTo = url => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = url;
+  return link;
+};
+
+const showPost = async () => {
+  await enter();
+  try {
+    const post = await findPost();
+    const when = post.publishedAt ?? post.scheduledAt;
+    const targets = post.targets.map(({ platform, status, url, error, held }) =>
+      line(platform + ': ' + status, url?.startsWith('https:') ? linkTo(url) : (error ?? held)?.message ?? ''));
+    at('shown').replaceChildren(...[
+      line('Brand', post.brandSlug), line('Text', post.text), line('Status', post.status),
+      ...(when ? [line(post.publishedAt ? 'Published' : 'Due', new Date(when).toLocaleString(undefined, { timeZoneName: 'short' }))] : []),
+      ...targets,
+    ].flat());
+    at('shown').hidden = false;
+    return ' ';
+  } finally {
+    await leave();
+  }
+};
+
+const choose = async () => {
+  if (!token) {
+    await enter();
+    const { preferences } = await ask('GET', 'api/notifications/preferences');
+    at('choices').replaceChildren(...preferences.map(({ type, mail }) => {
+      const [label, box] = [document.createElement('label'), document.createElement('input')];
+      Object.assign(box, { type: 'checkbox', name: type, checked: mail });
+      label.append(box, ' ' + type);
+      return label;
+    }));
+    at('credentials').remove();
+    form.querySelector('button').textContent = 'Save';
+    return undefined;
+  }
+  const { preferences } = await ask('GET', 'api/notifications/preferences');
+  const chosen = preferences.map(each => ({ ...each, mail: form.elements[each.type].checked }));
+  await ask('PUT', 'api/notifications/preferences', { preferences: chosen });
+  await leave();
+  return 'Your choice is kept.';
+};
+
 const secret = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
 const proven = async (path, given) => {
@@ -114,6 +207,8 @@ const proven = async (path, given) => {
 
 const works = {
   join,
+  post: showPost,
+  preferences: choose,
   verify: () => proven('auth/email/verify').then(() => 'Your mailbox is proven.'),
   reset: () => proven('auth/password/reset', { password: at('password').value }).then(() => 'Your password is set. Log in with it.'),
 };
@@ -132,8 +227,11 @@ form.addEventListener('submit', async event => {
   button.disabled = true;
   say('');
   try {
-    say(await works[form.id]());
-    form.hidden = true;
+    const done = await works[form.id]();
+    if (done !== undefined) {
+      say(done);
+      form.hidden = true;
+    }
   } catch (error) {
     say(error.message);
   }

@@ -2,7 +2,15 @@ import type { Context, Middleware } from 'koa';
 import { stateOf } from '../http/request-state.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { pagePolicy } from './html-page.ts';
-import { joinPage, linkScript, nothingHerePage, resetPage, verifyPage } from './link-pages.ts';
+import {
+  joinPage,
+  linkScript,
+  nothingHerePage,
+  postPage,
+  preferencesPage,
+  resetPage,
+  verifyPage,
+} from './link-pages.ts';
 
 /** Path → page, and its name in logs and metrics. */
 const pages = [
@@ -10,6 +18,12 @@ const pages = [
   { path: /^\/reset-password$/, route: '/reset-password', page: resetPage },
   { path: /^\/teams\/join\/[^/]+$/, route: '/teams/join/{token}', page: joinPage },
   { path: /^\/teams\/invitations\/[^/]+$/, route: '/teams/invitations/{token}', page: joinPage },
+  { path: /^\/posts\/[^/]+$/, route: '/posts/{postId}', page: postPage },
+  {
+    path: /^\/notifications\/preferences$/,
+    route: '/notifications/preferences',
+    page: preferencesPage,
+  },
 ] as const;
 
 const give = (ctx: Context, type: string, body: string): void => {

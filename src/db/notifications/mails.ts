@@ -9,7 +9,8 @@ export interface ClaimedMail {
   path: string | null;
   /** Encrypted. */
   secret: string | null;
-  isAboutAccount: boolean;
+  /** A type of notification, or `account.…`. */
+  type: string;
   messageId: string;
 }
 
@@ -26,8 +27,7 @@ export const claimMail = async (
     `update mails set attempts = attempts + 1, last_attempt_at = now(), updated_at = now(),
             message_id = coalesce(message_id, ?)
       where id = ? and status = 'queued'
-      returning id, address, subject, body, path, secret, type like 'account.%' as "isAboutAccount",
-                message_id as "messageId"`,
+      returning id, address, subject, body, path, secret, type, message_id as "messageId"`,
     [messageId, mailId],
   );
   return row;

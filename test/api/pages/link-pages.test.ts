@@ -4,7 +4,7 @@ import { freePort } from '../../../src/local/ports.ts';
 import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
 
 describe('a person who opens a link in a browser', () => {
@@ -114,6 +114,35 @@ describe('a person who opens a link in a browser', () => {
     await press(page, /is set/);
     const password = 'another long password';
     assert.equal((await api().post('/auth/login', { email: ada.email, password })).status, 200);
+  });
+
+  it('sees a post that a mail told of, in whichever of their organizations it is', async () => {
+    const { slug: brandSlug } = await aBrand(api(), ada.token);
+    const body = { brandSlug, text: 'Hello <b>there</b>', platforms: ['x'] };
+    const { data: post } = await api().post('/posts', body, { as: ada.token });
+    await api().post('/orgs', { name: 'Another' }, { as: ada.token });
+    const page = await open(`${api().url}/posts/${post.id}`);
+    await enter(page, ada);
+    await page.click('button');
+    await page.waitForSelector('#shown:not([hidden])');
+    const shown = await page.innerText('#shown');
+    assert.match(shown, /Hello <b>there<\/b>[^]*draft[^]*x: pending/);
+    const none = await open(`${api().url}/posts/00000000-0000-7000-8000-000000000000`);
+    await enter(none, ada);
+    await press(none, /no such post/);
+  });
+
+  it('chooses which mails come', async () => {
+    const page = await open(`${api().url}/notifications/preferences`);
+    await enter(page, ada);
+    await page.click('button');
+    await page.waitForSelector('[name="post.failed"]');
+    assert.ok(await page.isChecked('[name="post.failed"]'));
+    await page.uncheck('[name="post.failed"]');
+    await press(page, /is kept/);
+    const { data } = await api().get('/api/notifications/preferences', { as: ada.token });
+    const failed = data.preferences.find(({ type }: { type: string }) => type === 'post.failed');
+    assert.deepEqual(failed, { type: 'post.failed', inApp: true, mail: false });
   });
 
   it('finds out where they are, also where nothing is', async () => {

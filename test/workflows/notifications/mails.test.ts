@@ -85,7 +85,8 @@ describe('mails', () => {
     assert.ok(plain.includes('Your <b>post</b> did not go out.'));
     assert.ok(plain.includes('<p>Your &lt;b&gt;post&lt;/b&gt; did not go out.</p>'));
     assert.ok(plain.includes('https://app.example.com/posts/p1'));
-    assert.ok(plain.includes('https://app.example.com/api/notifications/preferences'));
+    assert.ok(plain.includes('https://app.example.com/notifications/preferences'));
+    assert.match(plain, /as a member of the organization: mails about posts that .+ are on for you/);
     await keep(row, 'sent');
   });
 
