@@ -10,7 +10,7 @@ import { endOfAborted } from '../hand-over.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
 
 /** A file that a post names by a URL. The URL itself stays in the database: it may open what is behind it. */
-export interface FetchInput {
+export interface FetchMediaInput {
   targetId: string;
   mediaId: string;
 }
@@ -24,7 +24,7 @@ const heartbeatMs = 500;
 const maxFetches = 4;
 
 /** Fetches the file unless it is there, or the post no longer names it; repeatable. */
-const fetchOne = async (service: Service, input: FetchInput): Promise<FetchStep> => {
+const fetchOne = async (service: Service, input: FetchMediaInput): Promise<FetchStep> => {
   const awaited = await findAwaitedMedia(service.orm.em.fork(), input);
   if (!awaited) return { state: 'fetched' };
   const { cancellationSignal: signal } = Context.current();
@@ -74,7 +74,7 @@ const fetchAndKeep = async (
 
 /** The step that fetches what a post names by a URL, bound to one process. */
 export const createFetchActivities = (service: Service) => ({
-  fetchMedia: (input: FetchInput): Promise<FetchStep> =>
+  fetchMedia: (input: FetchMediaInput): Promise<FetchStep> =>
     whileHeartbeating(heartbeatMs, () => fetchOne(service, input)),
 });
 
