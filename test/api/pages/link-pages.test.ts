@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
 import { useApi } from '../../support/http/api.ts';
@@ -6,6 +7,8 @@ import { openBrowser } from '../../support/http/browser.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
+
+const axePath = fileURLToPath(import.meta.resolve('axe-core'));
 
 describe('a person who opens a link in a browser', () => {
   const browser = use(openBrowser);
@@ -179,5 +182,39 @@ describe('a person who opens a link in a browser', () => {
     assert.equal((await api().get(path, { as: ada.token })).data.organizationName, "Ada's workspace");
     assert.equal((await api().get('/verify-email')).status, 404);
     assert.equal((await api().get('/teams/invitations/invite-social-x')).status, 405);
+  });
+
+  it('has no obstacle that axe knows, on any page, narrow and light, wide and dark', async () => {
+    const { data: begun } = await api().post('/auth/device/code', { clientName: 'Our CLI' });
+    const paths = [
+      '/verify-email',
+      '/reset-password',
+      new URL(await aLink()).pathname,
+      '/posts/00000000-0000-7000-8000-000000000000',
+      '/notifications/preferences',
+      `/device#${begun.userCode}`,
+      '/nothing-here',
+    ];
+    const context = await browser().newContext({ bypassCSP: true });
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(api().url + path);
+      await page.addScriptTag({ path: axePath });
+      // colours do not depend on the width, nor places on the colours: two looks are as good as four
+      for (const [colorScheme, width] of [
+        ['light', 390],
+        ['dark', 1_280],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        const broken = await page.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`))',
+        );
+        found.push(...(broken as string[]).map(each => `${path} ${colorScheme} ${width}: ${each}`));
+      }
+    }
+    await context.close();
+    assert.deepEqual(found, []);
   });
 });
