@@ -1,4 +1,5 @@
 import { failuresToDisable, type RunReason } from './agents.ts';
+import { firstWords } from './first-words.ts';
 import { holdCodes, type Held } from './holding.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PlatformName } from './platforms.ts';
@@ -24,6 +25,7 @@ export interface EndedPost {
   id: string;
   orgId: string;
   brandSlug: string;
+  text: string;
   targets: { platform: PlatformName; status: TargetStatus; error: TargetError | null }[];
 }
 
@@ -110,6 +112,12 @@ const titles: Record<PostOutcome, string> = {
   failed: 'Post failed',
 };
 
+/** A post as people know it: by its first words, and by its brand alone where it has none. */
+const nameOf = ({ brandSlug, text }: Pick<EndedPost, 'brandSlug' | 'text'>): string => {
+  const words = firstWords(text);
+  return words === '' ? `post for ${brandSlug}` : `post “${words}” for ${brandSlug}`;
+};
+
 const pathOf = (post: Pick<EndedPost, 'id'>): string => `/posts/${post.id}`;
 
 const types: Record<PostOutcome, NotificationType> = {
@@ -151,7 +159,7 @@ const wasStopped = ({ targets }: EndedPost): boolean => {
  * somebody's help with a post; the title and `held` say that nothing is lost yet.
  */
 export const heldText = (
-  post: Pick<EndedPost, 'id' | 'brandSlug'>,
+  post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'>,
   platform: PlatformName,
   { code, message }: Held,
 ): NotificationText => ({
@@ -160,7 +168,7 @@ export const heldText = (
     code === 'billing_suspended'
       ? `Post for ${post.brandSlug} waits while the organization is suspended`
       : `Post waits for ${post.brandSlug} to be connected on ${platform}`,
-  body: message,
+  body: `About ${nameOf(post)}: ${message}`,
   metadata: { postId: post.id, brandSlug: post.brandSlug, platform, held: true },
   brandSlug: post.brandSlug,
   path: pathOf(post),
@@ -173,18 +181,18 @@ const explained: readonly string[] = ['expired', authorRemoved.code, ...holdCode
  * Says of every target what is known of it, and no more: anyone who reads "did not go out" of a post that is live publishes it
  * twice.
  */
-const bodyOf = ({ brandSlug, targets }: EndedPost, outcome: PostOutcome): string => {
+const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
   const named = (...statuses: TargetStatus[]): string =>
-    targets
+    post.targets
       .filter(({ status }) => statuses.includes(status))
       .map(({ platform }) => platform)
       .join(', ');
-  if (outcome === 'published') return `Your post for ${brandSlug} is live on ${named('published')}.`;
+  if (outcome === 'published') return `Your ${nameOf(post)} is live on ${named('published')}.`;
   const [unconfirmed, failed] = [named('unconfirmed'), named('failed', 'cancelled')];
-  const why = targets.find(({ error }) => error && explained.includes(error.code))?.error?.message;
+  const why = post.targets.find(({ error }) => error && explained.includes(error.code))?.error?.message;
   return [
-    failed && `Your post for ${brandSlug} did not go out on ${failed}.`,
-    unconfirmed && toSettle(brandSlug, unconfirmed),
+    failed && `Your ${nameOf(post)} did not go out on ${failed}.`,
+    unconfirmed && toSettle(post, unconfirmed),
     why ?? 'Open it to see why and what to do.',
   ]
     .filter(Boolean)
@@ -192,5 +200,5 @@ const bodyOf = ({ brandSlug, targets }: EndedPost, outcome: PostOutcome): string
 };
 
 /** Publishing it again without looking is what must not happen. */
-const toSettle = (brandSlug: string, platforms: string): string =>
-  `Whether your post for ${brandSlug} is live on ${platforms} is not known: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, as it could be there twice.`;
+const toSettle = (post: EndedPost, platforms: string): string =>
+  `Whether your ${nameOf(post)} is live on ${platforms} is not known: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, as it could be there twice.`;

@@ -93,7 +93,12 @@ const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string):
   const from = row.held === null ? row.status : 'held';
   await addPostChange(em, { ...changeOf(row), from, to: 'held', reason: held.message });
   if (row.held === null || row.held.code === 'account_paused')
-    await notifyHeld(em, { id: row.post_id, orgId: row.org_id, brandSlug }, row.platform, held);
+    await notifyHeld(
+      em,
+      { id: row.post_id, orgId: row.org_id, brandSlug, text: row.text },
+      row.platform,
+      held,
+    );
   if (isFirst) await announceHeld(em, row.post_id);
 };
 

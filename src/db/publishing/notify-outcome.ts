@@ -12,7 +12,7 @@ export const notifyOutcome = (em: Em, post: EndedPost, outcome: PostOutcome): Pr
 /** Tells them that it waits for its brand's account on a platform, in the caller's transaction. */
 export const notifyHeld = (
   em: Em,
-  post: Pick<EndedPost, 'id' | 'orgId' | 'brandSlug'>,
+  post: Pick<EndedPost, 'id' | 'orgId' | 'brandSlug' | 'text'>,
   platform: PlatformName,
   held: Held,
 ): Promise<void> => addNotification(em, post.orgId, heldText(post, platform, held));

@@ -25,7 +25,7 @@ describe('notification preferences', () => {
   };
   const tell = (outcome: 'published' | 'failed', brandSlug = 'acme'): Promise<void> =>
     orm().em.transactional(em => {
-      const post = { id: 'p1', orgId: user.orgId, brandSlug, targets: [] };
+      const post = { id: 'p1', orgId: user.orgId, brandSlug, text: '', targets: [] };
       return addNotification(em as Em, user.orgId, outcomeText(post, outcome));
     });
   const shown = async (as = user.token): Promise<number> =>
