@@ -36,7 +36,8 @@ const wellFormed = (_key: string, value: unknown): unknown =>
 
 /** What an event is about, and where the API shows it. */
 const subjectOf = ({ event, data }: Happened): { id: string; path: string } => {
-  if (event === 'webhook.test') return { id: data.webhookId, path: `/webhooks/${data.webhookId}` };
+  if (event === 'webhook.test' || event === 'webhook.disabled')
+    return { id: data.webhookId, path: `/webhooks/${data.webhookId}` };
   if ('postId' in data) return { id: data.postId, path: `/posts/${data.postId}` };
   if ('runId' in data) return { id: data.runId, path: `/agents/${data.agentId}/runs/${data.runId}` };
   if ('jobId' in data) return { id: data.jobId, path: `/clips/jobs/${data.jobId}` };

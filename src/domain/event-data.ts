@@ -121,6 +121,18 @@ export interface RunFailed extends OfRun {
   error: { code: string; message: string };
 }
 
+/** An endpoint that the service disabled; never told to that endpoint itself. */
+export interface WebhookDisabled {
+  webhookId: string;
+  name: string;
+  /** Of its URL the host, as the rest may hold a secret. */
+  host: string;
+  reason: string;
+  disabledAt: string;
+  /** Deliveries that wait for it, in this moment. */
+  held: number;
+}
+
 /** What `POST /webhooks/{id}/test` sends. */
 export interface TestData {
   test: true;
@@ -143,5 +155,6 @@ export interface EventData extends Record<EventName | typeof testEvent, object> 
   'agent.run.completed': RunCompleted;
   'agent.run.failed': RunFailed;
   'token.expired': TokenExpired;
+  'webhook.disabled': WebhookDisabled;
   'webhook.test': TestData;
 }

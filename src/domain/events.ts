@@ -13,6 +13,7 @@ export const eventMeanings = {
   'agent.run.completed': 'agent run finished successfully',
   'agent.run.failed': 'agent run failed',
   'token.expired': 'a connected platform token expired or was revoked',
+  'webhook.disabled': 'the service disabled another webhook, as its deliveries failed',
 } as const;
 
 export type EventName = keyof typeof eventMeanings;

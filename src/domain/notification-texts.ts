@@ -4,6 +4,7 @@ import { holdCodes, type Held } from './holding.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PlatformName } from './platforms.ts';
 import type { PostOutcome, TargetError, TargetStatus } from './posts.ts';
+import type { Scope } from './scopes.ts';
 import { authorRemoved } from './stopping.ts';
 
 /** What people are told, in the app and by mail: every text of every type is made in this file. */
@@ -14,6 +15,8 @@ export interface NotificationText {
   metadata: Record<string, unknown>;
   /** Of the brand whose post it is about: only who may read that is told. */
   brandSlug?: string;
+  /** Of what belongs to the whole organization: only who has this scope is told. */
+  needs?: Scope;
   /** Where it can be seen, below `APP_URL`. */
   path: string;
   /** False: in the app only, also for who wants mails of this type. */
@@ -72,7 +75,8 @@ const ofRun = ({ runId, agentId, brandSlug }: EndedRun) => ({
   brandSlug,
 });
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : nouns}`;
 
 /** What came of a run: where its drafts wait, what it published, or why it failed. */
 export const runEndedText = (
@@ -202,3 +206,37 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
 /** Publishing it again without looking is what must not happen. */
 const toSettle = (post: EndedPost, platforms: string): string =>
   `Whether your ${nameOf(post)} is live on ${platforms} is not known: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, as it could be there twice.`;
+
+/** An endpoint that fails, as far as telling people about it needs it. */
+export interface FailingWebhook {
+  webhookId: string;
+  name: string;
+  host: string;
+}
+
+const ofWebhook = ({ webhookId, host }: FailingWebhook, isDisabled: boolean) => ({
+  type: 'webhook.disabled' as const,
+  metadata: { webhookId, host, disabled: isDisabled },
+  needs: 'webhooks:write' as const,
+  path: `/webhooks/${webhookId}`,
+});
+
+/** An endpoint gets nothing more until a person enables it. */
+export const webhookDisabledText = (
+  webhook: FailingWebhook,
+  { reason, held }: { reason: string; held: number },
+): NotificationText => ({
+  ...ofWebhook(webhook, true),
+  title: `Webhook ${webhook.name} was disabled`,
+  body: `${webhook.host} gets no more events. ${reason} Nothing is lost: ${counted(held, 'delivery', 'deliveries')} and all that happens from now on are held. Put the receiver right, and enable the webhook with "recover" to have them sent.`,
+});
+
+/** It is not disabled yet: there is time to put the receiver right. */
+export const webhookFailingText = (
+  webhook: FailingWebhook,
+  { failures, since, disabledFrom }: { failures: number; since: Date; disabledFrom: Date },
+): NotificationText => ({
+  ...ofWebhook(webhook, false),
+  title: `Webhook ${webhook.name} is about to be disabled`,
+  body: `The last ${counted(failures, 'attempt')} to reach ${webhook.host} failed, the first of them at ${since.toISOString()}. If none succeeds, the webhook is disabled from ${disabledFrom.toISOString()} on. Put the receiver right: what failed is tried again by itself.`,
+});

@@ -6,6 +6,7 @@ export const notificationTypes = [
   'agent.run.completed',
   'clip.render.completed',
   'team.invitation',
+  'webhook.disabled',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -24,6 +25,7 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'agent.run.completed': { inApp: true, mail: false },
   'clip.render.completed': { inApp: true, mail: false },
   'team.invitation': { inApp: true, mail: true },
+  'webhook.disabled': { inApp: true, mail: true },
 };
 
 /** A mail's life: `failed` when it was refused for good, or for longer than a day. */

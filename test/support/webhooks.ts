@@ -52,6 +52,8 @@ export interface HookOptions {
   url: string;
   ratePerSecond?: number;
   maxConcurrency?: number;
+  /** All, unless named. */
+  events?: string[];
 }
 
 /** A person's webhooks, changed through the API. */

@@ -1,4 +1,5 @@
 import type { Em } from '../../db/driver/orm.ts';
+import { announceDisabled } from '../../db/webhooks/announce-failing.ts';
 import { closeDeliveryAttempt, succeedAtOnce } from '../../db/webhooks/delivery-attempts.ts';
 import { lockDelivery, moveDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
 import { passSlots } from '../../db/webhooks/pass-slots.ts';
@@ -60,8 +61,20 @@ const fail = async (
   record: AttemptRecord,
 ): Promise<DeliveryStep> => {
   const enabled = await countFailure(delivering, em, row, record);
+  const step = await moveOn(delivering, em, { ...row, enabled }, record);
+  if (row.enabled && !enabled) await announceDisabled(em, { id: row.webhook_id, orgId: row.org_id });
+  return step;
+};
+
+/** Plans what follows a failed attempt, unless the delivery has gone on without it. */
+const moveOn = (
+  delivering: Delivering,
+  em: Em,
+  row: LockedDelivery,
+  record: AttemptRecord,
+): Promise<DeliveryStep> | DeliveryStep => {
   const isCurrentAttempt = row.status === 'delivering' && row.attempts === record.number;
   if (!isCurrentAttempt || row.revision !== record.revision) return nextStepOf(row);
   const { message, retryAfterMs } = record;
-  return planNextAttempt(delivering, em, { ...row, enabled }, { what: message ?? 'failed', retryAfterMs });
+  return planNextAttempt(delivering, em, row, { what: message ?? 'failed', retryAfterMs });
 };

@@ -1,12 +1,12 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import { announceFailing } from '../../db/webhooks/announce-failing.ts';
 import { holdDeliveries } from '../../db/webhooks/move-deliveries.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { disableFailing, learnFromSuccess, setFailures } from '../../db/webhooks/webhook-failures.ts';
 import { isTest } from './delivery-states.ts';
-import type { AttemptRecord } from './delivery-steps.ts';
-import type { Delivering } from './delivery-steps.ts';
+import type { AttemptRecord, Delivering } from './delivery-steps.ts';
 
 /** Says that the receiver is gone for good. */
 const gone = 410;
@@ -35,7 +35,10 @@ export const countFailure = async (
   const failingMs = row.now_ms - (row.first_failure_ms ?? row.now_ms);
   await setFailures(em, row.webhook_id, failures);
   const isTooMuch = failures >= config.WEBHOOK_DISABLE_AFTER && failingMs >= config.WEBHOOK_DISABLE_AGE;
-  if (record.statusCode !== gone && !isTooMuch) return true;
+  if (record.statusCode !== gone && !isTooMuch) {
+    await warn(config, em, row, failures);
+    return true;
+  }
   const reason =
     record.statusCode === gone
       ? 'The receiver answered 410: it is gone.'
@@ -58,4 +61,22 @@ const disable = async (em: Em, { webhook_id, org_id }: LockedDelivery, reason: s
     orgId: org_id,
   });
   await holdDeliveries(em, webhook_id);
+};
+
+/** Says that an endpoint is about to be disabled, once it has failed for half of what disables it. */
+const warn = async (
+  config: Delivering['config'],
+  em: Em,
+  row: LockedDelivery,
+  failures: number,
+): Promise<void> => {
+  const since = row.first_failure_ms ?? row.now_ms;
+  const isHalfway =
+    failures * 2 >= config.WEBHOOK_DISABLE_AFTER && (row.now_ms - since) * 2 >= config.WEBHOOK_DISABLE_AGE;
+  if (!isHalfway) return;
+  await announceFailing(
+    em,
+    { id: row.webhook_id, orgId: row.org_id },
+    { failures, since: new Date(since), disabledFrom: new Date(since + config.WEBHOOK_DISABLE_AGE) },
+  );
 };

@@ -108,6 +108,14 @@ const dataShapes = {
     displayName: z.string().max(300),
     reason: z.string().max(5_000).describe('What the platform said.'),
   }),
+  'webhook.disabled': z.strictObject({
+    webhookId: id,
+    name: z.string().max(100),
+    host: z.string().max(300).describe('Of its URL; the rest may hold a secret.'),
+    reason: z.string().max(5_000),
+    disabledAt: timestamp,
+    held: z.int().min(0).describe('Deliveries that wait for it; `recover` sends them once it is enabled.'),
+  }),
   [testEvent]: z.strictObject({ test: z.literal(true), webhookId: id, requestedBy: z.string().max(100) }),
 } satisfies { [Name in keyof EventData]: z.ZodType<EventData[Name] & object> };
 

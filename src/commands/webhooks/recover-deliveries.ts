@@ -3,7 +3,7 @@ import { WebhookRecovery } from '../../db/entities/webhook.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
-import { countRecoverable } from '../../db/webhooks/running-recovery.ts';
+import { countRecoverable, oldestHeld } from '../../db/webhooks/running-recovery.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { RecoverableStatus } from '../../domain/deliveries.ts';
@@ -47,4 +47,14 @@ export const recoverDeliveries = async (
   await addWebhookChange(em, { webhook, kind: 'recovery', actor: requestedBy, reason });
   await addMessage(em, 'recovery.due', { recoveryId: recovery.id, orgId: actor.orgId, webhookId }, requestId);
   return recovery;
+};
+
+/** Sends all that an endpoint holds; null when it holds nothing. Throws as `recoverDeliveries` does. */
+export const recoverHeld = async (
+  em: Em,
+  origin: Origin,
+  webhookId: string,
+): Promise<WebhookRecovery | null> => {
+  const since = await oldestHeld(em, webhookId);
+  return since && recoverDeliveries(em, origin, webhookId, { since, until: new Date(), statuses: ['held'] });
 };

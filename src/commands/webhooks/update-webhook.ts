@@ -71,6 +71,7 @@ const enable = async (em: Em, { webhook, actor }: By): Promise<void> => {
     disabledReason: null,
     consecutiveFailures: 0,
     firstFailureAt: null,
+    warnedAt: null,
     generation: webhook.generation + 1,
   });
   await addWebhookChange(em, { webhook, kind: 'enabled', actor, reason: 'enabled on request' });

@@ -31,6 +31,8 @@ const WebhookSchema = defineEntity({
     nextRequestAt: p.datetime(3).nullable(),
     consecutiveFailures: p.integer().default(0),
     firstFailureAt: p.datetime(3).nullable(),
+    /** When its people were told that these failures are about to disable it. */
+    warnedAt: p.datetime(3).nullable(),
     disabledAt: p.datetime(3).nullable(),
     disabledReason: p.text().nullable(),
     /** Counts enablings: a late result of an earlier life changes nothing. */

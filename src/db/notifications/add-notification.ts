@@ -3,19 +3,19 @@ import type { NotificationText } from '../../domain/notification-texts.ts';
 import { defaultChannels } from '../../domain/notifications.ts';
 import type { Em } from '../driver/orm.ts';
 import { outboxChannel } from '../outbox.ts';
-import { mayReadPostsOf } from '../team/member-permissions.ts';
+import { mayInOrganization, mayReadPostsOf } from '../team/member-permissions.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
 /** Channel on which a commit wakes the streams: `<organization> <transaction>`. */
 export const notificationChannel = 'notifications';
 
 /**
- * Tells the members of an organization who may read what it is about, each by the channels that they chose, in the
+ * Tells the members of an organization whom it concerns, those who may read or change what it is about, each by the channels that they chose, in the
  * caller's transaction: rows for the app, and mails with a message to Temporal each. One statement, so that publishing
  * pays one round trip for it.
  */
 export const addNotification = async (em: Em, orgId: string, notice: NotificationText): Promise<void> => {
-  const { type, title, body, path, brandSlug = null, byMail = true } = notice;
+  const { type, title, body, path, brandSlug = null, needs = null, byMail = true } = notice;
   const { inApp, mail } = defaultChannels[type];
   await em.execute(statement, [
     inApp,
@@ -25,6 +25,8 @@ export const addNotification = async (em: Em, orgId: string, notice: Notificatio
     orgId,
     brandSlug,
     brandSlug,
+    needs,
+    needs,
     orgId,
     type,
     title,
@@ -45,6 +47,7 @@ const statement = `
       join users u on u.id = m.user_id
       left join notification_preferences p on p.org_id = m.org_id and p.user_id = m.user_id and p.type = ?
      where m.org_id = ? and (?::text is null or ${mayReadPostsOf})
+       and (?::text is null or ${mayInOrganization})
   ), shown as (
     insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
     select ${uuidV7}, now(), ?::uuid, user_id, ?, ?, ?, false, ?::jsonb from told where in_app

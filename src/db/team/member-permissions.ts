@@ -25,6 +25,11 @@ export const mayReadPostsOf = `(m.role <> 'member' or coalesce(
         select 1 from permission_groups g
          where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[]) and 'posts:read' = any (g.scopes))))`;
 
+/** Whether the member in row `m` has a scope that belongs to no brand, as SQL. Its one placeholder is the scope. */
+export const mayInOrganization = `(m.role <> 'member' or not m.grouped or exists (
+        select 1 from permission_groups g
+         where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[]) and ? = any (g.scopes)))`;
+
 export const permissionsOf = ({ role, grouped, limits }: PermissionsRow): MemberPermissions => ({
   role,
   grouped,

@@ -5,6 +5,12 @@ import type { Em } from '../driver/orm.ts';
 import { deliveryMessages } from '../outbox.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
+interface EventOptions {
+  requestId?: string | null;
+  /** An endpoint that is not told: the one that the event is about. */
+  exceptWebhookId?: string | null;
+}
+
 /**
  * Writes down that something happened, in the transaction that makes it so, together with a delivery and its message to
  * Temporal for each endpoint that wants to know: one statement, so that publishing pays one round trip for it. The
@@ -12,9 +18,9 @@ import { uuidV7 } from '../driver/uuid-v7.ts';
  * event last. They are locked in the order of the endpoints' ids, so that two events never wait for each other. The
  * endpoints' rows are kept only from being enabled, disabled or deleted meanwhile, not from those who deliver.
  */
-export const addEvent = async (em: Em, input: EventInput & { requestId?: string | null }): Promise<void> => {
+export const addEvent = async (em: Em, input: EventInput & EventOptions): Promise<void> => {
   const { retrySchedule, apiUrl } = eventSettingsOf(em);
-  const { orgId, event, requestId = null } = input;
+  const { orgId, event, requestId = null, exceptWebhookId = null } = input;
   const [id, now] = [uuidv7(), new Date()];
   const body = writeEnvelope({ id, timestamp: now.toISOString(), ...input }, apiUrl);
   await em.execute(statement, [
@@ -26,6 +32,7 @@ export const addEvent = async (em: Em, input: EventInput & { requestId?: string 
     requestId,
     orgId,
     event,
+    exceptWebhookId,
     orgId,
     id,
     `{${retrySchedule.join(',')}}`,
@@ -39,6 +46,7 @@ const statement = `
     insert into events (id, created_at, org_id, event, body, request_id) values (?, ?, ?, ?, ?, ?)
   ), listening as (
     select id, enabled from webhooks where org_id = ? and deleted_at is null and events && array['*', ?]
+       and id is distinct from ?::uuid
      order by id for key share
   ), numbered as (
     insert into webhook_sequences (webhook_id, last_sequence) select id, 1 from listening

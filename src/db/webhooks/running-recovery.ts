@@ -51,6 +51,16 @@ export const countRecoverable = async (
   return counted?.count ?? 0;
 };
 
+/** A moment at which the oldest held delivery of an endpoint was there already, in whole milliseconds; null when none is held. */
+export const oldestHeld = async (em: Em, webhookId: string): Promise<Date | null> => {
+  const [row] = await em.execute<{ ms: number | null }[]>(
+    `select floor(extract(epoch from min(created_at)) * 1000)::float8 as ms from deliveries
+      where webhook_id = ? and sequence is not null and status = 'held'`,
+    [webhookId],
+  );
+  return row?.ms == null ? null : new Date(row.ms);
+};
+
 /**
  * The ids of the next second's worth of deliveries, locked; none at the end. Ids are in the order in which the deliveries
  * were made.

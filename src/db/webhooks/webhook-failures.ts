@@ -15,9 +15,10 @@ export const learnFromSuccess = (
   em.execute(
     `update webhooks set new_secret_accepted = new_secret_accepted or ?,
             consecutive_failures = case when ? then 0 else consecutive_failures end,
-            first_failure_at = case when ? then null else first_failure_at end
+            first_failure_at = case when ? then null else first_failure_at end,
+            warned_at = case when ? then null else warned_at end
       where id = ?`,
-    [acceptsNewSecret, endsFailures, endsFailures, webhookId],
+    [acceptsNewSecret, endsFailures, endsFailures, endsFailures, webhookId],
   );
 
 /** Writes how many attempts have failed in a row; the first of them is remembered by its time. */

@@ -184,7 +184,8 @@ describe('deliveries of a webhook', () => {
       `update webhooks set consecutive_failures = 12, first_failure_at = now() - interval '2 days' where id = $1`,
       webhook,
     );
-    const { webhook: enabled } = await ok('PATCH', `/webhooks/${webhook}`, { enabled: true });
+    const { webhook: enabled, notice } = await ok('PATCH', `/webhooks/${webhook}`, { enabled: true });
+    assert.match(notice, /^3 deliveries are held\. POST \/webhooks\/\{id\}\/recover sends/);
     assert.deepEqual(
       [
         enabled.held,
@@ -197,6 +198,20 @@ describe('deliveries of a webhook', () => {
     );
     const [row] = await api().rows('select generation from webhooks where id = $1', webhook);
     assert.equal(row.generation, 1);
+
+    const both = { enabled: true, recover: true };
+    const refused = await send('PATCH', `/webhooks/${webhook}`, { recover: true });
+    assert.deepEqual([refused.status, refused.body.error], [400, 'validation_failed']);
+    await ok('PATCH', `/webhooks/${webhook}`, { enabled: false });
+    const recovered = await ok('PATCH', `/webhooks/${webhook}`, both);
+    assert.deepEqual(
+      [recovered.webhook.enabled, recovered.recovery.status, recovered.recovery.total, recovered.notice],
+      [true, 'running', 3, undefined],
+    );
+    assert.equal((await send('PATCH', `/webhooks/${webhook}`, both)).body.error, 'invalid_state');
+    await ok('POST', `/webhooks/${webhook}/recoveries/${recovered.recovery.id}/cancel`);
+    await api().rows(`update deliveries set status = 'succeeded' where webhook_id = $1`, webhook);
+    assert.equal((await ok('PATCH', `/webhooks/${webhook}`, both)).recovery, null);
   });
 
   it('are recovered, but for tests, by a wish that is counted, seen, and can be called off', async () => {

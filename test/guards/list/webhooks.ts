@@ -22,8 +22,8 @@ const healthGuards: Guard[] = [
     name: 'webhook-gone',
     promise: 'A receiver that says it is gone is taken at its word.',
     file: health,
-    text: 'if (record.statusCode !== gone && !isTooMuch) return true;',
-    replacement: 'if (!isTooMuch) return true;',
+    text: 'if (record.statusCode !== gone && !isTooMuch) {',
+    replacement: 'if (!isTooMuch) {',
     tests: ofHealth('takes 410 at its word'),
   },
   {
@@ -65,6 +65,16 @@ const healthGuards: Guard[] = [
   });
   if (webhook_id === '') await holdDeliveries(em, webhook_id);`,
     tests: ofHealth('disables a webhook that has failed for long and often, holds what waits, and says why'),
+  },
+  {
+    name: 'webhook-warned-once',
+    promise: 'People are told once for a row of failures that a webhook is about to be disabled.',
+    file: 'src/db/webhooks/announce-failing.ts',
+    text: 'where id = ? and warned_at is null returning',
+    replacement: 'where id = ? returning',
+    tests: ofHealth(
+      'warns once, halfway, and tells who may change a webhook and the other webhooks when it is disabled',
+    ),
   },
 ];
 

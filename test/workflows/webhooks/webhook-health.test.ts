@@ -22,11 +22,22 @@ describe('the health of a webhook', () => {
       return consecutive_failures === before + count || !enabled;
     });
   };
-  const age = (webhookId: string): Promise<unknown> =>
+  const age = (webhookId: string, by = '2 hours'): Promise<unknown> =>
     hooks().rows(
-      `update webhooks set first_failure_at = first_failure_at - interval '2 hours' where id = $1`,
+      `update webhooks set first_failure_at = first_failure_at - interval '${by}' where id = $1`,
       webhookId,
     );
+  /** What people were told in the app: the end of each title, and whether it is off. */
+  const told = async (webhookId: string): Promise<[string | undefined, boolean][]> => {
+    const rows = await hooks().rows<{ title: string; metadata: { disabled: boolean } }>(
+      `select title, metadata from notifications where metadata ->> 'webhookId' = $1 order by id`,
+      webhookId,
+    );
+    return rows.map(({ title, metadata }) => [
+      title.match(/(about to be|was) disabled$/)?.[0],
+      metadata.disabled,
+    ]);
+  };
 
   it('stands failures, however many, as long as they are young', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
@@ -50,6 +61,41 @@ describe('the health of a webhook', () => {
       id,
     );
     assert.deepEqual(changes, [{ kind: 'disabled', actor: 'service' }]);
+  });
+
+  it('warns once, halfway, and tells who may change a webhook and the other webhooks when it is disabled', async () => {
+    const { id } = await hooks().create({ url: hooks().receiver.url });
+    const other = await hooks().create({ url: hooks().receiver.url, events: ['webhook.disabled'] });
+    await fail(id, 1);
+    assert.deepEqual(await told(id), []);
+    await age(id, '40 minutes');
+    await fail(id, 1);
+    await hooks().rows(`update webhooks set consecutive_failures = 1 where id = $1`, id);
+    await fail(id, 1);
+    assert.deepEqual(await told(id), [['about to be disabled', false]]);
+    await age(id, '2 hours');
+    await fail(id, 1);
+    await hooks().until(id, 'held');
+    assert.deepEqual(await told(id), [
+      ['about to be disabled', false],
+      ['was disabled', true],
+    ]);
+    const mails = await hooks().rows<{ body: string }>(
+      `select body from mails where type = 'webhook.disabled' and path = $1 order by id`,
+      `/webhooks/${id}`,
+    );
+    assert.equal(mails.length, 2);
+    assert.match(mails[1]?.body ?? '', /The last 3 attempts failed.*held.*recover/);
+    assert.deepEqual(
+      (await hooks().deliveries(id)).length,
+      4,
+      'its own end is no event of a webhook that is disabled',
+    );
+    const [event] = await hooks().rows<{ data: { webhookId: string; held: number } }>(
+      `select e.body::jsonb -> 'data' as data from deliveries d join events e on e.id = d.event_id where d.webhook_id = $1`,
+      other.id,
+    );
+    assert.deepEqual([event?.data.webhookId, event?.data.held], [id, 4]);
   });
 
   it('forgets failures with a success', async () => {

@@ -58,7 +58,12 @@ export const webhookChanges = changes({
   url,
   events,
   enabled: z.boolean(),
+  recover: z.literal(true).describe('With `enabled: true`: also sends what is held, as `recover` does.'),
   headers,
   ratePerSecond,
   maxConcurrency,
+}).refine(({ enabled, recover }) => recover === undefined || enabled === true, {
+  path: ['recover'],
+  error: 'Goes with enabled: true.',
+  params: { code: 'not_allowed' },
 });

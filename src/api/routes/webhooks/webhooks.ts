@@ -4,6 +4,7 @@ import { newWebhookSecret } from '../../../adapters/secrets/sign-webhook.ts';
 import { requireWebhookAddress } from '../../../adapters/outbound/webhook-address.ts';
 import { updateWebhook } from '../../../commands/webhooks/update-webhook.ts';
 import { createWebhook } from '../../../commands/webhooks/create-webhook.ts';
+import { recoverHeld } from '../../../commands/webhooks/recover-deliveries.ts';
 import { deleteWebhook } from '../../../commands/webhooks/delete-webhook.ts';
 import { rotateWebhookSecret } from '../../../commands/webhooks/rotate-webhook-secret.ts';
 import { sendTestEvent } from '../../../commands/webhooks/send-test-event.ts';
@@ -15,12 +16,22 @@ import { findWebhook, listWebhooks, webhookStatsOf } from '../../../db/webhooks/
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, total } from '../../http/schemas.ts';
 import { deliveryShape, viewDelivery } from './delivery-view.ts';
+import { recoveryShape, viewRecovery } from './webhook-recovery-view.ts';
 import { viewWebhook, webhookShape, webhookWithSecretShape, type WebhookView } from './webhook-view.ts';
 import { newWebhook, webhookChanges } from './webhook-body.ts';
 
 const tag = 'Webhooks';
 const params = z.strictObject({ id: idParam.toLowerCase() });
 const oneWebhook = z.strictObject({ webhook: webhookShape });
+const changedWebhook = z.strictObject({
+  webhook: webhookShape,
+  recovery: recoveryShape.nullable().optional().describe('With `recover: true`; null when nothing was held.'),
+  notice: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('When it was enabled and deliveries wait: what sends them.'),
+});
 const shownOnce = z.strictObject({ webhook: webhookWithSecretShape });
 
 export const webhookRoutes: Endpoint[] = [
@@ -83,16 +94,25 @@ export const webhookRoutes: Endpoint[] = [
     tag,
     summary: 'Update a webhook',
     description:
-      'From the next attempt on, also of deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures, and `held` says how many deliveries `recover` would send.',
+      'From the next attempt on, also of deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.',
     access: 'webhooks:write',
     params,
     body: webhookChanges,
-    returns: oneWebhook,
-    handle: ({ body, actor, params: { id }, service, write }) => {
-      if (body.url !== undefined) requireWebhookAddress(service.config, body.url);
-      return write(async em => {
-        const webhook = await updateWebhook(em, service.cipher, actor, id, body);
-        return { webhook: await showWebhook(em, webhook, service.cipher) };
+    returns: changedWebhook,
+    errors: ['invalid_state'],
+    handle: call => {
+      const { body, params, service } = call;
+      const { recover, ...update } = body;
+      if (update.url !== undefined) requireWebhookAddress(service.config, update.url);
+      return call.write(async em => {
+        const updated = await updateWebhook(em, service.cipher, call.actor, params.id, update);
+        const recovery = recover ? await recoverHeld(em, originOf(call), params.id) : null;
+        const webhook = await showWebhook(em, updated, service.cipher);
+        return {
+          webhook,
+          ...(recover && { recovery: recovery && viewRecovery(recovery) }),
+          ...(update.enabled && !recover && webhook.held > 0 && { notice: heldNotice(webhook.held) }),
+        };
       });
     },
   }),
@@ -161,3 +181,6 @@ const showWebhook = async (em: Em, webhook: Webhook, cipher: RowCipher): Promise
   const [stats = { webhook, lastSequence: 0, held: 0 }] = await webhookStatsOf(em, [webhook]);
   return viewWebhook(stats, cipher);
 };
+
+const heldNotice = (held: number): string =>
+  `${held === 1 ? '1 delivery is' : `${held} deliveries are`} held. POST /webhooks/{id}/recover sends what is held, oldest first; so does PATCH /webhooks/{id} with {"enabled": true, "recover": true}.`;

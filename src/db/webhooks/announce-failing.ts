@@ -1,0 +1,60 @@
+import {
+  webhookDisabledText,
+  webhookFailingText,
+  type FailingWebhook,
+} from '../../domain/notification-texts.ts';
+import type { Em } from '../driver/orm.ts';
+import { addNotification } from '../notifications/add-notification.ts';
+import { addEvent } from './add-event.ts';
+
+interface Endpoint {
+  id: string;
+  orgId: string;
+}
+
+interface Row {
+  name: string;
+  url: string;
+  disabledAt: string;
+  reason: string;
+  held: number;
+}
+
+/**
+ * Tells the people who may change an endpoint that the service disabled it, and the organization's other endpoints, in the
+ * caller's transaction: the last thing in it, as the event locks the endpoints' sequences.
+ */
+export const announceDisabled = async (em: Em, { id, orgId }: Endpoint): Promise<void> => {
+  const [row] = await em.execute<Row[]>(
+    `select name, url, disabled_at as "disabledAt", disabled_reason as reason,
+            (select count(*)::int from deliveries where webhook_id = w.id and status = 'held') as held
+       from webhooks w where id = ?`,
+    [id],
+  );
+  if (!row) throw new Error(`webhook ${id} is gone`);
+  const { reason, held } = row;
+  const webhook = failing(id, row);
+  await addNotification(em, orgId, webhookDisabledText(webhook, { reason, held }));
+  const disabledAt = new Date(row.disabledAt).toISOString();
+  const data = { ...webhook, reason, disabledAt, held };
+  await addEvent(em, { orgId, event: 'webhook.disabled', data, exceptWebhookId: id });
+};
+
+/** Tells the same people, once for a row of failures, that an endpoint is about to be disabled. */
+export const announceFailing = async (
+  em: Em,
+  { id, orgId }: Endpoint,
+  failed: { failures: number; since: Date; disabledFrom: Date },
+): Promise<void> => {
+  const [row] = await em.execute<{ name: string; url: string }[]>(
+    'update webhooks set warned_at = now() where id = ? and warned_at is null returning name, url',
+    [id],
+  );
+  if (row) await addNotification(em, orgId, webhookFailingText(failing(id, row), failed));
+};
+
+const failing = (webhookId: string, { name, url }: { name: string; url: string }): FailingWebhook => ({
+  webhookId,
+  name,
+  host: new URL(url).host,
+});
