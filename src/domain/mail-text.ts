@@ -19,6 +19,7 @@ const about: Readonly<Record<string, string>> = {
   'agent.run.completed': 'runs of agents',
   'clip.render.completed': 'clips that are ready',
   'team.invitation': 'invitations',
+  'webhook.disabled': 'webhooks that fail',
 };
 
 /** Why a mail of this type is sent; true for who chose to get it, and for who gets it until they choose otherwise. */
