@@ -1,5 +1,5 @@
 import { failuresToDisable, type RunReason } from './agents.ts';
-import { firstWords } from './first-words.ts';
+import { openingOf } from './opening.ts';
 import { holdCodes, type Held } from './holding.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PlatformName } from './platforms.ts';
@@ -118,7 +118,7 @@ const titles: Record<PostOutcome, string> = {
 
 /** A post as people know it: by its first words, and by its brand alone where it has none. */
 const nameOf = ({ brandSlug, text }: Pick<EndedPost, 'brandSlug' | 'text'>): string => {
-  const words = firstWords(text);
+  const words = openingOf(text);
   return words === '' ? `post for ${brandSlug}` : `post “${words}” for ${brandSlug}`;
 };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
-import { outcomeText } from '../../../src/domain/notification-texts.ts';
+import { outcomeText, webhookDisabledText } from '../../../src/domain/notification-texts.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
@@ -89,6 +89,13 @@ describe('notification preferences', () => {
     for (const token of [user.token, ...told]) assert.equal(await shown(token), 1);
     for (const token of untold) assert.equal(await shown(token), 0);
     assert.equal((await mails()).length, 1 + told.length);
+
+    const webhook = { webhookId: 'w1', name: 'Shop', host: 'example.com' };
+    const minder = await someone({ groupIds: [await group('webhooks:write')] });
+    await orm().em.transactional(em =>
+      addNotification(em as Em, user.orgId, webhookDisabledText(webhook, { reason: 'It is gone.', held: 1 })),
+    );
+    assert.deepEqual([await shown(minder), await shown(), await shown(untold[0])], [1, 2, 0]);
   });
 
   it('are one person’s in one organization', async () => {

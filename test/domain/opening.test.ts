@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { firstWords } from '../../src/domain/first-words.ts';
+import { openingOf } from '../../src/domain/opening.ts';
 import { outcomeText } from '../../src/domain/notification-texts.ts';
 
 const long = 'A sourdough wants a whole day of your time because wild yeast works slowly, and cold.';
 
 describe('the first words of a post', () => {
   it('are all of a short text, in one line', () => {
-    assert.equal(firstWords(' Hello,\n\n world  🙂 '), 'Hello, world 🙂');
+    assert.equal(openingOf(' Hello,\n\n world  🙂 '), 'Hello, world 🙂');
   });
 
   it('end with a whole word where there are more', () => {
-    assert.equal(firstWords(long), 'A sourdough wants a whole day of your time because wild…');
+    assert.equal(openingOf(long), 'A sourdough wants a whole day of your time because wild…');
   });
 
   it('tell people which of their posts is meant', () => {

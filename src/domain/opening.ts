@@ -2,7 +2,7 @@
 const maxWords = 60;
 
 /** The first words of a text, in one line and not cut within a word; empty for a text without words. */
-export const firstWords = (text: string): string => {
+export const openingOf = (text: string): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const characters = Array.from(line);
   if (characters.length <= maxWords) return line;
