@@ -195,8 +195,7 @@ describe('a person who opens a link in a browser', () => {
       `/device#${begun.userCode}`,
       '/nothing-here',
     ];
-    const context = await browser().newContext({ bypassCSP: true });
-    const page = await context.newPage();
+    const page = await browser().newPage({ bypassCSP: true });
     const found: string[] = [];
     for (const path of paths) {
       await page.goto(api().url + path);
@@ -214,7 +213,6 @@ describe('a person who opens a link in a browser', () => {
         found.push(...(broken as string[]).map(each => `${path} ${colorScheme} ${width}: ${each}`));
       }
     }
-    await context.close();
     assert.deepEqual(found, []);
   });
 });

@@ -107,7 +107,7 @@ describe('what fails at the same instant', () => {
     const { id } = await hooks.create({ url: receiver.url, ratePerSecond: 10 });
     await hooks.happen(10);
     await eventually('all have failed', async () =>
-      (await hooks.deliveries(id)).every(({ tries }) => tries === 1),
+      (await hooks.deliveries(id)).every(({ tries }) => tries >= 1),
     );
     await hooks.rows(
       `update deliveries set next_attempt_at = now() + interval '6 seconds' where webhook_id = $1`,
