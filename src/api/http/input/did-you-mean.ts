@@ -38,8 +38,13 @@ export const otherWayFor = (given: string, known: readonly string[]): string | u
   known.includes('platformOptions') ? otherWays.get(given) : undefined;
 
 /** A third of the letters may be wrong: more is another word. */
-const isNear = (given: string, known: string): boolean =>
+const isNearWord = (given: string, known: string): boolean =>
   distance(given.toLowerCase(), known.toLowerCase()) <= Math.floor(Math.max(given.length, known.length) / 3);
+
+/** Longer than any name of ours by far: comparing one of a megabyte takes a tenth of a second, in which nobody else is served. */
+const longest = 100;
+
+const isNear = (given: string, known: string): boolean => given.length <= longest && isNearWord(given, known);
 
 /** The one of `known` that was probably meant by `given`; undefined where none is near. */
 export const probablyMeant = (given: string, known: readonly string[]): string | undefined => {
