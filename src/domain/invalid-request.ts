@@ -1,6 +1,6 @@
 import { refuse, type Detail, type Refusal } from './errors.ts';
 
-/** How the sentence of a detail begins where it is told of its field: "Must be …", "Is required.". */
+/** Sentences that follow the name of a field: "Must be …" becomes "`text` must be …". */
 const predicate =
   /^(Is|Must|Needs|Holds|Lies|Has|Have|Does|Takes|Cannot|May|Ends|Comes|Names|Stands|Belongs) /;
 

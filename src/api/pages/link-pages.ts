@@ -47,7 +47,7 @@ export const nothingHerePage = (service: string): string =>
   htmlPage(
     'There is nothing here',
     html`<h1>There is nothing here</h1>
-<p>The address is not whole, or what it led to is gone. If a link brought you here, open all of it, or ask whoever sent it for another.</p>`,
+<p>The link may be cut off, or the page was deleted. Copy the whole link and try again, or ask for a new one.</p>`,
     service,
   );
 
