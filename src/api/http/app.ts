@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errorBody, refusalOf, statusOf } from './errors.ts';
 import { linkPages, nothingHere } from '../pages/serve-link-pages.ts';
 import { operation, spend } from './mount.ts';
+import { llmsTxt } from '../openapi/llms-txt.ts';
 import { openApiFile } from '../openapi/openapi.ts';
 import { budgetHeaders } from '../limits/rate-limits.ts';
 import { requestIdOf } from './request-id.ts';
@@ -124,7 +125,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
   const pages = new Router({ exclusive: 'specificity', sensitive: true });
   serveDevicePage(pages, api.service.config);
-  serveDocs(pages, openApiFile(specs, api.service.config));
+  serveDocs(pages, openApiFile(specs, api.service.config), llmsTxt(specs, api.service.config));
   const app = new Koa();
   app.on('error', (error: NodeJS.ErrnoException) => {
     // the client has gone away

@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import type { Config } from '../../config/index.ts';
-import { scopeMeanings } from '../../domain/scopes.ts';
+import { publicUrl, type Config } from '../../config/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { startedJob } from '../http/still-working.ts';
 import { errorAnswers, errorCodesOf, errorDetail, errorResponses } from './openapi-errors.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
+import { promise, quickStart, rules } from './quick-start.ts';
 import { schemaMaker, type JsonSchema } from './openapi-schemas.ts';
-
-const description = `Schedules, publishes and AI-enhances posts on X, LinkedIn, Instagram, Threads and YouTube.
-
-Every success is \`{ "success": true, "data": … }\`, every error \`{ "success": false, "error": "<code>", "message": "…" }\`.
-Send a session token (\`POST /auth/login\`) or an API key (\`POST /api-keys\`) as \`Authorization: Bearer …\`; keys also as
-\`x-api-key\`. Lists take \`limit\` (1–100, default 50) and \`offset\`. Every POST takes an \`Idempotency-Key\`: a repeat within
-24 hours gives the first answer again, with \`Idempotent-Replayed: true\`.
-
-An operation needs one scope, or a session. A session has all scopes of its member; an API key has those it was made with:
-
-${Object.entries(scopeMeanings)
-  .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
-  .join('\n')}`;
 
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'Session token of a person.' },
@@ -193,7 +180,7 @@ export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
     info: {
       title: 'Social Publishing Service',
       version: '1.0.0',
-      description,
+      description: `${promise}\n\n${quickStart(publicUrl(config))}\n\n## Rules\n\n${rules}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: config.PUBLIC_URL ?? '/' }],

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { errorStatus } from '../../../src/domain/errors.ts';
 import { optionNames } from '../../../src/domain/limits/index.ts';
 import { threadPlatforms } from '../../../src/domain/limits/effective-content.ts';
@@ -8,6 +10,8 @@ import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { operationsOf } from '../../support/http/openapi.ts';
 import { use } from '../../support/use.ts';
+
+const axePath = fileURLToPath(import.meta.resolve('axe-core'));
 
 interface Schema {
   type?: string | string[];
@@ -123,24 +127,58 @@ describe('the API reference', () => {
   describe('as a page', () => {
     const browser = use(openBrowser);
 
-    it('opens from our own origin alone, shows the operations and runs into no policy', async () => {
-      const page = await browser().newPage({ viewport: { width: 1200, height: 900 } });
+    it('opens from our own origin alone with a quick start, finds operations, and has no obstacle that axe knows', async () => {
+      const page = await browser().newPage();
       const [elsewhere, complaints]: [string[], string[]] = [[], []];
       page.on('request', request => {
-        const { url } = { url: request.url() };
-        if (!url.startsWith(api().url) && !url.startsWith('data:')) elsewhere.push(url);
+        if (!request.url().startsWith(api().url) && !request.url().startsWith('data:'))
+          elsewhere.push(request.url());
       });
       page.on('console', message => void (message.type() === 'error' && complaints.push(message.text())));
       page.on('pageerror', error => complaints.push(error.message));
-      await page.goto(`${api().url}/docs`);
-      await page.locator('#operations-tag-Brands').click();
-      await page.getByText('/brands/{brandSlug}').first().waitFor();
-      await page.locator('#operations-Brands-createBrand').click();
-      await page.getByText('Example Value').first().waitFor();
-      const picture = process.env['DOCS_SCREENSHOT'];
-      if (picture !== undefined) await page.screenshot({ path: picture });
+      const inspector = await page.context().newCDPSession(page);
+      // colours do not depend on the width, nor places on the colours: two looks are as good as four
+      for (const [colorScheme, width, place] of [
+        ['light', 390, ''],
+        ['dark', 1_280, '#tag/posts/POST/posts'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        // from nothing, as an address that differs in its fragment alone is not loaded again
+        await page.goto('about:blank');
+        await page.goto(`${api().url}/${place}`);
+        await page.getByRole('heading', { name: 'Quick start' }).waitFor();
+        if (place !== '') await page.getByText('Test Request').first().waitFor();
+        const picture = process.env['DOCS_SCREENSHOT'];
+        if (picture !== undefined) await page.screenshot({ path: picture });
+        // the inspector's programs need no leave of the page's policy
+        await inspector.send('Runtime.evaluate', { expression: await readFile(axePath, 'utf8') });
+        const { result } = await inspector.send('Runtime.evaluate', {
+          expression: `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html).join())`,
+          awaitPromise: true,
+          returnByValue: true,
+        });
+        assert.deepEqual([colorScheme, result.value], [colorScheme, '']);
+      }
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('unconfirmed');
+      await page
+        .getByRole('option', { name: /Resolve an unconfirmed target/ })
+        .first()
+        .waitFor();
       assert.deepEqual(elsewhere, []);
       assert.deepEqual(complaints, []);
     });
+  });
+
+  it('leads a browser from / to the page, and tells machines the same in /llms.txt', async () => {
+    const asked = (accept: string) => fetch(`${api().url}/`, { headers: { accept }, redirect: 'manual' });
+    const browsers = await asked('text/html,*/*');
+    assert.deepEqual([browsers.status, browsers.headers.get('location')], [302, 'docs']);
+    assert.equal((await asked('application/json')).status, 404);
+    const text = await (await fetch(`${api().url}/llms.txt`)).text();
+    for (const { method, path } of operationsOf(api().file))
+      assert.ok(text.includes(`\`${method.toUpperCase()} ${path}\``), `${method} ${path}`);
+    for (const language of ['sh', 'ts', 'python']) assert.ok(text.includes(`\`\`\`${language}\n`), language);
   });
 });

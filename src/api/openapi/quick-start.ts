@@ -1,0 +1,88 @@
+import { scopeMeanings } from '../../domain/scopes.ts';
+
+/** How to come from nothing to a post that is out, for people who open the reference page and for machines that read `/llms.txt`. */
+
+export const promise =
+  'Schedules, publishes and AI-enhances posts on X, LinkedIn, Instagram, Threads and YouTube. No post is lost and none is published twice.';
+
+/** What holds for every operation, in Markdown. */
+export const rules = `Every success is \`{ "success": true, "data": … }\`, every error \`{ "success": false, "error": "<code>", "message": "…" }\`.
+Send a session token (\`POST /auth/login\`) or an API key (\`POST /api-keys\`) as \`Authorization: Bearer …\`; keys also as
+\`x-api-key\`. Lists take \`limit\` (1–100, default 50) and \`offset\`. Every POST takes an \`Idempotency-Key\`: a repeat within
+24 hours gives the first answer again, with \`Idempotent-Replayed: true\`.
+
+An operation needs one scope, or a session. A session has all scopes of its member; an API key has those it was made with:
+
+${Object.entries(scopeMeanings)
+  .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
+  .join('\n')}`;
+
+const curl = (server: string): string => `\`\`\`sh
+API=${server}
+JSON='content-type: application/json'
+
+# 1. An account, with an organization of its own
+TOKEN=$(curl -s $API/auth/signup -H "$JSON" \\
+  -d '{"email":"ada@example.com","password":"correct horse battery","name":"Ada"}' | jq -r .data.token)
+AUTH="authorization: Bearer $TOKEN"
+
+# 2. A brand: the set of accounts that posts go out from
+curl -s $API/brands -H "$AUTH" -H "$JSON" -d '{"name":"Acme","slug":"acme"}'
+
+# 3. Its account on X: open the address in a browser, and agree
+curl -s $API/connections/x/authorize -H "$AUTH" -H "$JSON" -d '{"brandSlug":"acme"}' | jq -r .data.authorizeUrl
+
+# 4. A post, and out with it
+POST=$(curl -s $API/posts -H "$AUTH" -H "$JSON" \\
+  -d '{"brandSlug":"acme","platforms":["x"],"text":"Hello"}' | jq -r .data.id)
+curl -s -X POST $API/posts/$POST/publish -H "$AUTH"
+
+# 5. What became of it: published, and where
+curl -s $API/posts/$POST -H "$AUTH" | jq '.data | {status, targets}'
+\`\`\``;
+
+const typescript = (server: string): string => `\`\`\`ts
+const api = '${server}';
+const token = process.env['TOKEN'];
+const call = async (method: string, path: string, body?: object) => {
+  const headers = { authorization: \`Bearer \${token}\`, 'content-type': 'application/json' };
+  const answer = await (await fetch(api + path, { method, headers, body: JSON.stringify(body) })).json();
+  if (!answer.success) throw new Error(answer.message);
+  return answer.data;
+};
+
+const { id } = await call('POST', '/posts', { brandSlug: 'acme', platforms: ['x'], text: 'Hello' });
+await call('POST', \`/posts/\${id}/publish\`);
+console.log(await call('GET', \`/posts/\${id}\`));
+\`\`\``;
+
+const python = (server: string): string => `\`\`\`python
+import json, os, urllib.request
+
+def call(method, path, body=None):
+    headers = {"authorization": "Bearer " + os.environ["TOKEN"], "content-type": "application/json"}
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request("${server}" + path, data, headers, method=method)
+    return json.load(urllib.request.urlopen(request))["data"]
+
+post = call("POST", "/posts", {"brandSlug": "acme", "platforms": ["x"], "text": "Hello"})
+call("POST", f"/posts/{post['id']}/publish")
+print(call("GET", f"/posts/{post['id']}"))
+\`\`\``;
+
+/** Markdown. `server` is the API's public address. */
+export const quickStart = (server: string): string => `## Quick start
+
+By \`curl\`; \`jq\` picks fields out of answers. With \`npm start\` nothing leaves your machine: the sandbox stands in for the platforms.
+
+${curl(server)}
+
+The fourth and the fifth step in TypeScript, with the token in \`TOKEN\`:
+
+${typescript(server)}
+
+And in Python:
+
+${python(server)}
+
+Instead of \`publish\`, \`POST /posts/{postId}/schedule\` takes a time. An error's \`message\` says what is wrong and what to do; its code is in \`error\`.`;
