@@ -17,6 +17,7 @@ import { memory } from './measures/memory.ts';
 import { neighbour } from './measures/neighbour.ts';
 import { publishing } from './measures/publishing.ts';
 import { recall } from './measures/recall.ts';
+import { sdk } from './measures/sdk.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { measureNames, readOptions, type MeasureName, type Options } from './options.ts';
 import { asText, keepResults } from './report.ts';
@@ -28,6 +29,7 @@ const measures: Record<MeasureName, Measure> = {
   memory,
   api,
   lists,
+  sdk,
   access,
   neighbour,
   publishing,

@@ -4,6 +4,7 @@ export const measureNames = [
   'memory',
   'api',
   'lists',
+  'sdk',
   'access',
   'neighbour',
   'publishing',
@@ -28,6 +29,8 @@ export interface Size {
   connections: number;
   /** Answers of each list and side in a round. */
   listsPerRound: number;
+  /** Calls of each side in a round of the SDK. */
+  sdkCalls: number;
   warmUpSeconds: number;
   loadSeconds: number;
   /** Posts per round of publishing, and how many of them are under way at once. */
@@ -71,6 +74,7 @@ const full: Size = {
   seededPosts: 2_000,
   connections: 32,
   listsPerRound: 40,
+  sdkCalls: 400,
   warmUpSeconds: 2,
   loadSeconds: 5,
   postsPerRound: 100,
@@ -95,6 +99,7 @@ const quick: Size = {
   rounds: 2,
   loadSeconds: 2,
   listsPerRound: 15,
+  sdkCalls: 200,
   warmUpSeconds: 1,
   postsPerRound: 32,
   idleSeconds: 3,

@@ -34,6 +34,7 @@ const noHttpNoTemporal = {
   why: 'this room knows neither HTTP nor Temporal',
 };
 const throughTheEngine = { forbid: /^@temporalio/, why: 'Temporal is reached through src/engine' };
+const everywhere = { forbid: /./, why: 'the SDK runs in every browser and needs no package' };
 const deterministic = {
   forbid: /^(node:|zod$|@mikro-orm|koa|@koa|pg$|undici)/,
   why: 'not deterministic, or too heavy for the workflow sandbox',
@@ -114,6 +115,9 @@ export const rooms = {
   },
   'src/main.ts': { may: ['src'] },
   'src/verify-webhook.ts': { may: [] },
+  // Packages of their own, which share no code with the service.
+  'sdk/typescript': { may: [] },
+  'sdk/typescript/src': { may: [], packages: everywhere },
 };
 
 /** Single files that may import one more room than theirs may, with the reason. */

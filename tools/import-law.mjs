@@ -1,5 +1,5 @@
 /**
- * Lint rule `house/import-law`: resolves every import of a file below `src` to its path and looks both rooms up in
+ * Lint rule `house/import-law`: resolves every import of a file below `src` and `sdk` to its path and looks both rooms up in
  * tools/import-law-table.mjs. What the table does not allow is an error, so a new folder needs a row there.
  */
 import path from 'node:path';

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
 
+const rooms = ['src', 'sdk'];
+
 interface Report {
   diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
 }
@@ -25,11 +27,12 @@ export const aLintFolder = async () => {
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
       await writeFile(path.join(folder, file), text);
     },
-    /** `file:line` of every place in `src` where the rule bites. */
+    /** `file:line` of every place in `src` and `sdk` where the rule bites. */
     bites: async (rule: string): Promise<string[]> => {
       const options = { cwd: folder, maxBuffer: 1e8 };
+      for (const room of rooms) await mkdir(path.join(folder, room), { recursive: true });
       const text = await new Promise<string>(resolve => {
-        execFile(process.execPath, [oxlint, '-f', 'json', 'src'], options, (_error, stdout) =>
+        execFile(process.execPath, [oxlint, '-f', 'json', ...rooms], options, (_error, stdout) =>
           resolve(stdout),
         );
       });
@@ -38,8 +41,10 @@ export const aLintFolder = async () => {
         .map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`)
         .sort();
     },
-    /** Takes away the files that were written below `src`. */
-    clear: () => rm(path.join(folder, 'src'), { recursive: true, force: true }),
+    /** Takes away the files that were written below them. */
+    clear: async () => {
+      for (const room of rooms) await rm(path.join(folder, room), { recursive: true, force: true });
+    },
     remove: () => rm(folder, { recursive: true }),
   };
 };

@@ -50,6 +50,9 @@ const forbidden: [room: string, imports: string][] = [
   ['src/local', 'src/local/sandbox/server.ts'],
   ['src/local/sandbox', 'src/domain/platforms.ts'],
   ['src/local/sandbox', 'src/local/ports.ts'],
+  // the service and its SDK share no code
+  ['sdk/typescript/src', 'src/domain/platforms.ts'],
+  ['src/local', 'sdk/typescript/src/index.ts'],
   // core areas do not know the areas built on them
   ['src/commands/posts', 'src/commands/agents/create-agent.ts'],
   ['src/db/media', 'src/db/clips/clips.ts'],
@@ -85,6 +88,7 @@ const packages: [room: string, name: string][] = [
   ['src/commands/posts', 'koa'],
   ['src/db/posts', '@temporalio/client'],
   ['src/api/routes/posts', '@temporalio/client'],
+  ['sdk/typescript/src', 'node:crypto'],
 ];
 
 const specifier = (folder: string, to: string): string => {
@@ -114,7 +118,7 @@ describe('the lint rule that holds the import law', () => {
     for (const [at, [room, to]] of rows.entries())
       for (const folder of [room, `${room}/deeper`]) {
         const file = `${folder}/planted-${at}.ts`;
-        await lint.write(file, text(to.startsWith('src/') ? specifier(folder, to) : to));
+        await lint.write(file, text(/^(?:src|sdk)\//.test(to) ? specifier(folder, to) : to));
         files.push(file);
       }
     const bites = await lint.bites('law(imports)');

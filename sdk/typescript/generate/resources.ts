@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+
+/** The part of an OpenAPI file that the methods are made from. */
+export interface ApiFile {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+  webhooks?: unknown;
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  parameters: { name: string; in: string; required?: boolean; schema: { type?: string; enum?: unknown[] } }[];
+  requestBody?: { required?: boolean };
+  'x-error-codes'?: string[];
+}
+
+interface Method {
+  id: string;
+  name: string;
+  verb: string;
+  path: string;
+  spec: Operation;
+}
+
+/** Operations that are not for programs, each with the reason. */
+const leftOut: Record<string, string> = {
+  completeConnection: 'a platform sends browsers there',
+  decideConnection: 'the form of a page',
+  completeSocialLogin: 'a provider sends browsers there',
+  receiveStripeEvent: 'Stripe calls it',
+  getFile: 'its address is given whole, signed',
+  getFileInFolder: 'its address is given whole, signed',
+  previewCarousel: 'its address is given whole, signed',
+  createClipUpload: 'tus: use a tus client',
+  getClipUpload: 'tus: use a tus client',
+  appendToClipUpload: 'tus: use a tus client',
+  deleteClipUpload: 'tus: use a tus client',
+  streamNotifications: 'server-sent events: use an EventSource',
+};
+
+/** What a tag's noun is, where it is not the tag. */
+const nouns: Record<string, string> = { 'Audit log': 'AuditEvents' };
+
+/** `API keys` → `ApiKeys`. */
+const pascal = (tag: string): string =>
+  tag.toLowerCase().replaceAll(/(?:^|[^a-z0-9]+)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const propertyOf = (tag: string): string => pascal(tag).replace(/^./, letter => letter.toLowerCase());
+
+/** `createPost` of `Posts` → `create`, `getPostTimeline` → `getTimeline`: the noun is in the resource's name. */
+const shortName = (id: string, tag: string): string => {
+  const plural = nouns[tag] ?? pascal(tag);
+  const singular = plural.replace(/s$/, '');
+  const short = id.replace(new RegExp(`(?<=[a-z])(?:${plural}|${singular})(?=[A-Z]|$)`), '');
+  return short === '' ? id : short;
+};
+
+/** The methods of each tag. Of two that would have one name, the later keeps its operation's whole name. */
+const methodsByTag = (file: ApiFile): Map<string, Method[]> => {
+  const tags = new Map<string, Method[]>();
+  for (const [path, operations] of Object.entries(file.paths))
+    for (const [verb, spec] of Object.entries(operations)) {
+      const [tag = 'Other'] = spec.tags;
+      if (spec.operationId in leftOut) continue;
+      const methods = tags.get(tag) ?? [];
+      const short = shortName(spec.operationId, tag);
+      const name = methods.some(method => method.name === short) ? spec.operationId : short;
+      tags.set(tag, [...methods, { id: spec.operationId, name, verb: verb.toUpperCase(), path, spec }]);
+    }
+  return tags;
+};
+
+const isList = ({ verb, spec }: Method): boolean =>
+  verb === 'GET' && ['limit', 'offset'].every(name => spec.parameters.some(one => one.name === name));
+
+/** Parameters of the method, in the order of their need, and what it passes on. */
+const signatureOf = ({ id, spec }: Method) => {
+  const inPath = spec.parameters.filter(one => one.in === 'path');
+  const query = spec.parameters.filter(one => one.in === 'query');
+  const pathType = (one: (typeof inPath)[number]): string =>
+    one.schema.type === 'string' && !one.schema.enum ? 'string' : `Path<'${id}'>['${one.name}']`;
+  const parameters = inPath.map(one => `${one.name}: ${pathType(one)}`);
+  if (spec.requestBody) parameters.push(`body${spec.requestBody.required ? '' : '?'}: Body<'${id}'>`);
+  if (query.length > 0) parameters.push(`query${query.some(one => one.required) ? '' : '?'}: Query<'${id}'>`);
+  parameters.push('options?: RequestOptions');
+  const passed = [...(query.length > 0 ? ['query'] : []), ...(spec.requestBody ? ['body'] : [])];
+  return { parameters: parameters.join(', '), passed };
+};
+
+const pathText = (path: string): string => {
+  const text = path.replaceAll(/\{(\w+)\}/g, '${$1}');
+  return text === path ? `'${path}'` : `at\`${text}\``;
+};
+
+const comment = (lines: string[], indent: string): string =>
+  [`${indent}/**`, ...lines.map(line => `${indent} *${line === '' ? '' : ` ${line}`}`), `${indent} */`]
+    .join('\n')
+    .replaceAll(/\*\/(?!$)/g, '*\\/');
+
+const methodText = (method: Method): string => {
+  const { id, name, verb, path, spec } = method;
+  const { parameters, passed } = signatureOf(method);
+  const about = spec.description ? ['', ...spec.description.split('\n')] : [];
+  const doc = comment([`${spec.summary}.`, ...about, '', `\`${verb} ${path}\``], '  ');
+  const body = isList(method)
+    ? `): Listing<Data<'${id}'>> {\n    return this.listing(${pathText(path)}, query, options);`
+    : `): Promise<Data<'${id}'>> {\n    return this.request('${verb}', ${pathText(path)}, ${passed.length > 0 ? `{ ${passed.join(', ')} }` : '{}'}, options);`;
+  return `${doc}\n  ${name}(${parameters}${body}\n  }`;
+};
+
+const head = '// Generated from the OpenAPI file by `npm run sdk`. Change nothing here.\n';
+
+/** src/generated/resources.ts: a class for each tag, with a method for each operation. */
+export const resourcesText = (file: ApiFile): string => {
+  const tags = methodsByTag(file);
+  const classes = [...tags].map(
+    ([tag, methods]) =>
+      `class ${pascal(tag)}Resource extends Resource {\n${methods.map(methodText).join('\n\n')}\n}\n`,
+  );
+  const properties = [...tags.keys()].map(tag => `  readonly ${propertyOf(tag)}: ${pascal(tag)}Resource;`);
+  const made = [...tags.keys()].map(
+    tag => `    this.${propertyOf(tag)} = new ${pascal(tag)}Resource(transport);`,
+  );
+  return [
+    head,
+    `import type { Listing } from '../listing.ts';\nimport { at, Resource } from '../resource.ts';`,
+    `import type { Transport } from '../transport.ts';`,
+    `import type { Body, Data, Path, Query, RequestOptions } from '../types.ts';\n`,
+    classes.join('\n'),
+    `/** Everything that a client can do, by noun. */\nexport class Resources {\n${properties.join('\n')}\n`,
+    `  constructor(transport: Transport) {\n${made.join('\n')}\n  }\n}\n`,
+  ].join('\n');
+};
+
+/** src/generated/models.ts: a name for each schema, and the codes of errors. */
+export const modelsText = (file: ApiFile): string => {
+  const names = Object.keys(file.components.schemas).map(name => `export type ${name} = Schemas['${name}'];`);
+  const operations = Object.values(file.paths).flatMap(path => Object.values(path));
+  const codes = [...new Set(operations.flatMap(one => one['x-error-codes'] ?? []))].sort();
+  return [
+    head,
+    `import type { Schemas } from '../types.ts';\n`,
+    `/** Every code that an error of the service may have. */`,
+    `export type ErrorCode =\n${codes.map(code => `  | '${code}'`).join('\n')};\n`,
+    `${names.join('\n')}\n`,
+  ].join('\n');
+};
+
+/** What src/generated/schema.ts says of the file that it was made from. */
+export const stampOf = ({ paths, webhooks, components }: ApiFile): string => {
+  const text = JSON.stringify({ paths, webhooks, components });
+  return `// sha256 of paths, webhooks and components: ${createHash('sha256').update(text).digest('hex')}\n`;
+};
+
+export const schemaHead = (file: ApiFile): string => `${head}${stampOf(file)}\n`;

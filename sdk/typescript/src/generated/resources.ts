@@ -1,0 +1,1990 @@
+// Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
+
+import type { Listing } from '../listing.ts';
+import { at, Resource } from '../resource.ts';
+import type { Transport } from '../transport.ts';
+import type { Body, Data, Path, Query, RequestOptions } from '../types.ts';
+
+class OperationsResource extends Resource {
+  /**
+   * Check liveness.
+   *
+   * `GET /health`
+   */
+  getHealth(options?: RequestOptions): Promise<Data<'getHealth'>> {
+    return this.request('GET', '/health', {}, options);
+  }
+
+  /**
+   * Check readiness.
+   *
+   * Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back.
+   *
+   * `GET /ready`
+   */
+  getReadiness(options?: RequestOptions): Promise<Data<'getReadiness'>> {
+    return this.request('GET', '/ready', {}, options);
+  }
+}
+
+class AuthResource extends Resource {
+  /**
+   * Sign up.
+   *
+   * Five tries per address and hour, whether they succeed or not. A mail with a link proves the mailbox; `POST /auth/email/resend` sends another.
+   *
+   * `POST /auth/signup`
+   */
+  signUp(body: Body<'signUp'>, options?: RequestOptions): Promise<Data<'signUp'>> {
+    return this.request('POST', '/auth/signup', { body }, options);
+  }
+
+  /**
+   * Log in.
+   *
+   * `POST /auth/login`
+   */
+  logIn(body: Body<'logIn'>, options?: RequestOptions): Promise<Data<'logIn'>> {
+    return this.request('POST', '/auth/login', { body }, options);
+  }
+
+  /**
+   * Log out.
+   *
+   * `POST /auth/logout`
+   */
+  logOut(options?: RequestOptions): Promise<Data<'logOut'>> {
+    return this.request('POST', '/auth/logout', {}, options);
+  }
+
+  /**
+   * Get the current user.
+   *
+   * `GET /auth/me`
+   */
+  getCurrentUser(options?: RequestOptions): Promise<Data<'getCurrentUser'>> {
+    return this.request('GET', '/auth/me', {}, options);
+  }
+
+  /**
+   * Update the current user.
+   *
+   * `PATCH /auth/me`
+   */
+  updateCurrentUser(body: Body<'updateCurrentUser'>, options?: RequestOptions): Promise<Data<'updateCurrentUser'>> {
+    return this.request('PATCH', '/auth/me', { body }, options);
+  }
+
+  /**
+   * List sessions.
+   *
+   * `GET /auth/sessions`
+   */
+  listSessions(query?: Query<'listSessions'>, options?: RequestOptions): Listing<Data<'listSessions'>> {
+    return this.listing('/auth/sessions', query, options);
+  }
+
+  /**
+   * Revoke a session.
+   *
+   * `DELETE /auth/sessions/{id}`
+   */
+  revokeSession(id: string, options?: RequestOptions): Promise<Data<'revokeSession'>> {
+    return this.request('DELETE', at`/auth/sessions/${id}`, {}, options);
+  }
+
+  /**
+   * Delete your account.
+   *
+   * Takes the password, or a session that began in the last ten minutes. Ends every session and revokes every API key of yours at once; what is personal is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then calls it off. Organizations without other members go with the account: meanwhile their scheduled posts wait and their webhooks are disabled. Refused with `invalid_state`, naming them, while you are the only owner of organizations that others are in.
+   *
+   * `DELETE /account`
+   */
+  deleteAccount(body?: Body<'deleteAccount'>, options?: RequestOptions): Promise<Data<'deleteAccount'>> {
+    return this.request('DELETE', '/account', { body }, options);
+  }
+
+  /**
+   * Change your password.
+   *
+   * Ends every other session, and tells you by mail. API keys go on working.
+   *
+   * `PUT /auth/password`
+   */
+  changePassword(body: Body<'changePassword'>, options?: RequestOptions): Promise<Data<'changePassword'>> {
+    return this.request('PUT', '/auth/password', { body }, options);
+  }
+
+  /**
+   * Request a password reset.
+   *
+   * The answer is the same, and takes as long, whether the email address has an account or not. The link works once, for 30 minutes.
+   *
+   * `POST /auth/password/forgot`
+   */
+  requestPasswordReset(body: Body<'requestPasswordReset'>, options?: RequestOptions): Promise<Data<'requestPasswordReset'>> {
+    return this.request('POST', '/auth/password/forgot', { body }, options);
+  }
+
+  /**
+   * Reset your password.
+   *
+   * Ends every session and tells you by mail. From the address that this comes from you may log in, also while others guess the password. The token is what stands behind `#token=` in the link.
+   *
+   * `POST /auth/password/reset`
+   */
+  resetPassword(body: Body<'resetPassword'>, options?: RequestOptions): Promise<Data<'resetPassword'>> {
+    return this.request('POST', '/auth/password/reset', { body }, options);
+  }
+
+  /**
+   * Verify an email address.
+   *
+   * The token is what stands behind `#token=` in the link. It works once, for an hour.
+   *
+   * `POST /auth/email/verify`
+   */
+  verifyEmail(body: Body<'verifyEmail'>, options?: RequestOptions): Promise<Data<'verifyEmail'>> {
+    return this.request('POST', '/auth/email/verify', { body }, options);
+  }
+
+  /**
+   * Resend the verification email.
+   *
+   * Links sent before stop working.
+   *
+   * `POST /auth/email/resend`
+   */
+  resendVerificationEmail(options?: RequestOptions): Promise<Data<'resendVerificationEmail'>> {
+    return this.request('POST', '/auth/email/resend', {}, options);
+  }
+
+  /**
+   * Start a device login.
+   *
+   * RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.
+   *
+   * `POST /auth/device/code`
+   */
+  startDeviceLogin(body: Body<'startDeviceLogin'>, options?: RequestOptions): Promise<Data<'startDeviceLogin'>> {
+    return this.request('POST', '/auth/device/code', { body }, options);
+  }
+
+  /**
+   * Poll a device login.
+   *
+   * Ask every `interval` seconds. `authorization_pending`: ask again. `slow_down`: the interval has grown by five seconds; `Retry-After` says to how much. `access_denied`, `expired_token`: it is over.
+   *
+   * `POST /auth/device/token`
+   */
+  pollDeviceLogin(body: Body<'pollDeviceLogin'>, options?: RequestOptions): Promise<Data<'pollDeviceLogin'>> {
+    return this.request('POST', '/auth/device/token', { body }, options);
+  }
+
+  /**
+   * Get a device login by its code.
+   *
+   * To be shown before the person decides. Five wrong codes in 15 minutes are the most, and five tries of one code.
+   *
+   * `POST /auth/device/look-up`
+   */
+  getDeviceLogin(body: Body<'getDeviceLogin'>, options?: RequestOptions): Promise<Data<'getDeviceLogin'>> {
+    return this.request('POST', '/auth/device/look-up', { body }, options);
+  }
+
+  /**
+   * Approve a device login.
+   *
+   * Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.
+   *
+   * `POST /auth/device/approve`
+   */
+  approveDeviceLogin(body: Body<'approveDeviceLogin'>, options?: RequestOptions): Promise<Data<'approveDeviceLogin'>> {
+    return this.request('POST', '/auth/device/approve', { body }, options);
+  }
+
+  /**
+   * Deny a device login.
+   *
+   * Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.
+   *
+   * `POST /auth/device/deny`
+   */
+  denyDeviceLogin(body: Body<'denyDeviceLogin'>, options?: RequestOptions): Promise<Data<'denyDeviceLogin'>> {
+    return this.request('POST', '/auth/device/deny', { body }, options);
+  }
+
+  /**
+   * Start a social login.
+   *
+   * Sends a browser (`Accept: text/html`) to the provider's page, and answers anybody else its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
+   *
+   * With `returnTo`, a path below `APP_URL`, the browser ends there with `#code=…`, which `POST /auth/social/token` turns into a session once, within a minute; or with `#error=<code>&error_description=<sentence>`. Without it the callback answers the session as JSON.
+   *
+   * With a session token the provider is connected to that person instead (`#connected=<provider>`).
+   *
+   * `GET /auth/social/{provider}/authorize`
+   */
+  startSocialLogin(provider: Path<'startSocialLogin'>['provider'], query?: Query<'startSocialLogin'>, options?: RequestOptions): Promise<Data<'startSocialLogin'>> {
+    return this.request('GET', at`/auth/social/${provider}/authorize`, { query }, options);
+  }
+
+  /**
+   * Exchange a social login code for a session.
+   *
+   * The code is what stood behind `#code=` where the browser ended. It works once, for a minute.
+   *
+   * `POST /auth/social/token`
+   */
+  exchangeSocialCode(body: Body<'exchangeSocialCode'>, options?: RequestOptions): Promise<Data<'exchangeSocialCode'>> {
+    return this.request('POST', '/auth/social/token', { body }, options);
+  }
+
+  /**
+   * List linked identities.
+   *
+   * `GET /auth/identities`
+   */
+  listIdentities(query?: Query<'listIdentities'>, options?: RequestOptions): Listing<Data<'listIdentities'>> {
+    return this.listing('/auth/identities', query, options);
+  }
+
+  /**
+   * Unlink an identity.
+   *
+   * Not the last one of a person without a password. You are told by mail.
+   *
+   * `DELETE /auth/identities/{id}`
+   */
+  unlinkIdentity(id: string, options?: RequestOptions): Promise<Data<'unlinkIdentity'>> {
+    return this.request('DELETE', at`/auth/identities/${id}`, {}, options);
+  }
+}
+
+class AccountResource extends Resource {
+  /**
+   * Export everything.
+   *
+   * A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or here again. Requests within a minute get the same archive, and so does the first after it is there. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.
+   *
+   * `GET /account/export`
+   */
+  export(query?: Query<'exportAccount'>, options?: RequestOptions): Promise<Data<'exportAccount'>> {
+    return this.request('GET', '/account/export', { query }, options);
+  }
+
+  /**
+   * Delete all exports.
+   *
+   * Ends every download before its time, and deletes the archives.
+   *
+   * `DELETE /account/export`
+   */
+  deleteExport(options?: RequestOptions): Promise<Data<'deleteAccountExport'>> {
+    return this.request('DELETE', '/account/export', {}, options);
+  }
+}
+
+class OrganizationsResource extends Resource {
+  /**
+   * Create an organization.
+   *
+   * The caller becomes its owner; the session stays in the organization that it was in. Slugs are common to all organizations; without one, the organization gets one made of its name.
+   *
+   * `POST /orgs`
+   */
+  create(body: Body<'createOrganization'>, options?: RequestOptions): Promise<Data<'createOrganization'>> {
+    return this.request('POST', '/orgs', { body }, options);
+  }
+
+  /**
+   * List organizations.
+   *
+   * A person sees every organization they belong to, an API key its own. How many there are in all stands in the header `X-Total-Count`.
+   *
+   * `GET /orgs`
+   */
+  list(query?: Query<'listOrganizations'>, options?: RequestOptions): Listing<Data<'listOrganizations'>> {
+    return this.listing('/orgs', query, options);
+  }
+
+  /**
+   * Switch to another organization.
+   *
+   * `PUT /orgs/active`
+   */
+  switch(body: Body<'switchOrganization'>, options?: RequestOptions): Promise<Data<'switchOrganization'>> {
+    return this.request('PUT', '/orgs/active', { body }, options);
+  }
+
+  /**
+   * Get an organization.
+   *
+   * `GET /orgs/{id}`
+   */
+  get(id: string, options?: RequestOptions): Promise<Data<'getOrganization'>> {
+    return this.request('GET', at`/orgs/${id}`, {}, options);
+  }
+
+  /**
+   * Update an organization.
+   *
+   * `PATCH /orgs/{id}`
+   */
+  update(id: string, body: Body<'updateOrganization'>, options?: RequestOptions): Promise<Data<'updateOrganization'>> {
+    return this.request('PATCH', at`/orgs/${id}`, { body }, options);
+  }
+
+  /**
+   * Delete an organization.
+   *
+   * For owners; takes the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), which its members are told by mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it does as if suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. Asked for again, it changes nothing. Refused with `invalid_state` while it pays for a subscription.
+   *
+   * `DELETE /orgs/{id}`
+   */
+  delete(id: string, body?: Body<'deleteOrganization'>, options?: RequestOptions): Promise<Data<'deleteOrganization'>> {
+    return this.request('DELETE', at`/orgs/${id}`, { body }, options);
+  }
+
+  /**
+   * Restore an organization.
+   *
+   * For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members are told by mail.
+   *
+   * `POST /orgs/{id}/restore`
+   */
+  restore(id: string, options?: RequestOptions): Promise<Data<'restoreOrganization'>> {
+    return this.request('POST', at`/orgs/${id}/restore`, {}, options);
+  }
+}
+
+class BillingResource extends Resource {
+  /**
+   * Get plan, status and credits.
+   *
+   * `GET /billing`
+   */
+  get(options?: RequestOptions): Promise<Data<'getBilling'>> {
+    return this.request('GET', '/billing', {}, options);
+  }
+
+  /**
+   * Get the limits of the plan.
+   *
+   * What there may be at a time is refused with `invalid_state` beyond it, what may be done with `rate_limited`.
+   *
+   * `GET /billing/limits`
+   */
+  getPlanLimits(options?: RequestOptions): Promise<Data<'getPlanLimits'>> {
+    return this.request('GET', '/billing/limits', {}, options);
+  }
+
+  /**
+   * Get the credit balance and ledger.
+   *
+   * Every movement of credits, newest first; the amounts add up to the balance.
+   *
+   * `GET /billing/credits`
+   */
+  getCredits(query?: Query<'getCredits'>, options?: RequestOptions): Listing<Data<'getCredits'>> {
+    return this.listing('/billing/credits', query, options);
+  }
+
+  /**
+   * List prices.
+   *
+   * In credits. The price is set aside before an operation and spent by its success; a failure costs nothing.
+   *
+   * `GET /billing/prices`
+   */
+  listPrices(options?: RequestOptions): Promise<Data<'listPrices'>> {
+    return this.request('GET', '/billing/prices', {}, options);
+  }
+
+  /**
+   * Estimate a price.
+   *
+   * `GET /billing/estimate`
+   */
+  estimatePrice(query: Query<'estimatePrice'>, options?: RequestOptions): Promise<Data<'estimatePrice'>> {
+    return this.request('GET', '/billing/estimate', { query }, options);
+  }
+
+  /**
+   * Create a checkout session.
+   *
+   * Gives the page on which a person pays. The plan holds once Stripe has told of the payment.
+   *
+   * `POST /billing/checkout`
+   */
+  createCheckoutSession(body: Body<'createCheckoutSession'>, options?: RequestOptions): Promise<Data<'createCheckoutSession'>> {
+    return this.request('POST', '/billing/checkout', { body }, options);
+  }
+
+  /**
+   * Create a billing portal session.
+   *
+   * Gives the page on which a person does so, and sees their invoices.
+   *
+   * `POST /billing/portal`
+   */
+  createPortalSession(options?: RequestOptions): Promise<Data<'createPortalSession'>> {
+    return this.request('POST', '/billing/portal', {}, options);
+  }
+
+  /**
+   * Get usage by area and period.
+   *
+   * From the beginning of the month until now, unless `from` and `to` say otherwise. Days and months are those of UTC.
+   *
+   * `GET /usage`
+   */
+  getUsage(query?: Query<'getUsage'>, options?: RequestOptions): Promise<Data<'getUsage'>> {
+    return this.request('GET', '/usage', { query }, options);
+  }
+
+  /**
+   * Get what credits were spent on.
+   *
+   * By period, operation, brand and member; the lines add up to what the ledger says was spent. From the beginning of the month until now, unless `from` and `to` say otherwise. With `format=csv` as a file.
+   *
+   * `GET /usage/credits`
+   */
+  getCreditUsage(query?: Query<'getCreditUsage'>, options?: RequestOptions): Promise<Data<'getCreditUsage'>> {
+    return this.request('GET', '/usage/credits', { query }, options);
+  }
+}
+
+class OnboardingResource extends Resource {
+  /**
+   * Get onboarding progress.
+   *
+   * The first steps in this organization, for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.
+   *
+   * `GET /onboarding/progress`
+   */
+  getProgress(options?: RequestOptions): Promise<Data<'getOnboardingProgress'>> {
+    return this.request('GET', '/onboarding/progress', {}, options);
+  }
+
+  /**
+   * Complete an onboarding step.
+   *
+   * Marks a step as done, for the caller in this organization. To do it again changes nothing.
+   *
+   * `POST /onboarding/progress`
+   */
+  completeStep(body: Body<'completeOnboardingStep'>, options?: RequestOptions): Promise<Data<'completeOnboardingStep'>> {
+    return this.request('POST', '/onboarding/progress', { body }, options);
+  }
+}
+
+class TeamsResource extends Resource {
+  /**
+   * List members.
+   *
+   * `GET /teams/members`
+   */
+  listMembers(query?: Query<'listMembers'>, options?: RequestOptions): Listing<Data<'listMembers'>> {
+    return this.listing('/teams/members', query, options);
+  }
+
+  /**
+   * Update a member.
+   *
+   * Holds from the member’s next request on. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.
+   *
+   * `PATCH /teams/members/{id}`
+   */
+  updateMember(id: string, body: Body<'updateMember'>, options?: RequestOptions): Promise<Data<'updateMember'>> {
+    return this.request('PATCH', at`/teams/members/${id}`, { body }, options);
+  }
+
+  /**
+   * Remove a member.
+   *
+   * Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless `scheduledPosts=stop` is said. Then whatever they wrote, also by a key of theirs, or were the last to schedule or publish, and that has not been sent, fails with `author_removed` within moments, and `post.failed` tells of each. What another member retries or schedules after that goes out, as does what the person plans once they are back. `scheduledPosts` of the answer counts both.
+   *
+   * `DELETE /teams/members/{id}`
+   */
+  removeMember(id: string, query?: Query<'removeMember'>, options?: RequestOptions): Promise<Data<'removeMember'>> {
+    return this.request('DELETE', at`/teams/members/${id}`, { query }, options);
+  }
+
+  /**
+   * Leave the active organization.
+   *
+   * As being removed from it; what the person has planned goes out. The session goes on in the oldest organization that is left.
+   *
+   * `POST /teams/leave`
+   */
+  leaveOrganization(options?: RequestOptions): Promise<Data<'leaveOrganization'>> {
+    return this.request('POST', '/teams/leave', {}, options);
+  }
+
+  /**
+   * Get the permissions of a member.
+   *
+   * Every scope. With `brandId`: for what belongs to that brand.
+   *
+   * `GET /teams/members/{id}/permissions`
+   */
+  getMemberPermissions(id: string, query?: Query<'getMemberPermissions'>, options?: RequestOptions): Promise<Data<'getMemberPermissions'>> {
+    return this.request('GET', at`/teams/members/${id}/permissions`, { query }, options);
+  }
+
+  /**
+   * Get a brand override.
+   *
+   * `GET /teams/members/{id}/brand-overrides/{brandId}`
+   */
+  getBrandOverride(id: string, brandId: string, options?: RequestOptions): Promise<Data<'getBrandOverride'>> {
+    return this.request('GET', at`/teams/members/${id}/brand-overrides/${brandId}`, {}, options);
+  }
+
+  /**
+   * Set a brand override.
+   *
+   * In place of what groups say, for whatever belongs to this brand; an empty list closes it. What belongs to no brand (webhooks and the events they are sent, media, usage) goes by groups alone. Owners and admins are limited by none, but it is kept for when they are members.
+   *
+   * `PUT /teams/members/{id}/brand-overrides/{brandId}`
+   */
+  setBrandOverride(id: string, brandId: string, body: Body<'setBrandOverride'>, options?: RequestOptions): Promise<Data<'setBrandOverride'>> {
+    return this.request('PUT', at`/teams/members/${id}/brand-overrides/${brandId}`, { body }, options);
+  }
+
+  /**
+   * Delete a brand override.
+   *
+   * `DELETE /teams/members/{id}/brand-overrides/{brandId}`
+   */
+  deleteBrandOverride(id: string, brandId: string, options?: RequestOptions): Promise<Data<'deleteBrandOverride'>> {
+    return this.request('DELETE', at`/teams/members/${id}/brand-overrides/${brandId}`, {}, options);
+  }
+
+  /**
+   * List invitations.
+   *
+   * `GET /teams/invitations`
+   */
+  listInvitations(query?: Query<'listInvitations'>, options?: RequestOptions): Listing<Data<'listInvitations'>> {
+    return this.listing('/teams/invitations', query, options);
+  }
+
+  /**
+   * Invite a person by email.
+   *
+   * The invitation lives for a week and takes the place of an open one to the same address. Nobody gives what they do not have.
+   *
+   * `POST /teams/invitations`
+   */
+  createInvitation(body: Body<'createInvitation'>, options?: RequestOptions): Promise<Data<'createInvitation'>> {
+    return this.request('POST', '/teams/invitations', { body }, options);
+  }
+
+  /**
+   * Revoke an invitation.
+   *
+   * `DELETE /teams/invitations/{id}`
+   */
+  revokeInvitation(id: string, options?: RequestOptions): Promise<Data<'revokeInvitation'>> {
+    return this.request('DELETE', at`/teams/invitations/${id}`, {}, options);
+  }
+
+  /**
+   * Accept an invitation.
+   *
+   * Once, by a person with the email address that it went to.
+   *
+   * `POST /teams/invitations/{token}/accept`
+   */
+  acceptInvitation(token: string, options?: RequestOptions): Promise<Data<'acceptInvitation'>> {
+    return this.request('POST', at`/teams/invitations/${token}/accept`, {}, options);
+  }
+
+  /**
+   * List invite links.
+   *
+   * With the tokens of those that open no more than the caller has: anyone who reads one can come in by it.
+   *
+   * `GET /teams/invite-links`
+   */
+  listInviteLinks(query?: Query<'listInviteLinks'>, options?: RequestOptions): Listing<Data<'listInviteLinks'>> {
+    return this.listing('/teams/invite-links', query, options);
+  }
+
+  /**
+   * Create an invite link.
+   *
+   * Anyone who has it joins as a member of the groups, until it is used up, expired or revoked.
+   *
+   * `POST /teams/invite-links`
+   */
+  createInviteLink(body: Body<'createInviteLink'>, options?: RequestOptions): Promise<Data<'createInviteLink'>> {
+    return this.request('POST', '/teams/invite-links', { body }, options);
+  }
+
+  /**
+   * Revoke an invite link.
+   *
+   * `DELETE /teams/invite-links/{id}`
+   */
+  revokeInviteLink(id: string, options?: RequestOptions): Promise<Data<'revokeInviteLink'>> {
+    return this.request('DELETE', at`/teams/invite-links/${id}`, {}, options);
+  }
+
+  /**
+   * Preview an invite link.
+   *
+   * As long as it lets people in; `invalid_state` once it is used up or has expired.
+   *
+   * `GET /teams/join/{token}`
+   */
+  getJoinLink(token: string, options?: RequestOptions): Promise<Data<'getJoinLink'>> {
+    return this.request('GET', at`/teams/join/${token}`, {}, options);
+  }
+
+  /**
+   * Join by an invite link.
+   *
+   * `PUT /orgs/active` then moves the session there.
+   *
+   * `POST /teams/join/{token}`
+   */
+  join(token: string, options?: RequestOptions): Promise<Data<'joinTeam'>> {
+    return this.request('POST', at`/teams/join/${token}`, {}, options);
+  }
+
+  /**
+   * List permission groups.
+   *
+   * `GET /teams/groups`
+   */
+  listGroups(query?: Query<'listGroups'>, options?: RequestOptions): Listing<Data<'listGroups'>> {
+    return this.listing('/teams/groups', query, options);
+  }
+
+  /**
+   * Create a permission group.
+   *
+   * A member of groups may do what these open together, in place of what members may without.
+   *
+   * `POST /teams/groups`
+   */
+  createGroup(body: Body<'createGroup'>, options?: RequestOptions): Promise<Data<'createGroup'>> {
+    return this.request('POST', '/teams/groups', { body }, options);
+  }
+
+  /**
+   * Update a permission group.
+   *
+   * Holds from the next request of its members on.
+   *
+   * `PATCH /teams/groups/{id}`
+   */
+  updateGroup(id: string, body: Body<'updateGroup'>, options?: RequestOptions): Promise<Data<'updateGroup'>> {
+    return this.request('PATCH', at`/teams/groups/${id}`, { body }, options);
+  }
+
+  /**
+   * Delete a permission group.
+   *
+   * Its members lose what it opened, and gain nothing.
+   *
+   * `DELETE /teams/groups/{id}`
+   */
+  deleteGroup(id: string, options?: RequestOptions): Promise<Data<'deleteGroup'>> {
+    return this.request('DELETE', at`/teams/groups/${id}`, {}, options);
+  }
+}
+
+class ApiKeysResource extends Resource {
+  /**
+   * Create an API key.
+   *
+   * The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to none, so `media:read` shows it all of them. It never does more than its maker may, and ends when they leave. Send it as `Authorization: Bearer …` or as `x-api-key`.
+   *
+   * `POST /api-keys`
+   */
+  create(body: Body<'createApiKey'>, options?: RequestOptions): Promise<Data<'createApiKey'>> {
+    return this.request('POST', '/api-keys', { body }, options);
+  }
+
+  /**
+   * List API keys.
+   *
+   * `GET /api-keys`
+   */
+  list(query?: Query<'listApiKeys'>, options?: RequestOptions): Listing<Data<'listApiKeys'>> {
+    return this.listing('/api-keys', query, options);
+  }
+
+  /**
+   * Update an API key.
+   *
+   * Holds from its next request on. Nobody adds scopes that they do not have themselves; `null` takes expiry or list of brands away.
+   *
+   * `PATCH /api-keys/{id}`
+   */
+  update(id: string, body: Body<'updateApiKey'>, options?: RequestOptions): Promise<Data<'updateApiKey'>> {
+    return this.request('PATCH', at`/api-keys/${id}`, { body }, options);
+  }
+
+  /**
+   * Revoke an API key.
+   *
+   * `DELETE /api-keys/{id}`
+   */
+  revoke(id: string, options?: RequestOptions): Promise<Data<'revokeApiKey'>> {
+    return this.request('DELETE', at`/api-keys/${id}`, {}, options);
+  }
+}
+
+class AuditLogResource extends Resource {
+  /**
+   * List audit events.
+   *
+   * Newest first. Nobody can change it. What happens to posts stands in their own timelines (`GET /posts/{id}/timeline`), what is sent to webhooks in their deliveries.
+   *
+   * - `account.created`: a person signed up
+   * - `account.changed`: a person changed their own name
+   * - `account.deletion_requested`: a person asked for the deletion of their account
+   * - `account.deletion_cancelled`: a person logged in during the grace period, which called the deletion off
+   * - `account.deleted`: the grace period of a person’s deletion ended, and their data was removed
+   * - `session.started`: a person logged in, or a device was given its session
+   * - `session.ended`: a person logged out or ended one of their sessions
+   * - `login.failed`: a login with a wrong email address or password
+   * - `password.refused`: a wrong password where a person had to prove who they are
+   * - `password.changed`: a person changed their password, which ended their other sessions
+   * - `password.reset_requested`: somebody asked for a link to reset a password
+   * - `password.reset`: a password was reset by such a link, which ended all sessions
+   * - `email.verification_requested`: a person asked for a link that proves their mailbox
+   * - `email.verified`: a mailbox was proven
+   * - `identity.connected`: Google or GitHub was connected to a person, and logs them in from now on
+   * - `identity.disconnected`: a person disconnected Google or GitHub
+   * - `device_login.approved`: a person let a device in
+   * - `device_login.denied`: a person turned a device away
+   * - `authentication.failed`: requests with a missing, wrong, ended or revoked credential
+   * - `access.denied`: requests that the credential, role, group or override does not allow
+   * - `rate_limit.exceeded`: requests that a rate limit turned away
+   * - `api_key.created`: an API key was made
+   * - `api_key.changed`: an API key got another name, scopes, brands or expiry
+   * - `api_key.revoked`: an API key was revoked
+   * - `member.joined`: a person joined by an invitation or an invite link
+   * - `member.changed`: a member got another role or other groups
+   * - `member.removed`: a member was removed, or left
+   * - `group.created`: a permission group was made
+   * - `group.changed`: a permission group got another name or scopes
+   * - `group.deleted`: a permission group was deleted
+   * - `override.set`: what a member may do with one brand was set
+   * - `override.removed`: what a member may do with one brand was taken back
+   * - `invitation.created`: somebody was invited by mail
+   * - `invitation.revoked`: an invitation was taken back
+   * - `invite_link.created`: an invite link was made
+   * - `invite_link.revoked`: an invite link was revoked
+   * - `organization.created`: an organization was made
+   * - `organization.changed`: an organization got another name or slug
+   * - `organization.deletion_requested`: an owner asked for the deletion of the organization
+   * - `organization.deletion_cancelled`: an owner took the deletion of the organization back
+   * - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
+   * - `brand.created`: a brand was made
+   * - `brand.changed`: a brand got another name, slug, description or kit
+   * - `brand.deleted`: a brand was deleted with its connections
+   * - `carousel.created`: a carousel was generated
+   * - `carousel.changed`: title, slides, design or language of a carousel were changed
+   * - `carousel.refined`: a carousel was rewritten by an instruction
+   * - `carousel.restored`: an earlier version of a carousel became its newest
+   * - `carousel.rendered`: the pictures of a carousel were drawn
+   * - `carousel.failed`: a carousel could not be drawn
+   * - `carousel.render_requested`: a carousel that could not be drawn was to be drawn again
+   * - `carousel.published`: a post was made of a carousel
+   * - `carousel.deleted`: a carousel was deleted with its versions
+   * - `connection.connected`: an account on a platform was connected
+   * - `connection.declined`: the person who came back from a platform did not want the account there connected
+   * - `connection.disconnected`: an account on a platform was disconnected
+   * - `ideas.generated`: ideas were generated for a brand
+   * - `idea.deleted`: an idea was deleted
+   * - `idea.enriched`: a draft of an idea was asked for
+   * - `webhook.created`: a webhook was made
+   * - `webhook.changed`: a webhook was changed, enabled or disabled
+   * - `webhook.disabled`: the service disabled a webhook that failed
+   * - `webhook.deleted`: a webhook was deleted
+   * - `webhook.secret_rotated`: a webhook got a new secret
+   * - `knowledge_base.created`: a knowledge base was made
+   * - `knowledge_base.changed`: a knowledge base got another name or description
+   * - `knowledge_base.deleted`: a knowledge base was deleted with its documents
+   * - `document.added`: a document was added to a knowledge base
+   * - `document.reingested`: a document was sent to be read and embedded again
+   * - `document.ingested`: a document was read and embedded, and can be searched
+   * - `document.failed`: a document could not be read or embedded
+   * - `document.deleted`: a document was deleted
+   * - `clip.created`: a video was uploaded as a clip, or is to be fetched
+   * - `clip.deleted`: a clip was deleted with its files
+   * - `clip.scenes_requested`: somebody had the scenes of a clip looked for
+   * - `clip.transcript_set`: a clip was given a transcript, or somebody had one made
+   * - `clip.render_requested`: somebody had a part of a clip rendered
+   * - `clip.render_cancelled`: a render was cancelled
+   * - `clip.render_retried`: a render that had failed or was cancelled was begun again
+   * - `account_export.requested`: an archive of everything that the organization owns was asked for
+   * - `account_export.completed`: such an archive was made, and can be downloaded for a day
+   * - `account_export.failed`: such an archive could not be made
+   * - `account_export.deleted`: such an archive was deleted, by request or because its time was over
+   * - `subscription.changed`: plan, status or period of the subscription changed
+   * - `credits.granted`: credits were given, or taken back
+   * - `agent.created`: an agent was made
+   * - `agent.changed`: an agent was changed, enabled or disabled
+   * - `agent.disabled`: the service disabled an agent whose runs failed
+   * - `agent.deleted`: an agent was deleted
+   * - `agent.run_requested`: an agent was told to run at once
+   *
+   * `GET /audit-log`
+   */
+  list(query?: Query<'listAuditEvents'>, options?: RequestOptions): Listing<Data<'listAuditEvents'>> {
+    return this.listing('/audit-log', query, options);
+  }
+}
+
+class BrandsResource extends Resource {
+  /**
+   * List brands.
+   *
+   * `GET /brands`
+   */
+  list(query?: Query<'listBrands'>, options?: RequestOptions): Listing<Data<'listBrands'>> {
+    return this.listing('/brands', query, options);
+  }
+
+  /**
+   * Create a brand.
+   *
+   * Without `slug` the brand gets one made of its name, with a number behind it when that is taken.
+   *
+   * `POST /brands`
+   */
+  create(body: Body<'createBrand'>, options?: RequestOptions): Promise<Data<'createBrand'>> {
+    return this.request('POST', '/brands', { body }, options);
+  }
+
+  /**
+   * Get a brand.
+   *
+   * `GET /brands/{brandSlug}`
+   */
+  get(brandSlug: string, options?: RequestOptions): Promise<Data<'getBrand'>> {
+    return this.request('GET', at`/brands/${brandSlug}`, {}, options);
+  }
+
+  /**
+   * Update a brand.
+   *
+   * Of `kit` only what is named changes. Its colours are used as they are where they can be read, elsewhere as the nearest shade that can.
+   *
+   * `PATCH /brands/{brandSlug}`
+   */
+  update(brandSlug: string, body: Body<'updateBrand'>, options?: RequestOptions): Promise<Data<'updateBrand'>> {
+    return this.request('PATCH', at`/brands/${brandSlug}`, { body }, options);
+  }
+
+  /**
+   * Delete a brand.
+   *
+   * Refused with `invalid_state` while a post of the brand is scheduled or publishing. What has been published stays on the platforms.
+   *
+   * `DELETE /brands/{brandSlug}`
+   */
+  delete(brandSlug: string, options?: RequestOptions): Promise<Data<'deleteBrand'>> {
+    return this.request('DELETE', at`/brands/${brandSlug}`, {}, options);
+  }
+
+  /**
+   * Reorder brands.
+   *
+   * Names every brand of the organization exactly once.
+   *
+   * `PUT /brands/order`
+   */
+  reorder(body: Body<'reorderBrands'>, options?: RequestOptions): Promise<Data<'reorderBrands'>> {
+    return this.request('PUT', '/brands/order', { body }, options);
+  }
+}
+
+class ConnectionsResource extends Resource {
+  /**
+   * Start connecting an account.
+   *
+   * Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.
+   *
+   * `POST /connections/{platform}/authorize`
+   */
+  authorize(platform: Path<'authorizeConnection'>['platform'], body: Body<'authorizeConnection'>, options?: RequestOptions): Promise<Data<'authorizeConnection'>> {
+    return this.request('POST', at`/connections/${platform}/authorize`, { body }, options);
+  }
+
+  /**
+   * List connections.
+   *
+   * `GET /connections`
+   */
+  list(query?: Query<'listConnections'>, options?: RequestOptions): Listing<Data<'listConnections'>> {
+    return this.listing('/connections', query, options);
+  }
+
+  /**
+   * Get a connection.
+   *
+   * `GET /connections/{id}`
+   */
+  get(id: string, options?: RequestOptions): Promise<Data<'getConnection'>> {
+    return this.request('GET', at`/connections/${id}`, {}, options);
+  }
+
+  /**
+   * Disconnect an account.
+   *
+   * Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published.
+   *
+   * `DELETE /connections/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Promise<Data<'deleteConnection'>> {
+    return this.request('DELETE', at`/connections/${id}`, {}, options);
+  }
+
+  /**
+   * Refresh a connection.
+   *
+   * Happens by itself before publishing; this asks for it at once.
+   *
+   * `POST /connections/{id}/refresh`
+   */
+  refresh(id: string, options?: RequestOptions): Promise<Data<'refreshConnection'>> {
+    return this.request('POST', at`/connections/${id}/refresh`, {}, options);
+  }
+}
+
+class MediaResource extends Resource {
+  /**
+   * Upload media.
+   *
+   * JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead, and one that was sent to the store itself is taken by its `uploadId`; the same rules hold for both.
+   *
+   * `POST /media`
+   */
+  upload(body: Body<'uploadMedia'>, options?: RequestOptions): Promise<Data<'uploadMedia'>> {
+    return this.request('POST', '/media', { body }, options);
+  }
+
+  /**
+   * List media.
+   *
+   * `GET /media`
+   */
+  list(query?: Query<'listMedia'>, options?: RequestOptions): Listing<Data<'listMedia'>> {
+    return this.listing('/media', query, options);
+  }
+
+  /**
+   * Upload media to the store itself.
+   *
+   * For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.
+   *
+   * `POST /media/uploads`
+   */
+  startUpload(body: Body<'startMediaUpload'>, options?: RequestOptions): Promise<Data<'startMediaUpload'>> {
+    return this.request('POST', '/media/uploads', { body }, options);
+  }
+
+  /**
+   * Get media.
+   *
+   * `GET /media/{id}`
+   */
+  get(id: string, options?: RequestOptions): Promise<Data<'getMedia'>> {
+    return this.request('GET', at`/media/${id}`, {}, options);
+  }
+
+  /**
+   * Update media.
+   *
+   * Sets the alternative text; null or an empty text takes it away. Posts that are still to go out, and say none of their own for the file, go out with the new one.
+   *
+   * `PATCH /media/{id}`
+   */
+  update(id: string, body: Body<'updateMedia'>, options?: RequestOptions): Promise<Data<'updateMedia'>> {
+    return this.request('PATCH', at`/media/${id}`, { body }, options);
+  }
+
+  /**
+   * Delete media.
+   *
+   * Posts that carry it keep it; no other post can take it.
+   *
+   * `DELETE /media/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Promise<Data<'deleteMedia'>> {
+    return this.request('DELETE', at`/media/${id}`, {}, options);
+  }
+}
+
+class ClipsResource extends Resource {
+  /**
+   * Upload a video to make clips of, or have it fetched from a URL.
+   *
+   * MP4, QuickTime or WebM, as large as the plan takes. One that is sent is measured at once; one that is named by `url` is `fetching` until a worker has it, and may be `failed` then. For large files on poor lines see `POST /clips/uploads`.
+   *
+   * `POST /clips`
+   */
+  create(body: Body<'createClip'>, options?: RequestOptions): Promise<Data<'createClip'>> {
+    return this.request('POST', '/clips', { body }, options);
+  }
+
+  /**
+   * List clips, newest first.
+   *
+   * `GET /clips`
+   */
+  list(query?: Query<'listClips'>, options?: RequestOptions): Listing<Data<'listClips'>> {
+    return this.listing('/clips', query, options);
+  }
+
+  /**
+   * Get a clip.
+   *
+   * `GET /clips/{id}`
+   */
+  get(id: string, options?: RequestOptions): Promise<Data<'getClip'>> {
+    return this.request('GET', at`/clips/${id}`, {}, options);
+  }
+
+  /**
+   * Delete a clip with its video.
+   *
+   * What runs on it is cancelled. What was rendered from it stays, as media of its own.
+   *
+   * `DELETE /clips/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Promise<Data<'deleteClip'>> {
+    return this.request('DELETE', at`/clips/${id}`, {}, options);
+  }
+
+  /**
+   * Detect the scenes of a clip.
+   *
+   * Costs credits once it has succeeded. Pauses, loudness and, where there is a transcript, sentences help to suggest parts of the wanted length.
+   *
+   * `POST /clips/{id}/scenes`
+   */
+  detectScenes(id: string, body?: Body<'detectClipScenes'>, options?: RequestOptions): Promise<Data<'detectClipScenes'>> {
+    return this.request('POST', at`/clips/${id}/scenes`, { body }, options);
+  }
+
+  /**
+   * Get the scenes of a clip.
+   *
+   * `GET /clips/{id}/scenes`
+   */
+  getScenes(id: string, options?: RequestOptions): Promise<Data<'getClipScenes'>> {
+    return this.request('GET', at`/clips/${id}/scenes`, {}, options);
+  }
+
+  /**
+   * Transcribe a clip, or give its captions.
+   *
+   * Captions that are given cost nothing; speech that is turned into text costs credits once it is there.
+   *
+   * `POST /clips/{id}/transcript`
+   */
+  createTranscript(id: string, body?: Body<'createClipTranscript'>, options?: RequestOptions): Promise<Data<'createClipTranscript'>> {
+    return this.request('POST', at`/clips/${id}/transcript`, { body }, options);
+  }
+
+  /**
+   * Get the transcript of a clip.
+   *
+   * As JSON with words and their times, or with `format` as a SubRip or WebVTT file.
+   *
+   * `GET /clips/{id}/transcript`
+   */
+  getTranscript(id: string, query?: Query<'getClipTranscript'>, options?: RequestOptions): Promise<Data<'getClipTranscript'>> {
+    return this.request('GET', at`/clips/${id}/transcript`, { query }, options);
+  }
+
+  /**
+   * Render a part of a clip.
+   *
+   * The rendered video becomes media (`mediaId`) that posts can carry. Costs credits once it has succeeded. Where picture and sound need no change they are copied.
+   *
+   * `POST /clips/{id}/render`
+   */
+  render(id: string, body: Body<'renderClip'>, options?: RequestOptions): Promise<Data<'renderClip'>> {
+    return this.request('POST', at`/clips/${id}/render`, { body }, options);
+  }
+
+  /**
+   * List renders across all clips, newest first.
+   *
+   * A bare array; how many there are in all stands in `X-Total-Count`.
+   *
+   * `GET /clips/jobs`
+   */
+  listJobs(query?: Query<'listClipJobs'>, options?: RequestOptions): Listing<Data<'listClipJobs'>> {
+    return this.listing('/clips/jobs', query, options);
+  }
+
+  /**
+   * Get a render.
+   *
+   * `GET /clips/jobs/{id}`
+   */
+  getJob(id: string, options?: RequestOptions): Promise<Data<'getClipJob'>> {
+    return this.request('GET', at`/clips/jobs/${id}`, {}, options);
+  }
+
+  /**
+   * Cancel a render.
+   *
+   * It costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.
+   *
+   * `POST /clips/jobs/{id}/cancel`
+   */
+  cancelJob(id: string, options?: RequestOptions): Promise<Data<'cancelClipJob'>> {
+    return this.request('POST', at`/clips/jobs/${id}/cancel`, {}, options);
+  }
+
+  /**
+   * Retry a render that failed or was cancelled.
+   *
+   * `POST /clips/jobs/{id}/retry`
+   */
+  retryJob(id: string, options?: RequestOptions): Promise<Data<'retryClipJob'>> {
+    return this.request('POST', at`/clips/jobs/${id}/retry`, {}, options);
+  }
+}
+
+class PostsResource extends Resource {
+  /**
+   * Create a post.
+   *
+   * Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it.
+   *
+   * `POST /posts`
+   */
+  create(body: Body<'createPost'>, options?: RequestOptions): Promise<Data<'createPost'>> {
+    return this.request('POST', '/posts', { body }, options);
+  }
+
+  /**
+   * List posts.
+   *
+   * Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages.
+   *
+   * `GET /posts`
+   */
+  list(query?: Query<'listPosts'>, options?: RequestOptions): Listing<Data<'listPosts'>> {
+    return this.listing('/posts', query, options);
+  }
+
+  /**
+   * Get a post.
+   *
+   * `GET /posts/{postId}`
+   */
+  get(postId: string, options?: RequestOptions): Promise<Data<'getPost'>> {
+    return this.request('GET', at`/posts/${postId}`, {}, options);
+  }
+
+  /**
+   * Update a post.
+   *
+   * Possible in draft, scheduled, cancelled, failed and partial; `labels`, `externalId` and `metadata` alone in every status but publishing. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
+   *
+   * `PATCH /posts/{postId}`
+   */
+  update(postId: string, body: Body<'updatePost'>, options?: RequestOptions): Promise<Data<'updatePost'>> {
+    return this.request('PATCH', at`/posts/${postId}`, { body }, options);
+  }
+
+  /**
+   * Delete a post.
+   *
+   * A scheduled post is cancelled by it; one that is being published cannot be deleted. What is published stays on the platforms.
+   *
+   * `DELETE /posts/{postId}`
+   */
+  delete(postId: string, options?: RequestOptions): Promise<Data<'deletePost'>> {
+    return this.request('DELETE', at`/posts/${postId}`, {}, options);
+  }
+
+  /**
+   * Validate a post.
+   *
+   * Takes what `POST /posts` takes and saves nothing. Says everything at once: what would keep the post from going out (`problems`: content, time, accounts), what to know all the same (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get.
+   *
+   * `POST /posts/validate`
+   */
+  validate(body: Body<'validatePost'>, options?: RequestOptions): Promise<Data<'validatePost'>> {
+    return this.request('POST', '/posts/validate', { body }, options);
+  }
+
+  /**
+   * Schedule a post.
+   *
+   * Possible in draft, scheduled, cancelled and failed.
+   *
+   * `POST /posts/{postId}/schedule`
+   */
+  schedule(postId: string, body: Body<'schedulePost'>, options?: RequestOptions): Promise<Data<'schedulePost'>> {
+    return this.request('POST', at`/posts/${postId}/schedule`, { body }, options);
+  }
+
+  /**
+   * Cancel a scheduled post.
+   *
+   * Possible while it is scheduled. Of a post that is `publishing` and of which all that is not out yet is held, the rest is called off: it becomes `cancelled`, `unconfirmed` or `partial`, by what is out.
+   *
+   * `POST /posts/{postId}/cancel`
+   */
+  cancel(postId: string, options?: RequestOptions): Promise<Data<'cancelPost'>> {
+    return this.request('POST', at`/posts/${postId}/cancel`, {}, options);
+  }
+
+  /**
+   * Publish a post now.
+   *
+   * Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is `publishing` already answers the same and goes on as it is. One that is published or archived is refused with `invalid_state`.
+   *
+   * `POST /posts/{postId}/publish`
+   */
+  publish(postId: string, options?: RequestOptions): Promise<Data<'publishPost'>> {
+    return this.request('POST', at`/posts/${postId}/publish`, {}, options);
+  }
+
+  /**
+   * Retry a failed or partial post.
+   *
+   * Only the platforms that failed. One whose outcome is unconfirmed may show the post already and is left alone.
+   *
+   * `POST /posts/{postId}/retry`
+   */
+  retry(postId: string, options?: RequestOptions): Promise<Data<'retryPost'>> {
+    return this.request('POST', at`/posts/${postId}/retry`, {}, options);
+  }
+
+  /**
+   * Archive a post.
+   *
+   * Not possible while it is scheduled or being published.
+   *
+   * `PUT /posts/{postId}/archive`
+   */
+  archive(postId: string, options?: RequestOptions): Promise<Data<'archivePost'>> {
+    return this.request('PUT', at`/posts/${postId}/archive`, {}, options);
+  }
+
+  /**
+   * Unarchive a post.
+   *
+   * It returns to the status that it had before; a schedule whose time has passed becomes a draft.
+   *
+   * `PUT /posts/{postId}/unarchive`
+   */
+  unarchive(postId: string, options?: RequestOptions): Promise<Data<'unarchivePost'>> {
+    return this.request('PUT', at`/posts/${postId}/unarchive`, {}, options);
+  }
+
+  /**
+   * Get the progress of a post.
+   *
+   * Asked of the workflow that publishes the post; 503 when it cannot be reached now.
+   *
+   * `GET /posts/{postId}/progress`
+   */
+  getProgress(postId: string, options?: RequestOptions): Promise<Data<'getPostProgress'>> {
+    return this.request('GET', at`/posts/${postId}/progress`, {}, options);
+  }
+
+  /**
+   * Get the timeline of a post.
+   *
+   * Oldest first: every publish attempt with its evidence, and every change of the post and of its platforms with who made it and why.
+   *
+   * `GET /posts/{postId}/timeline`
+   */
+  getTimeline(postId: string, query?: Query<'getPostTimeline'>, options?: RequestOptions): Listing<Data<'getPostTimeline'>> {
+    return this.listing(at`/posts/${postId}/timeline`, query, options);
+  }
+
+  /**
+   * Resolve an unconfirmed target.
+   *
+   * For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. Of a thread it is about the part that was lost; a retry sends what is missing.
+   *
+   * `POST /posts/{postId}/targets/{platform}/resolve`
+   */
+  resolveTarget(postId: string, platform: Path<'resolvePostTarget'>['platform'], body: Body<'resolvePostTarget'>, options?: RequestOptions): Promise<Data<'resolvePostTarget'>> {
+    return this.request('POST', at`/posts/${postId}/targets/${platform}/resolve`, { body }, options);
+  }
+}
+
+class KnowledgeBasesResource extends Resource {
+  /**
+   * List knowledge bases.
+   *
+   * Newest first.
+   *
+   * `GET /kbs`
+   */
+  list(query?: Query<'listKnowledgeBases'>, options?: RequestOptions): Listing<Data<'listKnowledgeBases'>> {
+    return this.listing('/kbs', query, options);
+  }
+
+  /**
+   * Create a knowledge base.
+   *
+   * `POST /kbs`
+   */
+  create(body: Body<'createKnowledgeBase'>, options?: RequestOptions): Promise<Data<'createKnowledgeBase'>> {
+    return this.request('POST', '/kbs', { body }, options);
+  }
+
+  /**
+   * Get a knowledge base.
+   *
+   * `GET /kbs/{kbId}`
+   */
+  get(kbId: string, options?: RequestOptions): Promise<Data<'getKnowledgeBase'>> {
+    return this.request('GET', at`/kbs/${kbId}`, {}, options);
+  }
+
+  /**
+   * Update a knowledge base.
+   *
+   * `PATCH /kbs/{kbId}`
+   */
+  update(kbId: string, body: Body<'updateKnowledgeBase'>, options?: RequestOptions): Promise<Data<'updateKnowledgeBase'>> {
+    return this.request('PATCH', at`/kbs/${kbId}`, { body }, options);
+  }
+
+  /**
+   * Delete a knowledge base with its documents.
+   *
+   * Documents that are being ingested are stopped, and what that would have cost is given back.
+   *
+   * `DELETE /kbs/{kbId}`
+   */
+  delete(kbId: string, options?: RequestOptions): Promise<Data<'deleteKnowledgeBase'>> {
+    return this.request('DELETE', at`/kbs/${kbId}`, {}, options);
+  }
+
+  /**
+   * Search a knowledge base.
+   *
+   * Finds passages by their meaning and by their words, typing errors forgiven; the closest first. Answers 503 while the search server or the embedding model is away.
+   *
+   * `POST /kbs/{kbId}/search`
+   */
+  search(kbId: string, body: Body<'searchKnowledgeBase'>, options?: RequestOptions): Promise<Data<'searchKnowledgeBase'>> {
+    return this.request('POST', at`/kbs/${kbId}/search`, { body }, options);
+  }
+
+  /**
+   * List the documents of a knowledge base.
+   *
+   * Newest first.
+   *
+   * `GET /kbs/{kbId}/docs`
+   */
+  listDocuments(kbId: string, query?: Query<'listDocuments'>, options?: RequestOptions): Listing<Data<'listDocuments'>> {
+    return this.listing(at`/kbs/${kbId}/docs`, query, options);
+  }
+
+  /**
+   * Add a document to a knowledge base.
+   *
+   * A file as a form, or as JSON a text with its name, or the address of a page or file on the public internet. Its content decides what it is, not its name. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+   *
+   * `POST /kbs/{kbId}/docs`
+   */
+  addDocument(kbId: string, body: Body<'addDocument'>, options?: RequestOptions): Promise<Data<'addDocument'>> {
+    return this.request('POST', at`/kbs/${kbId}/docs`, { body }, options);
+  }
+
+  /**
+   * Get a document.
+   *
+   * `GET /kbs/{kbId}/docs/{docId}`
+   */
+  getDocument(kbId: string, docId: string, options?: RequestOptions): Promise<Data<'getDocument'>> {
+    return this.request('GET', at`/kbs/${kbId}/docs/${docId}`, {}, options);
+  }
+
+  /**
+   * Delete a document.
+   *
+   * One that is being ingested is stopped, and what that would have cost is given back.
+   *
+   * `DELETE /kbs/{kbId}/docs/{docId}`
+   */
+  deleteDocument(kbId: string, docId: string, options?: RequestOptions): Promise<Data<'deleteDocument'>> {
+    return this.request('DELETE', at`/kbs/${kbId}/docs/${docId}`, {}, options);
+  }
+
+  /**
+   * Get a link to download a document.
+   *
+   * The bytes as they were uploaded or fetched. The link needs no credentials and expires.
+   *
+   * `GET /kbs/{kbId}/docs/{docId}/file-access`
+   */
+  getDocumentFileAccess(kbId: string, docId: string, options?: RequestOptions): Promise<Data<'getDocumentFileAccess'>> {
+    return this.request('GET', at`/kbs/${kbId}/docs/${docId}/file-access`, {}, options);
+  }
+
+  /**
+   * Ingest a document again.
+   *
+   * One that came from an address is fetched again. What was found of it before can be found until the new passages take their place.
+   *
+   * `POST /kbs/{kbId}/docs/{docId}/reingest`
+   */
+  reingestDocument(kbId: string, docId: string, options?: RequestOptions): Promise<Data<'reingestDocument'>> {
+    return this.request('POST', at`/kbs/${kbId}/docs/${docId}/reingest`, {}, options);
+  }
+}
+
+class IdeasResource extends Resource {
+  /**
+   * Generate ideas from a knowledge base.
+   *
+   * The passages that an idea draws on are those of the documents in `sourceDocumentIds`. Needs `kb:read` as well. Each idea costs the price of `ideas.generate`. None is nearly like another or an earlier idea of the brand, deleted ones included; when nothing new comes up the answer is `invalid_state`. What fails costs nothing: `generation_refused` where the model refuses these words, `unavailable` where it cannot be reached.
+   *
+   * `POST /ideas/generate`
+   */
+  generate(body: Body<'generateIdeas'>, options?: RequestOptions): Promise<Data<'generateIdeas'>> {
+    return this.request('POST', '/ideas/generate', { body }, options);
+  }
+
+  /**
+   * Generate ideas from a topic.
+   *
+   * Works without a knowledge base. Each idea costs the price of `ideas.generate`. None is nearly like another or an earlier idea of the brand, deleted ones included; when nothing new comes up the answer is `invalid_state`. What fails costs nothing: `generation_refused` where the model refuses these words, `unavailable` where it cannot be reached.
+   *
+   * `POST /ideas/generate-topic`
+   */
+  generateFromTopic(body: Body<'generateIdeasFromTopic'>, options?: RequestOptions): Promise<Data<'generateIdeasFromTopic'>> {
+    return this.request('POST', '/ideas/generate-topic', { body }, options);
+  }
+
+  /**
+   * List ideas, newest first.
+   *
+   * `GET /ideas`
+   */
+  list(query?: Query<'listIdeas'>, options?: RequestOptions): Listing<Data<'listIdeas'>> {
+    return this.listing('/ideas', query, options);
+  }
+
+  /**
+   * Delete an idea.
+   *
+   * Drafts made of it stay, and no idea like it is generated again.
+   *
+   * `DELETE /ideas/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Promise<Data<'deleteIdea'>> {
+    return this.request('DELETE', at`/ideas/${id}`, {}, options);
+  }
+
+  /**
+   * Write a draft post of an idea.
+   *
+   * The draft keeps to the limits of the platform, and is there once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.
+   *
+   * `POST /ideas/enrich`
+   */
+  enrich(body: Body<'enrichIdea'>, options?: RequestOptions): Promise<Data<'enrichIdea'>> {
+    return this.request('POST', '/ideas/enrich', { body }, options);
+  }
+}
+
+class JobsResource extends Resource {
+  /**
+   * Get a job.
+   *
+   * Work that goes on after its request was answered; that of an account export needs the scope `account:export` as well. A job is forgotten 90 days after its end.
+   *
+   * `GET /jobs/{jobId}`
+   */
+  get(jobId: string, options?: RequestOptions): Promise<Data<'getJob'>> {
+    return this.request('GET', at`/jobs/${jobId}`, {}, options);
+  }
+}
+
+class CarouselsResource extends Resource {
+  /**
+   * Generate a carousel.
+   *
+   * Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn behind it. Costs 10 credits, nothing when it fails.
+   *
+   * `POST /carousels/generate`
+   */
+  generate(body: Body<'generateCarousel'>, options?: RequestOptions): Promise<Data<'generateCarousel'>> {
+    return this.request('POST', '/carousels/generate', { body }, options);
+  }
+
+  /**
+   * Refine a carousel with an instruction.
+   *
+   * Changes only what the instruction asks for, and keeps the version before. Costs 4 credits, nothing when it fails or changes nothing.
+   *
+   * `POST /carousels/{id}/refine`
+   */
+  refine(id: string, body: Body<'refineCarousel'>, options?: RequestOptions): Promise<Data<'refineCarousel'>> {
+    return this.request('POST', at`/carousels/${id}/refine`, { body }, options);
+  }
+
+  /**
+   * List carousels.
+   *
+   * Newest first.
+   *
+   * `GET /carousels`
+   */
+  list(query?: Query<'listCarousels'>, options?: RequestOptions): Listing<Data<'listCarousels'>> {
+    return this.listing('/carousels', query, options);
+  }
+
+  /**
+   * Get a carousel.
+   *
+   * `GET /carousels/{id}`
+   */
+  get(id: string, options?: RequestOptions): Promise<Data<'getCarousel'>> {
+    return this.request('GET', at`/carousels/${id}`, {}, options);
+  }
+
+  /**
+   * Change a carousel.
+   *
+   * Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its place, as nothing is ever cut; so are colours that nobody could read.
+   *
+   * `PATCH /carousels/{id}`
+   */
+  update(id: string, body: Body<'updateCarousel'>, options?: RequestOptions): Promise<Data<'updateCarousel'>> {
+    return this.request('PATCH', at`/carousels/${id}`, { body }, options);
+  }
+
+  /**
+   * Delete a carousel with all its versions.
+   *
+   * Posts that were made of it stay.
+   *
+   * `DELETE /carousels/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Promise<Data<'deleteCarousel'>> {
+    return this.request('DELETE', at`/carousels/${id}`, {}, options);
+  }
+
+  /**
+   * List the versions of a carousel.
+   *
+   * Newest first: what it said and looked like after each change, with who made it and why.
+   *
+   * `GET /carousels/{id}/versions`
+   */
+  listVersions(id: string, query?: Query<'listCarouselVersions'>, options?: RequestOptions): Listing<Data<'listCarouselVersions'>> {
+    return this.listing(at`/carousels/${id}/versions`, query, options);
+  }
+
+  /**
+   * Restore an earlier version of a carousel.
+   *
+   * It becomes the newest version; those between are kept.
+   *
+   * `POST /carousels/{id}/versions/{version}/restore`
+   */
+  restoreVersion(id: string, version: Path<'restoreCarouselVersion'>['version'], options?: RequestOptions): Promise<Data<'restoreCarouselVersion'>> {
+    return this.request('POST', at`/carousels/${id}/versions/${version}/restore`, {}, options);
+  }
+
+  /**
+   * Draw a carousel again.
+   *
+   * After a failure of the service, or when the kit of the brand was changed.
+   *
+   * `POST /carousels/{id}/render`
+   */
+  render(id: string, options?: RequestOptions): Promise<Data<'renderCarousel'>> {
+    return this.request('POST', at`/carousels/${id}/render`, {}, options);
+  }
+
+  /**
+   * Publish a carousel.
+   *
+   * Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its place in `platforms`; YouTube takes no pictures. Possible once the carousel is `ready`; refused with `invalid_state` where it is drawn again or changed at the same moment.
+   *
+   * `POST /carousels/{id}/publish`
+   */
+  publish(id: string, body: Body<'publishCarousel'>, options?: RequestOptions): Promise<Data<'publishCarousel'>> {
+    return this.request('POST', at`/carousels/${id}/publish`, { body }, options);
+  }
+}
+
+class AgentsResource extends Resource {
+  /**
+   * Create an agent.
+   *
+   * It writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.
+   *
+   * `POST /agents`
+   */
+  create(body: Body<'createAgent'>, options?: RequestOptions): Promise<Data<'createAgent'>> {
+    return this.request('POST', '/agents', { body }, options);
+  }
+
+  /**
+   * List agents.
+   *
+   * Newest first.
+   *
+   * `GET /agents`
+   */
+  list(query?: Query<'listAgents'>, options?: RequestOptions): Listing<Data<'listAgents'>> {
+    return this.listing('/agents', query, options);
+  }
+
+  /**
+   * Get an agent.
+   *
+   * `GET /agents/{id}`
+   */
+  get(id: string, options?: RequestOptions): Promise<Data<'getAgent'>> {
+    return this.request('GET', at`/agents/${id}`, {}, options);
+  }
+
+  /**
+   * Update an agent.
+   *
+   * From its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. Anyone who changes an agent that publishes by itself answers for what it publishes from then on.
+   *
+   * `PATCH /agents/{id}`
+   */
+  update(id: string, body: Body<'updateAgent'>, options?: RequestOptions): Promise<Data<'updateAgent'>> {
+    return this.request('PATCH', at`/agents/${id}`, { body }, options);
+  }
+
+  /**
+   * Delete an agent.
+   *
+   * A run that is under way ends, and makes no more posts. What it wrote stays.
+   *
+   * `DELETE /agents/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Promise<Data<'deleteAgent'>> {
+    return this.request('DELETE', at`/agents/${id}`, {}, options);
+  }
+
+  /**
+   * Run an agent.
+   *
+   * At once, whatever its schedule says; `GET /agents/{id}/runs/{runId}` says how it goes. A dry run shows there what the agent would write, and makes no posts; it costs the same. Refused with `invalid_state` while another run is under way, and at the caps of the agent.
+   *
+   * `POST /agents/{id}/run`
+   */
+  run(id: string, query?: Query<'runAgent'>, options?: RequestOptions): Promise<Data<'runAgent'>> {
+    return this.request('POST', at`/agents/${id}/run`, { query }, options);
+  }
+
+  /**
+   * List the runs of an agent.
+   *
+   * Newest first, those that were skipped among them.
+   *
+   * `GET /agents/{id}/runs`
+   */
+  listRuns(id: string, query?: Query<'listAgentRuns'>, options?: RequestOptions): Listing<Data<'listAgentRuns'>> {
+    return this.listing(at`/agents/${id}/runs`, query, options);
+  }
+
+  /**
+   * Get a run of an agent.
+   *
+   * `GET /agents/{id}/runs/{runId}`
+   */
+  getRun(id: string, runId: string, options?: RequestOptions): Promise<Data<'getAgentRun'>> {
+    return this.request('GET', at`/agents/${id}/runs/${runId}`, {}, options);
+  }
+}
+
+class NotificationsResource extends Resource {
+  /**
+   * List notifications.
+   *
+   * Those of the caller in the active organization, newest first. An API key reads those of the person who made it, in its organization.
+   *
+   * `GET /api/notifications`
+   */
+  list(query?: Query<'listNotifications'>, options?: RequestOptions): Listing<Data<'listNotifications'>> {
+    return this.listing('/api/notifications', query, options);
+  }
+
+  /**
+   * Mark notifications as read.
+   *
+   * Those that `ids` names, or all of the caller’s when there is no `ids`. Gives how many were unread until now and how many still are. With an id that is not one of the caller’s it answers 404 and marks none.
+   *
+   * `POST /api/notifications/read`
+   */
+  markRead(body?: Body<'markNotificationsRead'>, options?: RequestOptions): Promise<Data<'markNotificationsRead'>> {
+    return this.request('POST', '/api/notifications/read', { body }, options);
+  }
+
+  /**
+   * Mark a notification as read.
+   *
+   * `POST /api/notifications/{id}/read`
+   */
+  markNotificationRead(id: string, options?: RequestOptions): Promise<Data<'markNotificationRead'>> {
+    return this.request('POST', at`/api/notifications/${id}/read`, {}, options);
+  }
+
+  /**
+   * List notification preferences.
+   *
+   * Every type, in the active organization. Until they are chosen, all are on in the app, and `post.failed` and `team.invitation` by mail too.
+   *
+   * `GET /api/notifications/preferences`
+   */
+  listPreferences(options?: RequestOptions): Promise<Data<'listNotificationPreferences'>> {
+    return this.request('GET', '/api/notifications/preferences', {}, options);
+  }
+
+  /**
+   * Update notification preferences.
+   *
+   * Types that are not named stay as they are. It holds for what happens from now on. Gives every type.
+   *
+   * `PUT /api/notifications/preferences`
+   */
+  updatePreferences(body: Body<'updateNotificationPreferences'>, options?: RequestOptions): Promise<Data<'updateNotificationPreferences'>> {
+    return this.request('PUT', '/api/notifications/preferences', { body }, options);
+  }
+}
+
+class WebhooksResource extends Resource {
+  /**
+   * Create a webhook.
+   *
+   * Its `secret` is in the answer, once; it signs every delivery (see the events below and `X-Service-Signature`).
+   *
+   * `POST /webhooks`
+   */
+  create(body: Body<'createWebhook'>, options?: RequestOptions): Promise<Data<'createWebhook'>> {
+    return this.request('POST', '/webhooks', { body }, options);
+  }
+
+  /**
+   * List webhooks.
+   *
+   * `GET /webhooks`
+   */
+  list(query?: Query<'listWebhooks'>, options?: RequestOptions): Listing<Data<'listWebhooks'>> {
+    return this.listing('/webhooks', query, options);
+  }
+
+  /**
+   * Get a webhook.
+   *
+   * `GET /webhooks/{id}`
+   */
+  get(id: string, options?: RequestOptions): Promise<Data<'getWebhook'>> {
+    return this.request('GET', at`/webhooks/${id}`, {}, options);
+  }
+
+  /**
+   * Update a webhook.
+   *
+   * From the next attempt on, also of deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.
+   *
+   * `PATCH /webhooks/{id}`
+   */
+  update(id: string, body: Body<'updateWebhook'>, options?: RequestOptions): Promise<Data<'updateWebhook'>> {
+    return this.request('PATCH', at`/webhooks/${id}`, { body }, options);
+  }
+
+  /**
+   * Delete a webhook.
+   *
+   * Cancels the deliveries that it has not got yet.
+   *
+   * `DELETE /webhooks/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Promise<Data<'deleteWebhook'>> {
+    return this.request('DELETE', at`/webhooks/${id}`, {}, options);
+  }
+
+  /**
+   * Rotate the secret of a webhook.
+   *
+   * The new one is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.
+   *
+   * `POST /webhooks/{id}/rotate-secret`
+   */
+  rotateSecret(id: string, body?: Body<'rotateWebhookSecret'>, options?: RequestOptions): Promise<Data<'rotateWebhookSecret'>> {
+    return this.request('POST', at`/webhooks/${id}/rotate-secret`, { body }, options);
+  }
+
+  /**
+   * Send a test event.
+   *
+   * One signed `webhook.test` by the way of every event, without retries. It counts for nothing, and goes to a disabled webhook too. The delivery says what came of it.
+   *
+   * `POST /webhooks/{id}/test`
+   */
+  test(id: string, options?: RequestOptions): Promise<Data<'testWebhook'>> {
+    return this.request('POST', at`/webhooks/${id}/test`, {}, options);
+  }
+
+  /**
+   * List deliveries.
+   *
+   * Newest first.
+   *
+   * `GET /webhooks/{id}/deliveries`
+   */
+  listDeliveries(id: string, query?: Query<'listDeliveries'>, options?: RequestOptions): Listing<Data<'listDeliveries'>> {
+    return this.listing(at`/webhooks/${id}/deliveries`, query, options);
+  }
+
+  /**
+   * List events of a webhook.
+   *
+   * In their order, from the one after `after` on, delivered or not: anyone who misses a sequence gets it here. You have all once you have `lastSequence`.
+   *
+   * `GET /webhooks/{id}/events`
+   */
+  listEvents(id: string, query?: Query<'listWebhookEvents'>, options?: RequestOptions): Promise<Data<'listWebhookEvents'>> {
+    return this.request('GET', at`/webhooks/${id}/events`, { query }, options);
+  }
+
+  /**
+   * Get a delivery with its attempts.
+   *
+   * `GET /webhooks/deliveries/{id}`
+   */
+  getDelivery(id: string, options?: RequestOptions): Promise<Data<'getDelivery'>> {
+    return this.request('GET', at`/webhooks/deliveries/${id}`, {}, options);
+  }
+
+  /**
+   * Redeliver an event.
+   *
+   * The same delivery, with the same body, from the first attempt on. For one that has ended or is held.
+   *
+   * `POST /webhooks/deliveries/{id}/redeliver`
+   */
+  redeliverDelivery(id: string, options?: RequestOptions): Promise<Data<'redeliverDelivery'>> {
+    return this.request('POST', at`/webhooks/deliveries/${id}/redeliver`, {}, options);
+  }
+
+  /**
+   * Retry a delivery now.
+   *
+   * Instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.
+   *
+   * `POST /webhooks/deliveries/{id}/retry`
+   */
+  retryDelivery(id: string, options?: RequestOptions): Promise<Data<'retryDelivery'>> {
+    return this.request('POST', at`/webhooks/deliveries/${id}/retry`, {}, options);
+  }
+
+  /**
+   * Recover missed deliveries.
+   *
+   * Oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. One at a time; it goes on whatever restarts meanwhile.
+   *
+   * `POST /webhooks/{id}/recover`
+   */
+  recover(id: string, body: Body<'recoverWebhook'>, options?: RequestOptions): Promise<Data<'recoverWebhook'>> {
+    return this.request('POST', at`/webhooks/${id}/recover`, { body }, options);
+  }
+
+  /**
+   * Get a recovery.
+   *
+   * `GET /webhooks/{id}/recoveries/{recoveryId}`
+   */
+  getRecovery(id: string, recoveryId: string, options?: RequestOptions): Promise<Data<'getRecovery'>> {
+    return this.request('GET', at`/webhooks/${id}/recoveries/${recoveryId}`, {}, options);
+  }
+
+  /**
+   * Cancel a recovery.
+   *
+   * What is on its way again stays so; the rest stays as it was.
+   *
+   * `POST /webhooks/{id}/recoveries/{recoveryId}/cancel`
+   */
+  cancelRecovery(id: string, recoveryId: string, options?: RequestOptions): Promise<Data<'cancelRecovery'>> {
+    return this.request('POST', at`/webhooks/${id}/recoveries/${recoveryId}/cancel`, {}, options);
+  }
+
+  /**
+   * List changes of a webhook.
+   *
+   * Newest first; also what the service did, such as disabling it.
+   *
+   * `GET /webhooks/{id}/changes`
+   */
+  listChanges(id: string, query?: Query<'listWebhookChanges'>, options?: RequestOptions): Listing<Data<'listWebhookChanges'>> {
+    return this.listing(at`/webhooks/${id}/changes`, query, options);
+  }
+}
+
+/** Everything that a client can do, by noun. */
+export class Resources {
+  readonly operations: OperationsResource;
+  readonly auth: AuthResource;
+  readonly account: AccountResource;
+  readonly organizations: OrganizationsResource;
+  readonly billing: BillingResource;
+  readonly onboarding: OnboardingResource;
+  readonly teams: TeamsResource;
+  readonly apiKeys: ApiKeysResource;
+  readonly auditLog: AuditLogResource;
+  readonly brands: BrandsResource;
+  readonly connections: ConnectionsResource;
+  readonly media: MediaResource;
+  readonly clips: ClipsResource;
+  readonly posts: PostsResource;
+  readonly knowledgeBases: KnowledgeBasesResource;
+  readonly ideas: IdeasResource;
+  readonly jobs: JobsResource;
+  readonly carousels: CarouselsResource;
+  readonly agents: AgentsResource;
+  readonly notifications: NotificationsResource;
+  readonly webhooks: WebhooksResource;
+
+  constructor(transport: Transport) {
+    this.operations = new OperationsResource(transport);
+    this.auth = new AuthResource(transport);
+    this.account = new AccountResource(transport);
+    this.organizations = new OrganizationsResource(transport);
+    this.billing = new BillingResource(transport);
+    this.onboarding = new OnboardingResource(transport);
+    this.teams = new TeamsResource(transport);
+    this.apiKeys = new ApiKeysResource(transport);
+    this.auditLog = new AuditLogResource(transport);
+    this.brands = new BrandsResource(transport);
+    this.connections = new ConnectionsResource(transport);
+    this.media = new MediaResource(transport);
+    this.clips = new ClipsResource(transport);
+    this.posts = new PostsResource(transport);
+    this.knowledgeBases = new KnowledgeBasesResource(transport);
+    this.ideas = new IdeasResource(transport);
+    this.jobs = new JobsResource(transport);
+    this.carousels = new CarouselsResource(transport);
+    this.agents = new AgentsResource(transport);
+    this.notifications = new NotificationsResource(transport);
+    this.webhooks = new WebhooksResource(transport);
+  }
+}

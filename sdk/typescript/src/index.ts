@@ -1,0 +1,15 @@
+export { SocialPublishing } from './client.ts';
+export { ApiError, ConnectionError, TimeoutError, type ErrorDetail } from './errors.ts';
+export type * from './generated/models.ts';
+export type { ItemOf, Listing } from './listing.ts';
+export type { ClientOptions } from './transport.ts';
+export type { Body, Data, OperationId, Query, RequestOptions, Schemas } from './types.ts';
+export type { WaitOptions } from './wait-for-post.ts';
+export {
+  signWebhook,
+  verifyWebhook,
+  WebhookVerificationError,
+  type Delivery,
+  type WebhookEvent,
+  type WebhookProblem,
+} from './webhooks.ts';

@@ -1,0 +1,133 @@
+import { ConnectionError, errorOf, TimeoutError } from './errors.ts';
+import { pauseBefore, sleep } from './retry.ts';
+import type { RequestOptions } from './types.ts';
+
+export interface ClientOptions {
+  /** Where the service is: `https://social.example.com`, or `http://127.0.0.1:3000` of `npm start`. */
+  baseUrl: string;
+  /** An API key (`sk-social-…`) or a session token. Without one only public operations work. */
+  token?: string | undefined;
+  /** How often a request is repeated that may be. Default 3. */
+  retries?: number;
+  /** Milliseconds that one try may take; default 60,000, and ten times as much for a form with a file. */
+  timeout?: number;
+  /** Sent with every request. */
+  headers?: Record<string, string>;
+  /** Instead of the global `fetch`. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/** One request as a method of a resource describes it. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: object | undefined;
+  body?: object | undefined;
+  options?: RequestOptions | undefined;
+}
+
+/** Sends requests, repeats those that may be, and opens the envelope of the answers. */
+export class Transport {
+  readonly #base: string;
+  readonly #headers: Record<string, string>;
+  readonly #retries: number;
+  readonly #timeout: number;
+  readonly #fetch: typeof globalThis.fetch;
+
+  constructor({ baseUrl, token, retries = 3, timeout = 60_000, headers = {}, fetch }: ClientOptions) {
+    this.#base = baseUrl.replace(/\/$/, '');
+    this.#headers = { accept: 'application/json', ...headers };
+    if (token !== undefined) this.#headers['authorization'] = `Bearer ${token}`;
+    this.#retries = retries;
+    this.#timeout = timeout;
+    // a browser's fetch refuses to be called as a method of anything else
+    this.#fetch = fetch ?? ((...args) => globalThis.fetch(...args));
+  }
+
+  /** What an operation answers: `data` of the envelope, or the text of an answer that is none. Throws an `ApiError` or a `ConnectionError`. */
+  async send(call: Call): Promise<unknown> {
+    const { options = {} } = call;
+    const url = this.#base + call.path + queryText(call.query);
+    const init = this.#requestOf(call, options);
+    const retries = options.retries ?? this.#retries;
+    for (let repeats = 0; ; repeats += 1) {
+      const outcome = await this.#try(url, init, options);
+      const answer = outcome instanceof Response ? outcome : undefined;
+      if (answer?.ok) return dataOf(answer);
+      const pause =
+        repeats < retries ? pauseBefore(answer, { repeats, isRepeatable: isRepeatable(call) }) : undefined;
+      if (pause === undefined) throw answer ? await errorOf(answer) : outcome;
+      await answer?.body?.cancel();
+      await sleep(pause, options.signal);
+    }
+  }
+
+  #requestOf({ method, body }: Call, options: RequestOptions): RequestInit & { method: string } {
+    const headers: Record<string, string> = { ...this.#headers };
+    if (method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? newKey();
+    if (options.ifMatch !== undefined) headers['if-match'] = options.ifMatch;
+    Object.assign(headers, options.headers);
+    if (body === undefined) return { method, headers };
+    const form = formOf(body);
+    if (form) return { method, headers, body: form };
+    headers['content-type'] = 'application/json';
+    return { method, headers, body: JSON.stringify(body) };
+  }
+
+  /** The answer, or the error that stands for none. Rejects when the caller's own signal ends it. */
+  async #try(url: string, init: RequestInit, options: RequestOptions): Promise<Response | ConnectionError> {
+    const { signal } = options;
+    const usual = init.body instanceof FormData ? this.#timeout * 10 : this.#timeout;
+    const limit = AbortSignal.timeout(options.timeout ?? usual);
+    const fetch = this.#fetch;
+    try {
+      return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    } catch (error) {
+      signal?.throwIfAborted();
+      const name = `${init.method} ${url}`;
+      return limit.aborted
+        ? new TimeoutError(`${name} took too long.`, { cause: error })
+        : new ConnectionError(`${name} got no answer.`, { cause: error });
+    }
+  }
+}
+
+/** Reads change nothing, and every POST has a key by which it is done once. */
+const isRepeatable = ({ method }: Call): boolean => method === 'GET' || method === 'POST';
+
+/** Also where `crypto.randomUUID` is missing: pages that came without TLS. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+
+const queryText = (query: object | undefined): string => {
+  if (query === undefined) return '';
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(
+    pairs.map(([name, value]): [string, string] => [
+      name,
+      Array.isArray(value) ? value.join(',') : String(value),
+    ]),
+  );
+  return text.size === 0 ? '' : `?${text}`;
+};
+
+/** The form that a body with a file in it is sent as; undefined for any other body. */
+const formOf = (body: object): FormData | undefined => {
+  const fields = Object.entries(body).filter(([, value]) => value !== undefined);
+  if (!fields.some(([, value]) => value instanceof Blob)) return undefined;
+  const form = new FormData();
+  // files last: the service knows the other fields by the time that it reads one
+  for (const [name, value] of fields) if (!(value instanceof Blob)) form.append(name, String(value));
+  for (const [name, value] of fields) if (value instanceof Blob) form.append(name, value, fileName(value));
+  return form;
+};
+
+const fileName = (file: Blob): string =>
+  'name' in file && typeof file.name === 'string' ? file.name : 'file';
+
+const dataOf = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json')) return response.text();
+  const { data } = (await response.json()) as { data?: unknown };
+  return data;
+};

@@ -1,0 +1,33 @@
+import { TimeoutError } from './errors.ts';
+import type { Resources } from './generated/resources.ts';
+import { sleep } from './retry.ts';
+import type { Data } from './types.ts';
+
+export interface WaitOptions {
+  /** Milliseconds; default five minutes. A post that waits for its time or for an account may take longer. */
+  timeout?: number;
+  signal?: AbortSignal;
+  /** Called with each progress that was read. */
+  onProgress?: (progress: Data<'getPostProgress'>) => void;
+}
+
+const [firstPauseMs, longestPauseMs] = [250, 5_000];
+const open = new Set(['scheduled', 'publishing']);
+
+/** Reads a post's progress until it is neither scheduled nor publishing, and gives the post. Throws a `TimeoutError`. */
+export const waitForPost = async (
+  { posts }: Pick<Resources, 'posts'>,
+  postId: string,
+  { timeout = 300_000, signal, onProgress }: WaitOptions,
+): Promise<Data<'getPost'>> => {
+  const options = signal ? { signal } : {};
+  const deadline = Date.now() + timeout;
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, longestPauseMs)) {
+    const progress = await posts.getProgress(postId, options);
+    onProgress?.(progress);
+    if (!open.has(progress.status)) return posts.get(postId, options);
+    if (Date.now() + pause > deadline)
+      throw new TimeoutError(`Post ${postId} is still ${progress.status} after ${timeout} ms.`);
+    await sleep(pause, signal);
+  }
+};

@@ -1,0 +1,121 @@
+import type { webhooks } from './generated/schema.ts';
+
+type BodyOf<Name extends keyof webhooks> = webhooks[Name]['post'] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : never;
+
+/** What a delivery holds, by its `event`. `id` is the key to tell repeats by: a delivery can arrive more than once. */
+export type WebhookEvent = { [Name in keyof webhooks]: BodyOf<Name> }[keyof webhooks];
+
+export interface Delivery {
+  /** As it was shown once (`whsec_…`); several while one is being replaced. */
+  secret: string | readonly string[];
+  /** Of the request: a `Headers`, Node's `request.headers`, or any record; the case of names is ignored. */
+  headers: Headers | Record<string, string | readonly string[] | undefined>;
+  /** The body as it came, before anything parsed it. */
+  body: string | Uint8Array;
+  /** How old, or how far ahead, the delivery may be; default 300. */
+  toleranceSeconds?: number;
+  /** The receiver's clock, for tests. */
+  now?: Date;
+}
+
+export type WebhookProblem = 'missing_header' | 'bad_timestamp' | 'too_old' | 'too_new' | 'bad_signature';
+
+/** The delivery cannot be trusted: answer 400, and do nothing with it. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
+  readonly problem: WebhookProblem;
+
+  constructor(problem: WebhookProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** Gives the event of a delivery that is the service's own, fresh and unchanged. Throws a `WebhookVerificationError`. */
+export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> => {
+  const { secret, headers, body, toleranceSeconds = 300, now = new Date() } = delivery;
+  if (typeof body !== 'string' && !(body instanceof Uint8Array))
+    throw new TypeError(
+      'body must be the body as it came (a string or bytes), not what a parser made of it.',
+    );
+  const timestamp = required(headers, 'x-service-timestamp');
+  requireFresh(timestamp, now.getTime() / 1_000, toleranceSeconds);
+  const offered = `${required(headers, 'x-service-signature')},${valueOf(headers, 'x-service-signatures') ?? ''}`;
+  const signed = signedBytes(timestamp, body);
+  for (const one of typeof secret === 'string' ? [secret] : secret) {
+    const key = await keyOf(one, 'verify');
+    for (const signature of offered.split(','))
+      if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), signed))
+        return JSON.parse(textOf(body)) as WebhookEvent;
+  }
+  throw new WebhookVerificationError(
+    'bad_signature',
+    'No signature of the delivery is made with this secret.',
+  );
+};
+
+/** The headers that the service would sign a body with: to test a receiver with a delivery of your own. */
+export const signWebhook = async (
+  secret: string,
+  body: string | Uint8Array,
+  now = new Date(),
+): Promise<{ 'X-Service-Timestamp': string; 'X-Service-Signature': string }> => {
+  const timestamp = String(Math.floor(now.getTime() / 1_000));
+  const signature = await crypto.subtle.sign(
+    'HMAC',
+    await keyOf(secret, 'sign'),
+    signedBytes(timestamp, body),
+  );
+  const hex = Array.from(new Uint8Array(signature), byte => byte.toString(16).padStart(2, '0')).join('');
+  return { 'X-Service-Timestamp': timestamp, 'X-Service-Signature': `sha256=${hex}` };
+};
+
+const required = (headers: Delivery['headers'], name: string): string => {
+  const value = valueOf(headers, name)?.trim();
+  if (value) return value;
+  throw new WebhookVerificationError('missing_header', `The header ${name} is missing.`);
+};
+
+const valueOf = (headers: Delivery['headers'], name: string): string | undefined => {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+  const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return typeof value === 'object' ? value.join(',') : value;
+};
+
+const requireFresh = (timestamp: string, now: number, tolerance: number): void => {
+  if (!/^\d{1,12}$/.test(timestamp))
+    throw new WebhookVerificationError('bad_timestamp', 'The timestamp is not in unix seconds.');
+  const age = now - Number(timestamp);
+  if (age > tolerance) throw new WebhookVerificationError('too_old', 'The delivery is too old.');
+  if (age < -tolerance)
+    throw new WebhookVerificationError(
+      'too_new',
+      'The delivery is from the future: one of the two clocks is wrong.',
+    );
+};
+
+const encoder = new TextEncoder();
+const textOf = (body: string | Uint8Array): string =>
+  typeof body === 'string' ? body : new TextDecoder().decode(body);
+
+const signedBytes = (timestamp: string, body: string | Uint8Array): Uint8Array<ArrayBuffer> => {
+  const head = encoder.encode(`${timestamp}.`);
+  const rest = typeof body === 'string' ? encoder.encode(body) : body;
+  const all = new Uint8Array(head.length + rest.length);
+  all.set(head);
+  all.set(rest, head.length);
+  return all;
+};
+
+const keyOf = (secret: string, use: 'sign' | 'verify') =>
+  crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
+
+/** The bytes of `sha256=<hex>`; none where the text is anything else, which no signature equals. */
+const bytesOf = (signature: string): Uint8Array<ArrayBuffer> => {
+  const hex = /^sha256=((?:[0-9a-f]{2})+)$/.exec(signature.trim())?.[1] ?? '';
+  return Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16));
+};

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ApiError, ConnectionError, SocialPublishing } from '../../sdk/typescript/src/index.ts';
+import { modelsText, resourcesText, stampOf, type ApiFile } from '../../sdk/typescript/generate/resources.ts';
+import { freePort } from '../../src/local/ports.ts';
+import { aBrand, aKey, aUser } from '../support/makers.ts';
+import { usePublishing } from '../support/publishing.ts';
+import { anSdkProject, codeOf, type SdkProject } from '../support/sdk-package.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const generated = (name: string): string =>
+  readFileSync(path.join(root, 'sdk/typescript/src/generated', name), 'utf8');
+
+describe('the TypeScript SDK', () => {
+  const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
+  const url = (): string => publishing().api.url;
+
+  /** A client of somebody with a brand; what it sends goes through `fetch`. */
+  const aClient = async (fetch?: typeof globalThis.fetch) => {
+    const { token } = await aUser(publishing().api);
+    const { slug: brandSlug } = await aBrand(publishing().api, token);
+    const client = new SocialPublishing({ baseUrl: url(), token, ...(fetch && { fetch }) });
+    const draft = (text: string) => ({ brandSlug, platforms: ['x' as const], text });
+    return { client, token, draft };
+  };
+
+  it('is what `npm run sdk` would write now', async () => {
+    const file = (await (await fetch(`${url()}/openapi.json`)).json()) as ApiFile;
+    const isCurrent =
+      generated('schema.ts').includes(stampOf(file)) &&
+      generated('resources.ts') === resourcesText(file) &&
+      generated('models.ts') === modelsText(file);
+    assert.ok(isCurrent, 'run `npm run sdk` and commit the result');
+  });
+
+  describe('as a package', () => {
+    let project: SdkProject;
+    before(async () => {
+      project = await anSdkProject();
+    });
+
+    it('does what its README shows, from signing up to a verified delivery', async () => {
+      const port = await freePort();
+      const code = codeOf('sdk/typescript/README.md', 'ts')
+        .replaceAll('http://127.0.0.1:3000', url())
+        .replaceAll('8080', String(port));
+      project.write('readme.ts', code);
+      cpSync(path.join(root, 'src/local/demo/media/image.jpg'), path.join(project.folder, 'photo.jpg'));
+      const [said] = await Promise.all([project.run('readme.ts'), project.checkTypes('readme.ts')]);
+      for (const line of [
+        /^x published http/m,
+        /^linkedin published http/m,
+        /^1 of 1$/m,
+        /^validation_failed .*scheduledAt/m,
+        /^verified webhook.test /m,
+      ])
+        assert.match(said, line);
+    });
+
+    it('is taken by require as well', async () => {
+      project.write(
+        'program.cjs',
+        `const { SocialPublishing } = require('@social-publishing/sdk');
+         const client = new SocialPublishing({ baseUrl: '${url()}' });
+         client.operations.getHealth().then(() => console.log('healthy'));`,
+      );
+      assert.equal(await project.run('program.cjs'), 'healthy\n');
+    });
+  });
+
+  it('makes one post when the answer to the first try is lost', async () => {
+    let lost = 0;
+    const { client, draft } = await aClient(async (...given) => {
+      const response = await fetch(...given);
+      if (response.status !== 201 || lost > 0) return response;
+      lost += 1;
+      throw new TypeError('the connection broke');
+    });
+    const post = await client.posts.create(draft('once'));
+    const { posts, total } = await client.posts.list();
+    assert.deepEqual([lost, total, posts[0]?.id], [1, 1, post.id]);
+  });
+
+  it('repeats no change that may have been done', async () => {
+    const { client } = await aClient(async () => {
+      throw new TypeError('the connection broke');
+    });
+    await assert.rejects(client.auth.updateCurrentUser({ name: 'Eve' }), ConnectionError);
+  });
+
+  it('goes through all pages, by cursor and by offset', async () => {
+    const { client, draft } = await aClient();
+    const texts = ['one', 'two', 'three'];
+    for (const text of texts) await client.posts.create(draft(text));
+    const read: string[] = [];
+    for await (const post of client.posts.list({ limit: 2, order: 'asc', sort: 'createdAt' }))
+      read.push(post.text);
+    assert.deepEqual(read, texts);
+    for (const name of texts) await client.brands.create({ name });
+    const brands: string[] = [];
+    for await (const brand of client.brands.list({ limit: 2 })) brands.push(brand.name);
+    assert.deepEqual(brands.slice(1), texts);
+  });
+
+  it('throws errors that say what, where and which request', async () => {
+    const { client, token } = await aClient();
+    const wrong = await client.brands
+      .create({ name: 'Acme', slug: 'No slug' })
+      .catch((error: unknown) => error);
+    assert.ok(wrong instanceof ApiError);
+    assert.deepEqual([wrong.status, wrong.code, wrong.details[0]?.path], [400, 'validation_failed', 'slug']);
+    assert.match(wrong.message, /slug/);
+    assert.match(wrong.requestId ?? '', /./);
+    const { key } = await aKey(publishing().api, token, { scopes: ['posts:read'] });
+    const limited = new SocialPublishing({ baseUrl: url(), token: key });
+    const refused = await limited.brands.list().catch((error: unknown) => error);
+    assert.ok(refused instanceof ApiError);
+    assert.deepEqual([refused.code, refused.requiredScopes], ['insufficient_scope', ['brands:read']]);
+  });
+});
