@@ -17,6 +17,8 @@ Made from \`src/config/index.ts\` by \`npm run docs\`; change it there. Every se
 The roles \`api\` and \`worker\` need \`DATABASE_URL\`, \`TEMPORAL_ADDRESS\`, \`ENCRYPTION_KEYS\` and \`SIGNING_SECRET\`; \`migrate\` needs \`DATABASE_URL\`. \`npm start\` makes all four itself and keeps them in \`DATA_DIR\`.
 `;
 
+const fields = settingsSchema().properties ?? {};
+
 interface Section {
   title: string;
   names: string[];
@@ -35,14 +37,14 @@ const sections = (): Section[] => {
 };
 
 const defaultOf = (name: string): string => {
-  const field = settingsSchema().properties?.[name];
+  const field = fields[name];
   const value = typeof field === 'object' ? field.default : undefined;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text ? `\`${text}\`` : '';
 };
 
 const choicesOf = (name: string): string => {
-  const field = settingsSchema().properties?.[name];
+  const field = fields[name];
   const choices = typeof field === 'object' ? (field.enum ?? []) : [];
   const isFlag = choices.includes('true');
   return choices.length === 0 || isFlag ? '' : ` One of ${choices.map(one => `\`${one}\``).join(', ')}.`;
