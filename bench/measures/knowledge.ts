@@ -21,7 +21,7 @@ const aLibrarian = async ({
   );
   const { id: kbId } = await call<{ id: string }>('POST', '/kbs', { name: 'Handbook' });
   const body = { name: 'First', text: sentence(0) };
-  const { id: documentId } = await call<{ id: string }>('POST', `/kbs/${kbId}/docs`, body);
+  const { id: documentId } = await call<{ id: string }>('POST', `/kbs/${kbId}/docs/text`, body);
   for (let status = 'pending'; status !== 'ready'; await sleep(pollMs)) {
     ({ status } = await call<{ status: string }>('GET', `/kbs/${kbId}/docs/${documentId}`));
     if (status === 'failed') throw new Error('the first document was not ingested');

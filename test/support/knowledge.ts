@@ -64,7 +64,7 @@ export const aLibrarian = async (api: TestApi): Promise<Librarian> => {
 
   const send = (content: string | Uint8Array, name = 'guide.txt'): Promise<Reply> =>
     typeof content === 'string'
-      ? api.post(docs, { name, text: content }, as)
+      ? api.post(`${docs}/text`, { name, text: content }, as)
       : api.post(docs, undefined, { ...as, raw: upload(content, { name }) });
 
   const read = async (id: string): Promise<DocumentAnswer> => (await api.get(`${docs}/${id}`, as)).data;

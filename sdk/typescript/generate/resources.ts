@@ -14,7 +14,6 @@ interface Operation {
   description?: string;
   parameters: { name: string; in: string; required?: boolean; schema: { type?: string; enum?: unknown[] } }[];
   requestBody?: { required?: boolean };
-  'x-error-codes'?: string[];
 }
 
 interface Method {
@@ -134,18 +133,10 @@ export const resourcesText = (file: ApiFile): string => {
   ].join('\n');
 };
 
-/** src/generated/models.ts: a name for each schema, and the codes of errors. */
+/** src/generated/models.ts: a name for each schema. */
 export const modelsText = (file: ApiFile): string => {
   const names = Object.keys(file.components.schemas).map(name => `export type ${name} = Schemas['${name}'];`);
-  const operations = Object.values(file.paths).flatMap(path => Object.values(path));
-  const codes = [...new Set(operations.flatMap(one => one['x-error-codes'] ?? []))].sort();
-  return [
-    head,
-    `import type { Schemas } from '../types.ts';\n`,
-    `/** Every code that an error of the service may have. */`,
-    `export type ErrorCode =\n${codes.map(code => `  | '${code}'`).join('\n')};\n`,
-    `${names.join('\n')}\n`,
-  ].join('\n');
+  return [head, `import type { Schemas } from '../types.ts';\n`, `${names.join('\n')}\n`].join('\n');
 };
 
 /** What src/generated/schema.ts says of the file that it was made from. */

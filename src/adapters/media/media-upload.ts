@@ -41,7 +41,7 @@ export const receiveUpload = async (request: IncomingMessage, rules: UploadRules
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw refuse(
       'unsupported_media_type',
-      'The file must be sent as multipart/form-data, in the field "file", or its "url" as application/json.',
+      'The file must be sent as multipart/form-data, in the field "file". For one behind a URL, send the URL as JSON to this path with /fetch behind it.',
     );
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + overhead) throw tooLarge(rules);
   const form = await readForm(request, rules);

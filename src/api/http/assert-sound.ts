@@ -20,8 +20,8 @@ const isOpen = (schema: unknown): boolean => {
   );
 };
 
-const assertClosed = ({ operationId, params, query, body, orJson }: Endpoint): void => {
-  for (const schema of [params, query, body, orJson])
+const assertClosed = ({ operationId, params, query, body }: Endpoint): void => {
+  for (const schema of [params, query, body])
     if (schema && isOpen(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
       throw new Error(
         `${operationId} takes unknown fields: use z.strictObject, or z.looseObject where that is meant`,

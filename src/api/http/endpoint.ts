@@ -88,8 +88,6 @@ export interface Endpoint<
    * `application/x-www-form-urlencoded` is what a form of a page sends: every field is a text.
    */
   bodyType?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
-  /** Beside a multipart body: what may come as JSON instead. It is read by the handler, too. */
-  orJson?: z.ZodType;
   /** 201 for creation, 202 for work that goes on, 204 where a protocol wants no body, else 200. */
   status?: 200 | 201 | 202 | 204;
   /** True where the answer may also be 202 `{ jobId }`: a handler that has waited long enough throws `StillWorking`. */

@@ -27,32 +27,77 @@ export const errorCodesOf = (spec: Endpoint): ErrorCode[] => {
 
 const codesByStatus = Map.groupBy(Object.keys(errorStatus) as ErrorCode[], code => errorStatus[code]);
 
-const errorSchema = (codes: ErrorCode[]) => ({
-  type: 'object',
-  required: ['success', 'error', 'message', 'requestId'],
-  additionalProperties: false,
-  properties: {
-    success: { const: false },
-    error: { type: 'string', enum: codes },
-    message: { type: 'string', maxLength: 2_000 },
-    requestId: { type: 'string', maxLength: 128 },
-    details: { type: 'array', maxItems: 100, items: { $ref: '#/components/schemas/ErrorDetail' } },
-    requiredScopes: { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 64 } },
-    retryAfter: { type: 'integer', minimum: 0 },
-  },
-});
-
 /** One thing that is wrong with the input. */
-export const errorDetail = {
+const errorDetail = {
   type: 'object',
+  description: 'One thing that is wrong with the input.',
   required: ['path', 'code', 'message'],
-  additionalProperties: false,
   properties: {
-    path: { type: 'string', maxLength: 2_000 },
-    code: { type: 'string', maxLength: 64 },
-    message: { type: 'string', maxLength: 2_000 },
+    path: {
+      type: 'string',
+      maxLength: 2_000,
+      description: 'Where it stands in the request; empty for the request as a whole.',
+      examples: ['media[0].id'],
+    },
+    code: {
+      type: 'string',
+      maxLength: 64,
+      description: 'Which rule it breaks, for programs.',
+      examples: ['unknown_field'],
+    },
+    message: {
+      type: 'string',
+      maxLength: 2_000,
+      description: 'What to do about it.',
+      examples: ['Is no field here. Did you mean `scheduledAt`?'],
+    },
   },
 };
+
+const apiError = {
+  type: 'object',
+  description: 'Every answer with a status of 400 or more.',
+  required: ['success', 'error', 'message', 'requestId'],
+  properties: {
+    success: { const: false, description: 'Always false.' },
+    error: { $ref: '#/components/schemas/ErrorCode' },
+    message: {
+      type: 'string',
+      maxLength: 2_000,
+      description: 'What went wrong and what to do about it, for people. Its words may change.',
+      examples: ['`scheduledAt` needs a time zone, as in 2030-01-15T09:00:00Z.'],
+    },
+    requestId: {
+      type: 'string',
+      maxLength: 128,
+      pattern: '^[A-Za-z0-9._-]{8,128}$',
+      description:
+        'Names the request in the service’s log, as `X-Request-Id` does. Send it along with a question.',
+      examples: ['6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55'],
+    },
+    details: {
+      type: 'array',
+      maxItems: 100,
+      items: { $ref: '#/components/schemas/ErrorDetail' },
+      description: 'Everything that is wrong with the input; the first is in `message`.',
+    },
+    requiredScopes: {
+      type: 'array',
+      maxItems: 50,
+      items: { $ref: '#/components/schemas/Scope' },
+      description: 'With `insufficient_scope`: the scopes of which one is needed.',
+    },
+    retryAfter: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Whole seconds after which a retry makes sense; also sent as `Retry-After`.',
+      examples: [30],
+    },
+  },
+};
+
+/** The named schemas of error answers. */
+export const errorSchemas = { ApiError: apiError, ErrorDetail: errorDetail };
 
 const headersOf = (codes: ErrorCode[]) => ({
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },
@@ -71,7 +116,8 @@ export const errorAnswers = Object.fromEntries(
     {
       description: codes.map(code => `\`${code}\``).join(', '),
       headers: headersOf(codes),
-      content: { 'application/json': { schema: errorSchema(codes) } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+      'x-error-codes': codes,
     },
   ]),
 );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 /** The part of JSON Schema 2020-12 that we write. */
@@ -26,14 +27,33 @@ const override = ({
   if (def.type === 'default' && typeof def.defaultValue === 'number') jsonSchema.default = def.defaultValue;
 };
 
+/** An answer may get further fields, so that none of its objects says that it has no others. */
+const opened = <Value>(value: Value): Value => {
+  if (Array.isArray(value)) return value.map(opened) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(
+    ([key, child]) => key !== 'additionalProperties' || child !== false,
+  );
+  return Object.fromEntries(kept.map(([key, child]) => [key, opened(child)])) as Value;
+};
+
 /**
  * Turns zod schemas into JSON Schema. One with `.meta({ id: 'Post' })` becomes a component of that name, wherever it
  * occurs; requests see the input side, answers the output side, so a named schema must look the same from both.
  */
 export const schemaMaker = () => {
   const components: Record<string, JsonSchema> = {};
+  const add = (name: string, schema: JsonSchema): JsonSchema => {
+    const known = (components[name] ??= schema);
+    if (!isDeepStrictEqual(known, schema)) throw new Error(`Two schemas are called ${name}`);
+    return { $ref: `#/components/schemas/${name}` };
+  };
+  /** A reference to the schema under this name; one that is a reference already stays. */
+  const nameSchema = (name: string, schema: JsonSchema): JsonSchema =>
+    schema.$ref === undefined ? add(name, schema) : schema;
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-    const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
+    const closed = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
+    const made = io === 'output' ? opened(closed) : closed;
     const {
       $schema: _dialect,
       $defs,
@@ -41,12 +61,11 @@ export const schemaMaker = () => {
     } = JSON.parse(atComponents(JSON.stringify(made))) as JsonSchema & {
       $defs?: Record<string, JsonSchema>;
     };
-    for (const [name, { id: _id, ...component }] of Object.entries($defs ?? {}))
-      components[name] ??= component;
+    for (const [name, { id: _id, ...component }] of Object.entries($defs ?? {})) add(name, component);
     const { id: name, ...whole } = rest;
-    if (typeof name !== 'string') return whole;
-    components[name] ??= whole;
-    return { $ref: `#/components/schemas/${name}` };
+    return typeof name === 'string' ? add(name, whole) : whole;
   };
-  return { schemaOf, components };
+  return { schemaOf, nameSchema, components };
 };
+
+export type SchemaMaker = ReturnType<typeof schemaMaker>;

@@ -1,5 +1,5 @@
 import { eventNames, testEvent } from '../../domain/events.ts';
-import type { schemaMaker, JsonSchema } from './openapi-schemas.ts';
+import type { JsonSchema, SchemaMaker } from './openapi-schemas.ts';
 import { eventShapes, meaningOf } from './event-schemas.ts';
 
 const header = (name: string, description: string, schema: JsonSchema, required = true) => ({
@@ -41,11 +41,12 @@ const headers = [
 const camelCase = (name: string): string =>
   `on${name.replaceAll(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 
-const webhookOf = (name: keyof typeof eventShapes, { schemaOf }: ReturnType<typeof schemaMaker>) => ({
+const webhookOf = (name: keyof typeof eventShapes, { schemaOf }: SchemaMaker) => ({
   post: {
     operationId: camelCase(name),
     tags: ['Events'],
     summary: `${name}: ${meaningOf(name)}`,
+    security: [],
     parameters: headers,
     requestBody: {
       required: true,
@@ -59,5 +60,5 @@ const webhookOf = (name: keyof typeof eventShapes, { schemaOf }: ReturnType<type
 });
 
 /** The `webhooks` of the OpenAPI file: what we send, from the schemas that say what each event holds. */
-export const openApiWebhooks = (maker: ReturnType<typeof schemaMaker>) =>
+export const openApiWebhooks = (maker: SchemaMaker) =>
   Object.fromEntries([...eventNames, testEvent].map(name => [name, webhookOf(name, maker)] as const));

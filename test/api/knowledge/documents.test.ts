@@ -53,7 +53,7 @@ describe('documents of a knowledge base', () => {
 
   it('are pages that are fetched from their address, and again when they are ingested again', async () => {
     const { url } = await aPage();
-    const { status, data, text } = await api().post(docs, { url }, librarian.as);
+    const { status, data, text } = await api().post(`${docs}/fetch`, { url }, librarian.as);
     assert.equal(status, 202, text);
     assert.deepEqual([data.source, data.url, data.mimeType], ['url', url, 'text/html']);
     assert.match(await bytesOf(data.id), /Version 1\./);
@@ -65,7 +65,7 @@ describe('documents of a knowledge base', () => {
 
   it('are not fetched again while they are being ingested, nor without the credits for it', async () => {
     const { url, visits } = await aPage();
-    const { data } = await api().post(docs, { url }, librarian.as);
+    const { data } = await api().post(`${docs}/fetch`, { url }, librarian.as);
     const again = async () => {
       const { status, body } = await api().post(`${docs}/${data.id}/reingest`, undefined, librarian.as);
       return [status, body.error];
@@ -94,7 +94,11 @@ describe('documents of a knowledge base', () => {
   });
 
   it('are not fetched from private networks', async () => {
-    const { status, body } = await api().post(docs, { url: 'http://169.254.169.254/latest' }, librarian.as);
+    const { status, body } = await api().post(
+      `${docs}/fetch`,
+      { url: 'http://169.254.169.254/latest' },
+      librarian.as,
+    );
     assert.equal(status, 400);
     assert.equal(body.details[0].path, 'url');
     assert.equal((await api().get(docs, librarian.as)).data.total, 0);
@@ -120,6 +124,7 @@ describe('documents of a knowledge base', () => {
     const { status, body } = await librarian.send('One more.', 'Page 6');
     assert.deepEqual([status, body.error], [402, 'insufficient_credits']);
     const { url, visits } = await aPage();
+    // where the form goes, the same is taken
     const page = await api().post(docs, { url }, librarian.as);
     assert.deepEqual([page.status, page.body.error], [402, 'insufficient_credits']);
     assert.match(page.body.message, /costs 1 credit.* there (?:is|are) 0/);

@@ -42,7 +42,11 @@ describe('knowledge bases', () => {
 
   it('are gone at once when they are deleted, with their documents', async () => {
     const { data } = await api().post('/kbs', { name: 'Guides' }, as());
-    const added = await api().post(`/kbs/${data.id}/docs`, { name: 'Refunds', text: 'Five days.' }, as());
+    const added = await api().post(
+      `/kbs/${data.id}/docs/text`,
+      { name: 'Refunds', text: 'Five days.' },
+      as(),
+    );
     assert.equal((await api().delete(`/kbs/${data.id}`, as())).status, 200);
     for (const path of [`/kbs/${data.id}`, `/kbs/${data.id}/docs`, `/kbs/${data.id}/docs/${added.data.id}`])
       assert.equal((await api().get(path, as())).status, 404, path);

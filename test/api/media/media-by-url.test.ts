@@ -34,7 +34,7 @@ describe('a file by URL', () => {
   });
 
   const add = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
-    api().post('/media', body, { as: user.token, headers });
+    api().post('/media/fetch', body, { as: user.token, headers });
   const serve = (bytes: Buffer | string, headers: Record<string, string> = {}, status = 200): void => {
     answer = (_request, response) => void response.writeHead(status, headers).end(bytes);
   };
@@ -72,6 +72,12 @@ describe('a file by URL', () => {
     assert.equal(list.media[0].id, id);
     serve(await aVideo(), { 'content-type': 'application/octet-stream' });
     assert.equal((await add({ url: `${host.url}/clip` })).data.type, 'video');
+  });
+
+  it('is taken where the form goes, too', async () => {
+    serve(await anImage(), { 'content-type': 'image/jpeg' });
+    const { status, data } = await api().post('/media', { url: `${host.url}/photo` }, { as: user.token });
+    assert.deepEqual([status, data.type], [201, 'image']);
   });
 
   it('is followed to where it leads, but not inside', async () => {
@@ -166,7 +172,7 @@ describe('a file by URL', () => {
     ] as const)
       assert.deepEqual(why(await refused(body)), [400, 'validation_failed', code]);
     const text = { as: user.token, raw: 'url=x', headers: { 'Content-Type': 'text/plain' } };
-    assert.equal((await api().send('POST', '/media', undefined, text)).status, 415);
+    assert.equal((await api().send('POST', '/media/fetch', undefined, text)).status, 415);
   });
 
   it('is not fetched again when the request is repeated with its key', async () => {

@@ -110,7 +110,7 @@ describe('the library of media', () => {
     const start = (of: TestApi, sizeBytes: number) =>
       of.post('/media/uploads', { sizeBytes }, { as: user.token });
     const { uploadId, method, url, headers } = (await start(direct, bytes.length)).data;
-    const list = (as: string) => direct.post('/media', { uploadId, altText: 'Purple' }, { as });
+    const list = (as: string) => direct.post('/media/fetch', { uploadId, altText: 'Purple' }, { as });
     assert.equal((await list(user.token)).status, 404);
     assert.equal((await fetch(url, { method, body: 'Something else' })).status, 403);
     const sent = await fetch(url, { method, headers, body: Uint8Array.from(bytes) });

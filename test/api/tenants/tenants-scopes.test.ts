@@ -54,6 +54,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
     area: '/clips',
     opens: [
       'POST /clips',
+      'POST /clips/fetch',
       'DELETE /clips/{id}',
       'POST /clips/{id}/scenes',
       'POST /clips/{id}/transcript',
@@ -100,6 +101,8 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'PATCH /kbs/{kbId}',
       'DELETE /kbs/{kbId}',
       'POST /kbs/{kbId}/docs',
+      'POST /kbs/{kbId}/docs/text',
+      'POST /kbs/{kbId}/docs/fetch',
       'DELETE /kbs/{kbId}/docs/{docId}',
       'POST /kbs/{kbId}/docs/{docId}/reingest',
     ],

@@ -55,7 +55,10 @@ export const aBase = async (stage: Stage): Promise<string> => {
 /** A document of a knowledge base that is ready, as far as its row says. */
 export const aDocument = async (stage: Stage): Promise<string> => {
   const path = `/kbs/${await aBase(stage)}/docs`;
-  const { id } = await prepared(stage, path, { name: 'Refunds', text: 'Refunds take five working days.' });
+  const { id } = await prepared(stage, `${path}/text`, {
+    name: 'Refunds',
+    text: 'Refunds take five working days.',
+  });
   await stage.api.rows(`update kb_documents set status = 'ready' where id = $1`, id);
   return `${path}/${id}`;
 };

@@ -305,8 +305,15 @@ export const auditedActions: readonly Audited[] = [
   row('deleteKnowledgeBase', 'knowledge_base.deleted', 'knowledge_base', async stage =>
     remove(stage, `/kbs/${await aBase(stage)}`),
   ),
-  row('addDocument', 'document.added', 'document', async stage =>
-    post(stage, `/kbs/${await aBase(stage)}/docs`, { name: 'Refunds', text: 'Refunds take five days.' }),
+  row('addTextDocument', 'document.added', 'document', async stage =>
+    post(stage, `/kbs/${await aBase(stage)}/docs/text`, { name: 'Refunds', text: 'Refunds take five days.' }),
+  ),
+  row('uploadDocument', 'document.added', 'document', async stage =>
+    stage.api.post(`/kbs/${await aBase(stage)}/docs`, undefined, {
+      ...stage.from,
+      as: stage.ada.token,
+      raw: upload(Buffer.from('Refunds take five days.'), { name: 'refunds.txt' }),
+    }),
   ),
   row('reingestDocument', 'document.reingested', 'document', async stage =>
     post(stage, `${await aDocument(stage)}/reingest`),
@@ -323,7 +330,7 @@ export const auditedActions: readonly Audited[] = [
   row('enrichIdea', 'idea.enriched', 'idea', async stage =>
     post(stage, '/ideas/enrich', { ideaId: (await anIdea(stage)).id, platform: 'x' }),
   ),
-  row('createClip', 'clip.created', 'clip', async ({ api, ada, from }) =>
+  row('uploadClip', 'clip.created', 'clip', async ({ api, ada, from }) =>
     api.post('/clips', undefined, {
       ...from,
       as: ada.token,
@@ -337,6 +344,9 @@ export const auditedActions: readonly Audited[] = [
     await giveCredits(stage.api, stage.ada.orgId);
     return post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/scenes`);
   }),
+  row('fetchClip', 'clip.created', 'clip', async stage =>
+    post(stage, '/clips/fetch', { url: 'http://127.0.0.1:9/talk.mp4' }),
+  ),
   row('createClipTranscript', 'clip.transcript_set', 'clip', async stage =>
     post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/transcript`, {
       captions: '1\n00:00:01,000 --> 00:00:02,000\nHello\n',

@@ -20,6 +20,8 @@ export const unaudited: Readonly<Record<string, string>> = {
   appendToClipUpload: 'told of as the clip that it becomes',
   deleteClipUpload: 'content',
   uploadMedia: 'content',
+  fetchMedia: 'content',
+  fetchDocument: 'listed by the same command as uploadDocument',
   startMediaUpload: 'content',
   updateMedia: 'content',
   deleteMedia: 'content',

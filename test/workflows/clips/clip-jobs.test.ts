@@ -200,7 +200,7 @@ describe('jobs on clips', () => {
 
   it('fetch a video from its URL, or say why that cannot be', async () => {
     const fetched = async (url: string) => {
-      const { status, data } = await post('/clips', { url, title: 'By its address' });
+      const { status, data } = await post('/clips/fetch', { url, title: 'By its address' });
       assert.deepEqual([status, data.status, data.sizeBytes], [201, 'fetching', null]);
       return eventually('it was fetched', async () => {
         const clipNow = (await get(`/clips/${data.id}`)).data;
@@ -216,6 +216,7 @@ describe('jobs on clips', () => {
   });
 
   it('stop fetching at once when the clip is deleted', async () => {
+    // where the form goes, the same is taken
     const { data } = await post('/clips', { url: `${files().url}/endless.mp4` });
     const line = await eventually('it is being fetched', () => Promise.resolve(files().endless.at(-1)));
     assert.equal((await service().api.delete(`/clips/${data.id}`, { as: ada.token })).status, 200);

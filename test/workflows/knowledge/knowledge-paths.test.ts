@@ -134,7 +134,7 @@ describe('knowledge while parts are away or replaced', function () {
       response.end(`<html><body><p>The first line stays.</p>${lines.join('')}</body></html>`);
     });
     const docs = `/kbs/${reader.kbId}/docs`;
-    const { data } = await api.post(docs, { url: `${page.url}/otters` }, reader.as);
+    const { data } = await api.post(`${docs}/fetch`, { url: `${page.url}/otters` }, reader.as);
     await reader.ready(data.id);
     const shown = async (): Promise<string> =>
       (await reader.ask('sleep or play beside a stone', 20)).toSorted().join('\n');

@@ -2,107 +2,146 @@
 
 import type { Schemas } from '../types.ts';
 
-/** Every code that an error of the service may have. */
-export type ErrorCode =
-  | 'access_denied'
-  | 'authorization_failed'
-  | 'authorization_pending'
-  | 'billing_suspended'
-  | 'connection_missing'
-  | 'duplicate'
-  | 'expired_token'
-  | 'generation_refused'
-  | 'idempotency_in_progress'
-  | 'idempotency_key_reused'
-  | 'insufficient_credits'
-  | 'insufficient_scope'
-  | 'internal_error'
-  | 'invalid_media'
-  | 'invalid_state'
-  | 'malformed_body'
-  | 'not_found'
-  | 'payload_too_large'
-  | 'precondition_failed'
-  | 'range_not_satisfiable'
-  | 'rate_limited'
-  | 'request_timeout'
-  | 'slow_down'
-  | 'token_expired'
-  | 'unauthorized'
-  | 'unavailable'
-  | 'unsupported_media_type'
-  | 'validation_failed';
-
+export type ApiError = Schemas['ApiError'];
 export type ErrorDetail = Schemas['ErrorDetail'];
+export type SignUpRequest = Schemas['SignUpRequest'];
 export type User = Schemas['User'];
 export type Organization = Schemas['Organization'];
+export type LogInRequest = Schemas['LogInRequest'];
 export type Self = Schemas['Self'];
+export type UpdateCurrentUserRequest = Schemas['UpdateCurrentUserRequest'];
 export type Session = Schemas['Session'];
+export type DeleteAccountRequest = Schemas['DeleteAccountRequest'];
 export type AccountExport = Schemas['AccountExport'];
 export type StartedJob = Schemas['StartedJob'];
+export type ChangePasswordRequest = Schemas['ChangePasswordRequest'];
+export type RequestPasswordResetRequest = Schemas['RequestPasswordResetRequest'];
+export type ResetPasswordRequest = Schemas['ResetPasswordRequest'];
+export type VerifyEmailRequest = Schemas['VerifyEmailRequest'];
+export type StartDeviceLoginRequest = Schemas['StartDeviceLoginRequest'];
 export type DeviceCode = Schemas['DeviceCode'];
+export type PollDeviceLoginRequest = Schemas['PollDeviceLoginRequest'];
+export type GetDeviceLoginRequest = Schemas['GetDeviceLoginRequest'];
 export type WaitingDevice = Schemas['WaitingDevice'];
+export type ApproveDeviceLoginRequest = Schemas['ApproveDeviceLoginRequest'];
+export type DenyDeviceLoginRequest = Schemas['DenyDeviceLoginRequest'];
+export type ExchangeSocialCodeRequest = Schemas['ExchangeSocialCodeRequest'];
 export type Identity = Schemas['Identity'];
+export type CreateOrganizationRequest = Schemas['CreateOrganizationRequest'];
 export type OrganizationItem = Schemas['OrganizationItem'];
+export type SwitchOrganizationRequest = Schemas['SwitchOrganizationRequest'];
+export type UpdateOrganizationRequest = Schemas['UpdateOrganizationRequest'];
+export type DeleteOrganizationRequest = Schemas['DeleteOrganizationRequest'];
 export type Billing = Schemas['Billing'];
 export type PlanLimits = Schemas['PlanLimits'];
 export type CreditEntry = Schemas['CreditEntry'];
 export type Price = Schemas['Price'];
+export type CreateCheckoutSessionRequest = Schemas['CreateCheckoutSessionRequest'];
+export type ReceiveStripeEventRequest = Schemas['ReceiveStripeEventRequest'];
 export type UsagePeriod = Schemas['UsagePeriod'];
 export type CreditUsageLine = Schemas['CreditUsageLine'];
 export type OnboardingStep = Schemas['OnboardingStep'];
+export type CompleteOnboardingStepRequest = Schemas['CompleteOnboardingStepRequest'];
 export type Member = Schemas['Member'];
+export type UpdateMemberRequest = Schemas['UpdateMemberRequest'];
+export type SetBrandOverrideRequest = Schemas['SetBrandOverrideRequest'];
 export type Invitation = Schemas['Invitation'];
+export type CreateInvitationRequest = Schemas['CreateInvitationRequest'];
 export type NewInvitation = Schemas['NewInvitation'];
 export type ListedInviteLink = Schemas['ListedInviteLink'];
+export type CreateInviteLinkRequest = Schemas['CreateInviteLinkRequest'];
 export type InviteLink = Schemas['InviteLink'];
 export type PermissionGroup = Schemas['PermissionGroup'];
+export type CreateGroupRequest = Schemas['CreateGroupRequest'];
+export type UpdateGroupRequest = Schemas['UpdateGroupRequest'];
+export type CreateApiKeyRequest = Schemas['CreateApiKeyRequest'];
 export type NewApiKey = Schemas['NewApiKey'];
 export type ApiKey = Schemas['ApiKey'];
+export type UpdateApiKeyRequest = Schemas['UpdateApiKeyRequest'];
 export type AuditEvent = Schemas['AuditEvent'];
 export type Brand = Schemas['Brand'];
 export type BrandKit = Schemas['BrandKit'];
+export type CreateBrandRequest = Schemas['CreateBrandRequest'];
+export type UpdateBrandRequest = Schemas['UpdateBrandRequest'];
+export type ReorderBrandsRequest = Schemas['ReorderBrandsRequest'];
+export type AuthorizeConnectionRequest = Schemas['AuthorizeConnectionRequest'];
 export type Connection = Schemas['Connection'];
+export type DecideConnectionRequest = Schemas['DecideConnectionRequest'];
+export type UploadMediaRequest = Schemas['UploadMediaRequest'];
 export type Media = Schemas['Media'];
+export type FetchMediaRequest = Schemas['FetchMediaRequest'];
+export type StartMediaUploadRequest = Schemas['StartMediaUploadRequest'];
 export type MediaWithUse = Schemas['MediaWithUse'];
+export type UpdateMediaRequest = Schemas['UpdateMediaRequest'];
+export type UploadClipRequest = Schemas['UploadClipRequest'];
 export type Clip = Schemas['Clip'];
+export type FetchClipRequest = Schemas['FetchClipRequest'];
+export type DetectClipScenesRequest = Schemas['DetectClipScenesRequest'];
 export type ClipScenes = Schemas['ClipScenes'];
+export type CreateClipTranscriptRequest = Schemas['CreateClipTranscriptRequest'];
 export type ClipTranscript = Schemas['ClipTranscript'];
+export type RenderClipRequest = Schemas['RenderClipRequest'];
 export type ClipJob = Schemas['ClipJob'];
 export type XOptions = Schemas['XOptions'];
 export type LinkedInOptions = Schemas['LinkedInOptions'];
 export type InstagramOptions = Schemas['InstagramOptions'];
 export type ThreadsOptions = Schemas['ThreadsOptions'];
 export type YouTubeOptions = Schemas['YouTubeOptions'];
+export type CreatePostRequest = Schemas['CreatePostRequest'];
 export type Post = Schemas['Post'];
 export type AwaitedMedia = Schemas['AwaitedMedia'];
+export type UpdatePostRequest = Schemas['UpdatePostRequest'];
+export type ValidatePostRequest = Schemas['ValidatePostRequest'];
 export type PostProblem = Schemas['PostProblem'];
 export type PostOutlook = Schemas['PostOutlook'];
+export type SchedulePostRequest = Schemas['SchedulePostRequest'];
 export type PostProgress = Schemas['PostProgress'];
 export type TimelineEntry = Schemas['TimelineEntry'];
 export type PostAttempt = Schemas['PostAttempt'];
 export type PostChange = Schemas['PostChange'];
+export type ResolvePostTargetRequest = Schemas['ResolvePostTargetRequest'];
 export type KnowledgeBase = Schemas['KnowledgeBase'];
+export type CreateKnowledgeBaseRequest = Schemas['CreateKnowledgeBaseRequest'];
+export type UpdateKnowledgeBaseRequest = Schemas['UpdateKnowledgeBaseRequest'];
+export type SearchKnowledgeBaseRequest = Schemas['SearchKnowledgeBaseRequest'];
 export type SearchResult = Schemas['SearchResult'];
 export type Document = Schemas['Document'];
+export type UploadDocumentRequest = Schemas['UploadDocumentRequest'];
+export type AddTextDocumentRequest = Schemas['AddTextDocumentRequest'];
+export type FetchDocumentRequest = Schemas['FetchDocumentRequest'];
+export type GenerateIdeasRequest = Schemas['GenerateIdeasRequest'];
 export type Idea = Schemas['Idea'];
+export type GenerateIdeasFromTopicRequest = Schemas['GenerateIdeasFromTopicRequest'];
+export type EnrichIdeaRequest = Schemas['EnrichIdeaRequest'];
 export type Job = Schemas['Job'];
+export type GenerateCarouselRequest = Schemas['GenerateCarouselRequest'];
 export type Carousel = Schemas['Carousel'];
 export type Slide = Schemas['Slide'];
 export type CarouselDesign = Schemas['CarouselDesign'];
+export type RefineCarouselRequest = Schemas['RefineCarouselRequest'];
+export type UpdateCarouselRequest = Schemas['UpdateCarouselRequest'];
 export type CarouselVersion = Schemas['CarouselVersion'];
+export type PublishCarouselRequest = Schemas['PublishCarouselRequest'];
+export type CreateAgentRequest = Schemas['CreateAgentRequest'];
 export type Agent = Schemas['Agent'];
+export type UpdateAgentRequest = Schemas['UpdateAgentRequest'];
 export type AgentRun = Schemas['AgentRun'];
 export type Notification = Schemas['Notification'];
+export type MarkNotificationsReadRequest = Schemas['MarkNotificationsReadRequest'];
+export type CreateWebhookRequest = Schemas['CreateWebhookRequest'];
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 export type Webhook = Schemas['Webhook'];
+export type UpdateWebhookRequest = Schemas['UpdateWebhookRequest'];
 export type WebhookRecovery = Schemas['WebhookRecovery'];
+export type RotateWebhookSecretRequest = Schemas['RotateWebhookSecretRequest'];
 export type Delivery = Schemas['Delivery'];
 export type Event = Schemas['Event'];
 export type DeliveryWithAttempts = Schemas['DeliveryWithAttempts'];
 export type DeliveryAttempt = Schemas['DeliveryAttempt'];
+export type RecoverWebhookRequest = Schemas['RecoverWebhookRequest'];
 export type WebhookChange = Schemas['WebhookChange'];
 export type NotificationPreference = Schemas['NotificationPreference'];
+export type UpdateNotificationPreferencesRequest = Schemas['UpdateNotificationPreferencesRequest'];
 export type PostPublishedEvent = Schemas['PostPublishedEvent'];
 export type TruncatedEventData = Schemas['TruncatedEventData'];
 export type PostPartialEvent = Schemas['PostPartialEvent'];
@@ -119,3 +158,79 @@ export type AgentRunFailedEvent = Schemas['AgentRunFailedEvent'];
 export type TokenExpiredEvent = Schemas['TokenExpiredEvent'];
 export type WebhookDisabledEvent = Schemas['WebhookDisabledEvent'];
 export type WebhookTestEvent = Schemas['WebhookTestEvent'];
+export type Platform = Schemas['Platform'];
+export type ErrorCode = Schemas['ErrorCode'];
+export type Scope = Schemas['Scope'];
+export type Role = Schemas['Role'];
+export type PlannedPosts = Schemas['PlannedPosts'];
+export type InvitationStatus = Schemas['InvitationStatus'];
+export type LoginProvider = Schemas['LoginProvider'];
+export type SocialLoginOutcome = Schemas['SocialLoginOutcome'];
+export type Plan = Schemas['Plan'];
+export type PaidPlan = Schemas['PaidPlan'];
+export type BillingStatus = Schemas['BillingStatus'];
+export type BillingManager = Schemas['BillingManager'];
+export type CreditKind = Schemas['CreditKind'];
+export type PricedOperation = Schemas['PricedOperation'];
+export type UsageStep = Schemas['UsageStep'];
+export type TableFormat = Schemas['TableFormat'];
+export type OnboardingStepName = Schemas['OnboardingStepName'];
+export type AuditAction = Schemas['AuditAction'];
+export type AuditActorKind = Schemas['AuditActorKind'];
+export type FontFamily = Schemas['FontFamily'];
+export type ConnectionStatus = Schemas['ConnectionStatus'];
+export type ConnectionDecision = Schemas['ConnectionDecision'];
+export type DecidedConnection = Schemas['DecidedConnection'];
+export type MediaType = Schemas['MediaType'];
+export type PostStatus = Schemas['PostStatus'];
+export type TargetStatus = Schemas['TargetStatus'];
+export type HoldCode = Schemas['HoldCode'];
+export type ResumeReason = Schemas['ResumeReason'];
+export type CancelReason = Schemas['CancelReason'];
+export type PostSort = Schemas['PostSort'];
+export type SortOrder = Schemas['SortOrder'];
+export type FirstCommentStatus = Schemas['FirstCommentStatus'];
+export type TextUnit = Schemas['TextUnit'];
+export type ConversionReason = Schemas['ConversionReason'];
+export type ProgressSource = Schemas['ProgressSource'];
+export type AttemptOutcome = Schemas['AttemptOutcome'];
+export type ReconciliationVerdict = Schemas['ReconciliationVerdict'];
+export type ClipStatus = Schemas['ClipStatus'];
+export type ClipAnalysisStatus = Schemas['ClipAnalysisStatus'];
+export type ClipJobStatus = Schemas['ClipJobStatus'];
+export type ClipFailureCode = Schemas['ClipFailureCode'];
+export type AspectRatio = Schemas['AspectRatio'];
+export type ClipFit = Schemas['ClipFit'];
+export type ClipFocus = Schemas['ClipFocus'];
+export type TranscriptFormat = Schemas['TranscriptFormat'];
+export type CaptionSize = Schemas['CaptionSize'];
+export type CaptionPosition = Schemas['CaptionPosition'];
+export type WatermarkPosition = Schemas['WatermarkPosition'];
+export type DocumentStatus = Schemas['DocumentStatus'];
+export type DocumentStep = Schemas['DocumentStep'];
+export type DocumentSource = Schemas['DocumentSource'];
+export type DocumentType = Schemas['DocumentType'];
+export type IngestionFailure = Schemas['IngestionFailure'];
+export type JobKind = Schemas['JobKind'];
+export type JobStatus = Schemas['JobStatus'];
+export type JobErrorCode = Schemas['JobErrorCode'];
+export type CarouselTemplate = Schemas['CarouselTemplate'];
+export type CarouselSize = Schemas['CarouselSize'];
+export type CarouselStatus = Schemas['CarouselStatus'];
+export type CarouselFailure = Schemas['CarouselFailure'];
+export type CarouselTone = Schemas['CarouselTone'];
+export type SlideKind = Schemas['SlideKind'];
+export type Tone = Schemas['Tone'];
+export type AgentPauseCode = Schemas['AgentPauseCode'];
+export type AgentRunStatus = Schemas['AgentRunStatus'];
+export type AgentRunTrigger = Schemas['AgentRunTrigger'];
+export type NotificationType = Schemas['NotificationType'];
+export type SubscribedEvent = Schemas['SubscribedEvent'];
+export type SentEvent = Schemas['SentEvent'];
+export type DeliveryStatus = Schemas['DeliveryStatus'];
+export type RecoverableStatus = Schemas['RecoverableStatus'];
+export type RecoveryStatus = Schemas['RecoveryStatus'];
+export type DeliveryOutcome = Schemas['DeliveryOutcome'];
+export type DeliveryFailure = Schemas['DeliveryFailure'];
+export type SigningSecret = Schemas['SigningSecret'];
+export type DependencyState = Schemas['DependencyState'];

@@ -963,9 +963,9 @@ class ConnectionsResource extends Resource {
 
 class MediaResource extends Resource {
   /**
-   * Upload media.
+   * Upload a media file.
    *
-   * JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead, and one that was sent to the store itself is taken by its `uploadId`; the same rules hold for both.
+   * JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, see `POST /media/fetch`, whose JSON is taken here, too.
    *
    * `POST /media`
    */
@@ -983,9 +983,20 @@ class MediaResource extends Resource {
   }
 
   /**
-   * Upload media to the store itself.
+   * Fetch a media file from a URL.
    *
-   * For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.
+   * Takes the file behind `url` on the public internet, or the one that was sent to the store itself, by its `uploadId`. The same rules hold as for `POST /media`.
+   *
+   * `POST /media/fetch`
+   */
+  fetch(body: Body<'fetchMedia'>, options?: RequestOptions): Promise<Data<'fetchMedia'>> {
+    return this.request('POST', '/media/fetch', { body }, options);
+  }
+
+  /**
+   * Start an upload to the store.
+   *
+   * For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.
    *
    * `POST /media/uploads`
    */
@@ -1027,13 +1038,13 @@ class MediaResource extends Resource {
 
 class ClipsResource extends Resource {
   /**
-   * Upload a video to make clips of, or have it fetched from a URL.
+   * Upload a video to make clips of.
    *
-   * MP4, QuickTime or WebM, as large as the plan takes. One that is sent is measured at once; one that is named by `url` is `fetching` until a worker has it, and may be `failed` then. For large files on poor lines see `POST /clips/uploads`.
+   * MP4, QuickTime or WebM, as large as the plan takes; it is measured at once. For large files on poor lines see `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`, whose JSON is taken here, too.
    *
    * `POST /clips`
    */
-  create(body: Body<'createClip'>, options?: RequestOptions): Promise<Data<'createClip'>> {
+  upload(body: Body<'uploadClip'>, options?: RequestOptions): Promise<Data<'uploadClip'>> {
     return this.request('POST', '/clips', { body }, options);
   }
 
@@ -1044,6 +1055,17 @@ class ClipsResource extends Resource {
    */
   list(query?: Query<'listClips'>, options?: RequestOptions): Listing<Data<'listClips'>> {
     return this.listing('/clips', query, options);
+  }
+
+  /**
+   * Fetch a video to make clips of from a URL.
+   *
+   * It is `fetching` until a worker has it, and may be `failed` then.
+   *
+   * `POST /clips/fetch`
+   */
+  fetch(body: Body<'fetchClip'>, options?: RequestOptions): Promise<Data<'fetchClip'>> {
+    return this.request('POST', '/clips/fetch', { body }, options);
   }
 
   /**
@@ -1398,14 +1420,36 @@ class KnowledgeBasesResource extends Resource {
   }
 
   /**
-   * Add a document to a knowledge base.
+   * Upload a document to a knowledge base.
    *
-   * A file as a form, or as JSON a text with its name, or the address of a page or file on the public internet. Its content decides what it is, not its name. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+   * A file as a form; its content decides what it is, not its name. The JSON of the other two ways is taken here, too. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
    *
    * `POST /kbs/{kbId}/docs`
    */
-  addDocument(kbId: string, body: Body<'addDocument'>, options?: RequestOptions): Promise<Data<'addDocument'>> {
+  uploadDocument(kbId: string, body: Body<'uploadDocument'>, options?: RequestOptions): Promise<Data<'uploadDocument'>> {
     return this.request('POST', at`/kbs/${kbId}/docs`, { body }, options);
+  }
+
+  /**
+   * Add a text to a knowledge base.
+   *
+   * The document itself as JSON, with its name. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+   *
+   * `POST /kbs/{kbId}/docs/text`
+   */
+  addTextDocument(kbId: string, body: Body<'addTextDocument'>, options?: RequestOptions): Promise<Data<'addTextDocument'>> {
+    return this.request('POST', at`/kbs/${kbId}/docs/text`, { body }, options);
+  }
+
+  /**
+   * Fetch a document from a URL into a knowledge base.
+   *
+   * The page or file at an address on the public internet. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+   *
+   * `POST /kbs/{kbId}/docs/fetch`
+   */
+  fetchDocument(kbId: string, body: Body<'fetchDocument'>, options?: RequestOptions): Promise<Data<'fetchDocument'>> {
+    return this.request('POST', at`/kbs/${kbId}/docs/fetch`, { body }, options);
   }
 
   /**

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d94f94b969de565410994013f27ef2e4e3821ccedfff3a1b8e879d774191d1d6
+// sha256 of paths, webhooks and components: 82bd2deb75b5877537ec1f6e0016e84a0584199e4b6278813b073959e022b6a2
 
 export interface paths {
     "/health": {
@@ -1410,10 +1410,30 @@ export interface paths {
         get: operations["listMedia"];
         put?: never;
         /**
-         * Upload media
-         * @description JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead, and one that was sent to the store itself is taken by its `uploadId`; the same rules hold for both.
+         * Upload a media file
+         * @description JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, see `POST /media/fetch`, whose JSON is taken here, too.
          */
         post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch a media file from a URL
+         * @description Takes the file behind `url` on the public internet, or the one that was sent to the store itself, by its `uploadId`. The same rules hold as for `POST /media`.
+         */
+        post: operations["fetchMedia"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1430,8 +1450,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload media to the store itself
-         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.
+         * Start an upload to the store
+         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.
          */
         post: operations["startMediaUpload"];
         delete?: never;
@@ -1516,10 +1536,30 @@ export interface paths {
         get: operations["listClips"];
         put?: never;
         /**
-         * Upload a video to make clips of, or have it fetched from a URL
-         * @description MP4, QuickTime or WebM, as large as the plan takes. One that is sent is measured at once; one that is named by `url` is `fetching` until a worker has it, and may be `failed` then. For large files on poor lines see `POST /clips/uploads`.
+         * Upload a video to make clips of
+         * @description MP4, QuickTime or WebM, as large as the plan takes; it is measured at once. For large files on poor lines see `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`, whose JSON is taken here, too.
          */
-        post: operations["createClip"];
+        post: operations["uploadClip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clips/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch a video to make clips of from a URL
+         * @description It is `fetching` until a worker has it, and may be `failed` then.
+         */
+        post: operations["fetchClip"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2057,10 +2097,50 @@ export interface paths {
         get: operations["listDocuments"];
         put?: never;
         /**
-         * Add a document to a knowledge base
-         * @description A file as a form, or as JSON a text with its name, or the address of a page or file on the public internet. Its content decides what it is, not its name. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+         * Upload a document to a knowledge base
+         * @description A file as a form; its content decides what it is, not its name. The JSON of the other two ways is taken here, too. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
          */
-        post: operations["addDocument"];
+        post: operations["uploadDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kbs/{kbId}/docs/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a text to a knowledge base
+         * @description The document itself as JSON, with its name. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+         */
+        post: operations["addTextDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kbs/{kbId}/docs/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch a document from a URL into a knowledge base
+         * @description The page or file at an address on the public internet. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+         */
+        post: operations["fetchDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3157,10 +3237,58 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        ErrorDetail: {
-            path: string;
-            code: string;
+        /** @description Every answer with a status of 400 or more. */
+        ApiError: {
+            /**
+             * @description Always false.
+             * @constant
+             */
+            success: false;
+            error: components["schemas"]["ErrorCode"];
+            /**
+             * @description What went wrong and what to do about it, for people. Its words may change.
+             * @example `scheduledAt` needs a time zone, as in 2030-01-15T09:00:00Z.
+             */
             message: string;
+            /**
+             * @description Names the request in the service’s log, as `X-Request-Id` does. Send it along with a question.
+             * @example 6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55
+             */
+            requestId: string;
+            /** @description Everything that is wrong with the input; the first is in `message`. */
+            details?: components["schemas"]["ErrorDetail"][];
+            /** @description With `insufficient_scope`: the scopes of which one is needed. */
+            requiredScopes?: components["schemas"]["Scope"][];
+            /**
+             * @description Whole seconds after which a retry makes sense; also sent as `Retry-After`.
+             * @example 30
+             */
+            retryAfter?: number;
+        };
+        /** @description One thing that is wrong with the input. */
+        ErrorDetail: {
+            /**
+             * @description Where it stands in the request; empty for the request as a whole.
+             * @example media[0].id
+             */
+            path: string;
+            /**
+             * @description Which rule it breaks, for programs.
+             * @example unknown_field
+             */
+            code: string;
+            /**
+             * @description What to do about it.
+             * @example Is no field here. Did you mean `scheduledAt`?
+             */
+            message: string;
+        };
+        SignUpRequest: {
+            /** Format: email */
+            email: string;
+            password: string;
+            name: string;
+            organizationName?: string;
         };
         User: {
             id: string;
@@ -3179,6 +3307,11 @@ export interface components {
             /** @description When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did. */
             deletesAt: string | null;
         };
+        LogInRequest: {
+            /** Format: email */
+            email: string;
+            password: string;
+        };
         Self: {
             id: string;
             email: string;
@@ -3189,6 +3322,9 @@ export interface components {
             emailVerified: boolean;
             /** @description The organization that this session works in. */
             activeOrgId: string;
+        };
+        UpdateCurrentUserRequest: {
+            name?: string;
         };
         Session: {
             id: string;
@@ -3210,6 +3346,9 @@ export interface components {
             /** @description Whether it is the session that asks. */
             isCurrent: boolean;
         };
+        DeleteAccountRequest: {
+            password?: string;
+        };
         AccountExport: {
             /**
              * Format: uri
@@ -3225,6 +3364,24 @@ export interface components {
         };
         StartedJob: {
             jobId: string;
+        };
+        ChangePasswordRequest: {
+            currentPassword: string;
+            newPassword: string;
+        };
+        RequestPasswordResetRequest: {
+            /** Format: email */
+            email: string;
+        };
+        ResetPasswordRequest: {
+            token: string;
+            password: string;
+        };
+        VerifyEmailRequest: {
+            token: string;
+        };
+        StartDeviceLoginRequest: {
+            clientName?: string;
         };
         DeviceCode: {
             /** @description What the device polls with; nobody else should see it. */
@@ -3243,6 +3400,12 @@ export interface components {
             /** @description Seconds between two polls. */
             interval: number;
         };
+        PollDeviceLoginRequest: {
+            deviceCode: string;
+        };
+        GetDeviceLoginRequest: {
+            userCode: string;
+        };
         WaitingDevice: {
             /** @description What the device says that it is. */
             clientName: string | null;
@@ -3255,32 +3418,51 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        ApproveDeviceLoginRequest: {
+            userCode: string;
+        };
+        DenyDeviceLoginRequest: {
+            userCode: string;
+        };
+        ExchangeSocialCodeRequest: {
+            code: string;
+        };
         Identity: {
             id: string;
-            /** @enum {string} */
-            provider: "google" | "github";
+            provider: components["schemas"]["LoginProvider"];
             /** @description The email address there, when it was last used. */
             email: string | null;
             /** Format: date-time */
             createdAt: string;
             lastUsedAt: string | null;
         };
+        CreateOrganizationRequest: {
+            name: string;
+            slug?: string;
+        };
         OrganizationItem: {
             id: string;
             name: string;
             slug: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "member";
+            role: components["schemas"]["Role"];
             /** @description Whether this session or key works in it. */
             isActive: boolean;
             /** @description When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did. */
             deletesAt: string | null;
         };
+        SwitchOrganizationRequest: {
+            orgId: string;
+        };
+        UpdateOrganizationRequest: {
+            name?: string;
+            slug?: string;
+        };
+        DeleteOrganizationRequest: {
+            password?: string;
+        };
         Billing: {
-            /** @enum {string} */
-            plan: "free" | "pro" | "agency";
-            /** @enum {string} */
-            status: "active" | "past_due" | "suspended" | "expired";
+            plan: components["schemas"]["Plan"];
+            status: components["schemas"]["BillingStatus"];
             /** @description While true, changes are refused with `billing_suspended`, and scheduled posts wait for the subscription to be renewed. The same applies while the organization is pending deletion. */
             suspended: boolean;
             /** @description When the plan runs out unless it is renewed; null never does. */
@@ -3293,15 +3475,11 @@ export interface components {
                 /** @description What operations under way have set aside. */
                 held: number;
             };
-            /**
-             * @description Who sets plan and status: the operator of the service, or a subscription at Stripe.
-             * @enum {string}
-             */
-            managedBy: "operator" | "stripe";
+            /** @description Who sets plan and status: the operator of the service, or a subscription at Stripe. */
+            managedBy: components["schemas"]["BillingManager"];
         };
         PlanLimits: {
-            /** @enum {string} */
-            plan: "free" | "pro" | "agency";
+            plan: components["schemas"]["Plan"];
             atATime: {
                 brands: number;
                 /** @description With those who are invited. */
@@ -3332,11 +3510,8 @@ export interface components {
             id: string;
             /** Format: date-time */
             createdAt: string;
-            /**
-             * @description `grant`: credits came in; `hold`: set aside before an operation; `settle`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time.
-             * @enum {string}
-             */
-            kind: "grant" | "hold" | "capture" | "release" | "expire";
+            /** @description `grant`: credits came in; `hold`: set aside before an operation; `settle`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time. */
+            kind: components["schemas"]["CreditKind"];
             /** @description What it added to the balance. */
             amount: number;
             balanceAfter: number;
@@ -3346,11 +3521,19 @@ export interface components {
             reason: string;
         };
         Price: {
-            /** @enum {string} */
-            operation: "carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "agents.run";
+            operation: components["schemas"]["PricedOperation"];
             /** @description For one unit. */
             credits: number;
             unit: string;
+        };
+        CreateCheckoutSessionRequest: {
+            plan: components["schemas"]["PaidPlan"];
+        };
+        ReceiveStripeEventRequest: {
+            id: string;
+            type: string;
+        } & {
+            [key: string]: unknown;
         };
         UsagePeriod: {
             /** Format: date-time */
@@ -3380,7 +3563,7 @@ export interface components {
              */
             start: string;
             /** @description As in `GET /billing/prices`; null for what was spent by hand. */
-            operation: ("carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "agents.run") | null;
+            operation: components["schemas"]["PricedOperation"] | null;
             /** @description Null for what belongs to no brand, as documents. */
             brand: {
                 id: string;
@@ -3395,46 +3578,58 @@ export interface components {
             spent: number;
         };
         OnboardingStep: {
-            /** @enum {string} */
-            step: "create_brand" | "connect_account" | "first_post" | "invite_member" | "create_knowledge_base" | "create_agent";
+            step: components["schemas"]["OnboardingStepName"];
             title: string;
             completed: boolean;
             completedAt: string | null;
             /** @description The path of the API that does it. */
             href: string;
         };
+        CompleteOnboardingStepRequest: {
+            step: components["schemas"]["OnboardingStepName"];
+        };
         Member: {
             id: string;
             userId: string;
             email: string;
             name: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "member";
+            role: components["schemas"]["Role"];
             groupIds: string[];
             /** Format: date-time */
             joinedAt: string;
         };
+        UpdateMemberRequest: {
+            role?: components["schemas"]["Role"];
+            groupIds?: string[];
+        };
+        SetBrandOverrideRequest: {
+            permissions: components["schemas"]["Scope"][];
+        };
         Invitation: {
             id: string;
             email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "member";
+            role: components["schemas"]["Role"];
             groupIds: string[];
-            /** @enum {string} */
-            status: "pending" | "accepted" | "revoked" | "expired";
+            status: components["schemas"]["InvitationStatus"];
             /** Format: date-time */
             expiresAt: string;
             /** Format: date-time */
             createdAt: string;
         };
+        CreateInvitationRequest: {
+            /** Format: email */
+            email: string;
+            /** @default member */
+            role?: components["schemas"]["Role"];
+            /** @default [] */
+            groupIds?: string[];
+        };
         NewInvitation: {
             id: string;
             email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "member";
+            role: components["schemas"]["Role"];
             groupIds: string[];
-            /** @enum {string} */
-            status: "pending" | "accepted" | "revoked" | "expired";
+            status: components["schemas"]["InvitationStatus"];
             /** Format: date-time */
             expiresAt: string;
             /** Format: date-time */
@@ -3456,6 +3651,13 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        CreateInviteLinkRequest: {
+            /** @default [] */
+            groupIds?: string[];
+            /** @default null */
+            maxUses?: number | null;
+            expiresAt?: string | null;
+        };
         InviteLink: {
             id: string;
             token: string;
@@ -3471,16 +3673,30 @@ export interface components {
         PermissionGroup: {
             id: string;
             name: string;
-            scopes: ("posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write")[];
+            scopes: components["schemas"]["Scope"][];
             /** Format: date-time */
             createdAt: string;
+        };
+        CreateGroupRequest: {
+            name: string;
+            scopes: components["schemas"]["Scope"][];
+        };
+        UpdateGroupRequest: {
+            name?: string;
+            scopes?: components["schemas"]["Scope"][];
+        };
+        CreateApiKeyRequest: {
+            name: string;
+            scopes: components["schemas"]["Scope"][];
+            expiresAt?: string | null;
+            brandIds?: string[] | null;
         };
         NewApiKey: {
             id: string;
             name: string;
             /** @description The first characters of the key, to tell keys apart. */
             prefix: string;
-            scopes: ("posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write")[];
+            scopes: components["schemas"]["Scope"][];
             /** @description The brands that it is for; null for all. */
             brandIds: string[] | null;
             /** @description Null for never. */
@@ -3497,7 +3713,7 @@ export interface components {
             name: string;
             /** @description The first characters of the key, to tell keys apart. */
             prefix: string;
-            scopes: ("posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write")[];
+            scopes: components["schemas"]["Scope"][];
             /** @description The brands that it is for; null for all. */
             brandIds: string[] | null;
             /** @description Null for never. */
@@ -3507,15 +3723,19 @@ export interface components {
             /** @description To the minute. */
             lastUsedAt: string | null;
         };
+        UpdateApiKeyRequest: {
+            name?: string;
+            scopes?: components["schemas"]["Scope"][];
+            expiresAt?: string | null;
+            brandIds?: string[] | null;
+        };
         AuditEvent: {
             id: string;
             /** Format: date-time */
             at: string;
-            /** @enum {string} */
-            action: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+            action: components["schemas"]["AuditAction"];
             actor: {
-                /** @enum {string} */
-                kind: "user" | "api_key" | "operator" | "stripe" | "service" | "anonymous";
+                kind: components["schemas"]["AuditActorKind"];
                 /** @description Of the person or key, or the name of the operator. */
                 id: string | null;
                 /** @description As it is today; null for who is gone. */
@@ -3559,25 +3779,59 @@ export interface components {
             };
             fonts: {
                 /** @description Null: the template’s own. */
-                heading: ("Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4") | null;
+                heading: components["schemas"]["FontFamily"] | null;
                 /** @description Null: the template’s own. */
-                body: ("Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4") | null;
+                body: components["schemas"]["FontFamily"] | null;
             };
             logoMediaId: string | null;
             voice: string | null;
             /** @description Of the text on the background, 1 to 21. Below 4.5 nothing is accepted; templates see to the rest. */
             contrast: number;
         };
+        CreateBrandRequest: {
+            name: string;
+            slug?: string;
+            description?: string | null;
+        };
+        UpdateBrandRequest: {
+            name?: string;
+            slug?: string;
+            description?: string | null;
+            kit?: {
+                /** @description Null: a palette that follows from the brand’s name. */
+                colors?: {
+                    /** @description The colour that people know the brand by: covers, large areas, numbers. */
+                    primary?: string;
+                    /** @description The second colour, used sparingly. */
+                    accent?: string;
+                    background?: string;
+                    /** @description Must reach a contrast of 4.5:1 on `background`. */
+                    text?: string;
+                } | null;
+                fonts?: {
+                    /** @description Null: the template’s own. */
+                    heading?: components["schemas"]["FontFamily"] | null;
+                    /** @description Null: the template’s own. */
+                    body?: components["schemas"]["FontFamily"] | null;
+                } | null;
+                /** @description An image from `POST /media`. */
+                logoMediaId?: string | null;
+                /** @description How the brand writes, in your words. Models are told of it. */
+                voice?: string | null;
+            };
+        };
+        ReorderBrandsRequest: {
+            brandSlugs: string[];
+        };
+        AuthorizeConnectionRequest: {
+            brandSlug: string;
+        };
         Connection: {
             id: string;
             brandSlug: string;
-            /** @enum {string} */
-            platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-            /**
-             * @description `expired`: the platform refuses the account; a person has to connect it again.
-             * @enum {string}
-             */
-            status: "connected" | "expired" | "disconnected";
+            platform: components["schemas"]["Platform"];
+            /** @description `expired`: the platform refuses the account; a person has to connect it again. */
+            status: components["schemas"]["ConnectionStatus"];
             /** @description The account's id on the platform. */
             externalId: string;
             handle: string;
@@ -3616,10 +3870,22 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        DecideConnectionRequest: {
+            /** @description What the page of the callback has for its form, once. */
+            confirmation: string;
+            decision: components["schemas"]["ConnectionDecision"];
+        };
+        UploadMediaRequest: {
+            altText?: string;
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: Blob;
+        };
         Media: {
             id: string;
-            /** @enum {string} */
-            type: "image" | "gif" | "video" | "document";
+            type: components["schemas"]["MediaType"];
             mimeType: string;
             /**
              * Format: uri
@@ -3638,10 +3904,20 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        FetchMediaRequest: {
+            altText?: string;
+            /** @description An http or https address on the public internet. */
+            url?: string;
+            /** @description Of a file that was sent to the store itself, see `POST /media/uploads`. */
+            uploadId?: string;
+        };
+        StartMediaUploadRequest: {
+            /** @description Of the file, to the byte. */
+            sizeBytes: number;
+        };
         MediaWithUse: {
             id: string;
-            /** @enum {string} */
-            type: "image" | "gif" | "video" | "document";
+            type: components["schemas"]["MediaType"];
             mimeType: string;
             /**
              * Format: uri
@@ -3663,24 +3939,33 @@ export interface components {
             usedBy: {
                 postId: string;
                 brandSlug: string;
-                /** @enum {string} */
-                status: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
+                status: components["schemas"]["PostStatus"];
                 scheduledAt: string | null;
             }[];
+        };
+        UpdateMediaRequest: {
+            altText?: string | null;
+        };
+        UploadClipRequest: {
+            /** @description The brand that it is for; without it, it is of the whole organization. */
+            brandSlug?: string;
+            /** @description What people call it; the name of its file without it. */
+            title?: string;
+            /**
+             * Format: binary
+             * @description The video: MP4, QuickTime or WebM.
+             */
+            file: Blob;
         };
         Clip: {
             id: string;
             brandSlug: string | null;
             title: string;
-            /**
-             * @description `fetching`: on its way from the URL that was given; its figures are null until it is `ready`.
-             * @enum {string}
-             */
-            status: "fetching" | "ready" | "failed";
+            /** @description `fetching`: on its way from the URL that was given; its figures are null until it is `ready`. */
+            status: components["schemas"]["ClipStatus"];
             /** @description Why it could not be fetched; null while all is well. */
             error: {
-                /** @enum {string} */
-                code: "source_missing" | "source_unreadable" | "font_missing" | "captions_unsupported" | "captions_empty" | "no_transcript" | "no_speech_service" | "speech_failed" | "no_sound" | "watermark_unreadable" | "timed_out" | "too_large" | "render_failed" | "insufficient_credits" | "internal_error";
+                code: components["schemas"]["ClipFailureCode"];
                 message: string;
             } | null;
             durationSeconds: number | null;
@@ -3696,17 +3981,38 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        ClipScenes: {
+        FetchClipRequest: {
+            /** @description The brand that it is for; without it, it is of the whole organization. */
+            brandSlug?: string;
+            /** @description What people call it; the name of its file without it. */
+            title?: string;
             /**
-             * @description `none`: nobody has asked for it yet.
-             * @enum {string}
+             * Format: uri
+             * @description An http or https address on the public internet.
              */
-            status: "none" | "queued" | "running" | "completed" | "failed" | "cancelled";
+            url: string;
+        };
+        /** @default {} */
+        DetectClipScenesRequest: {
+            /** @default 15 */
+            minSeconds?: number;
+            /** @default 60 */
+            maxSeconds?: number;
+            /**
+             * @description Most suggestions.
+             * @default 10
+             */
+            count?: number;
+            /** @default 9:16 */
+            aspect?: components["schemas"]["AspectRatio"];
+        };
+        ClipScenes: {
+            /** @description `none`: nobody has asked for it yet. */
+            status: components["schemas"]["ClipAnalysisStatus"];
             /** @description Percent. */
             progress: number;
             error: {
-                /** @enum {string} */
-                code: "source_missing" | "source_unreadable" | "font_missing" | "captions_unsupported" | "captions_empty" | "no_transcript" | "no_speech_service" | "speech_failed" | "no_sound" | "watermark_unreadable" | "timed_out" | "too_large" | "render_failed" | "insufficient_credits" | "internal_error";
+                code: components["schemas"]["ClipFailureCode"];
                 message: string;
             } | null;
             scenes: {
@@ -3724,25 +4030,30 @@ export interface components {
             suggestions: {
                 start: number;
                 end: number;
-                /** @enum {string} */
-                aspect: "9:16" | "1:1" | "4:5" | "16:9";
+                aspect: components["schemas"]["AspectRatio"];
                 score: number;
                 reason: string;
             }[];
             /** @description All scenes on one picture. */
             contactSheetUrl: string | null;
         };
-        ClipTranscript: {
+        /** @default {} */
+        CreateClipTranscriptRequest: {
+            /** @description SRT or WebVTT. Without it the speech is turned into text. */
+            captions?: string;
             /**
-             * @description `none`: nobody has asked for it yet.
-             * @enum {string}
+             * @description BCP 47; without it the model finds out.
+             * @default null
              */
-            status: "none" | "queued" | "running" | "completed" | "failed" | "cancelled";
+            language?: string | null;
+        };
+        ClipTranscript: {
+            /** @description `none`: nobody has asked for it yet. */
+            status: components["schemas"]["ClipAnalysisStatus"];
             /** @description Percent. */
             progress: number;
             error: {
-                /** @enum {string} */
-                code: "source_missing" | "source_unreadable" | "font_missing" | "captions_unsupported" | "captions_empty" | "no_transcript" | "no_speech_service" | "speech_failed" | "no_sound" | "watermark_unreadable" | "timed_out" | "too_large" | "render_failed" | "insufficient_credits" | "internal_error";
+                code: components["schemas"]["ClipFailureCode"];
                 message: string;
             } | null;
             /** @description BCP 47; null where nobody said. */
@@ -3763,19 +4074,79 @@ export interface components {
                 text: string;
             }[];
         };
+        RenderClipRequest: {
+            /** @description Seconds of the video. */
+            start: number;
+            end: number;
+            aspect: components["schemas"]["AspectRatio"];
+            /**
+             * @description `crop` cuts the sides off, `pad` puts bars around, `blur` fills up with a blurred picture.
+             * @default crop
+             */
+            fit?: components["schemas"]["ClipFit"];
+            /**
+             * @description Where the crop’s middle is, from 0 to 1; `auto` follows what draws the eye.
+             * @default auto
+             */
+            focus?: "auto" | {
+                x: number;
+                y: number;
+            };
+            /**
+             * @description SRT or WebVTT in the times of the video, or `auto` for those of the transcript.
+             * @default null
+             */
+            captions?: string | null;
+            /** @default {} */
+            captionStyle?: {
+                /** @default medium */
+                size?: components["schemas"]["CaptionSize"];
+                /** @default bottom */
+                position?: components["schemas"]["CaptionPosition"];
+                /** @default #FFFFFF */
+                color?: string;
+                /** @default #000000 */
+                outlineColor?: string;
+                /**
+                 * @description A box behind the text instead of an outline around it.
+                 * @default false
+                 */
+                box?: boolean;
+                /** @default true */
+                bold?: boolean;
+            };
+            /** @default null */
+            watermark?: {
+                /** @description A still image of `/media`. */
+                mediaId: string;
+                /** @default bottom-right */
+                position?: components["schemas"]["WatermarkPosition"];
+                /** @default 0.8 */
+                opacity?: number;
+                /**
+                 * @description Its width as a part of the picture’s.
+                 * @default 0.15
+                 */
+                scale?: number;
+            } | null;
+            /**
+             * @description Brings the sound to −14 LUFS, at which platforms play.
+             * @default false
+             */
+            loudness?: boolean;
+            /** @default null */
+            fileName?: string | null;
+        };
         ClipJob: {
             id: string;
             clipId: string;
-            /** @enum {string} */
-            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            status: components["schemas"]["ClipJobStatus"];
             /** @description Percent. */
             progress: number;
             start: number;
             end: number;
-            /** @enum {string} */
-            aspect: "9:16" | "1:1" | "4:5" | "16:9";
-            /** @enum {string} */
-            fit: "crop" | "pad" | "blur";
+            aspect: components["schemas"]["AspectRatio"];
+            fit: components["schemas"]["ClipFit"];
             outputUrl: string | null;
             /** @description Null as well once the clip has been deleted. */
             posterUrl: string | null;
@@ -3786,12 +4157,11 @@ export interface components {
             durationSeconds: number | null;
             sizeBytes: number | null;
             /** @description How the crop was placed: as given, by what draws the eye, or in the centre. */
-            focus: ("given" | "attention" | "centre") | null;
+            focus: components["schemas"]["ClipFocus"] | null;
             /** @description Whether picture and sound were copied as they are. */
             isCopy: boolean | null;
             error: {
-                /** @enum {string} */
-                code: "source_missing" | "source_unreadable" | "font_missing" | "captions_unsupported" | "captions_empty" | "no_transcript" | "no_speech_service" | "speech_failed" | "no_sound" | "watermark_unreadable" | "timed_out" | "too_large" | "render_failed" | "insufficient_credits" | "internal_error";
+                code: components["schemas"]["ClipFailureCode"];
                 message: string;
             } | null;
             /** Format: date-time */
@@ -3939,22 +4309,67 @@ export interface components {
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
         };
+        CreatePostRequest: {
+            brandSlug: string;
+            text: string;
+            platforms: components["schemas"]["Platform"][];
+            scheduledAt?: string | null;
+            media?: {
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 */
+                url?: string;
+                altText?: string;
+            }[];
+            thread?: {
+                text: string;
+                media?: {
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     */
+                    url?: string;
+                    altText?: string;
+                }[];
+            }[];
+            /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+            platformOptions?: {
+                x?: components["schemas"]["XOptions"];
+                linkedin?: components["schemas"]["LinkedInOptions"];
+                instagram?: components["schemas"]["InstagramOptions"];
+                threads?: components["schemas"]["ThreadsOptions"];
+                youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description Your own id for it: no other post of the organization may have it until this one is deleted.
+             * @default null
+             */
+            externalId?: string | null;
+            /** @description To find it by: `GET /posts?label=`. */
+            labels?: string[];
+            /**
+             * @description Up to 50 pairs of texts that are kept with the post and given back.
+             * @default {}
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
         Post: {
             id: string;
             brandSlug: string;
             text: string;
-            platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
-            /**
-             * @description Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out.
-             * @enum {string}
-             */
-            status: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
+            platforms: components["schemas"]["Platform"][];
+            /** @description Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out. */
+            status: components["schemas"]["PostStatus"];
             scheduledAt: string | null;
             publishedAt: string | null;
             /** @description Not null while the post is due and waits: on which platforms, and for what on the one that waits longest. The status stays as it is. `GET /posts?held=true` lists such posts. */
             held: {
-                /** @enum {string} */
-                code: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
+                code: components["schemas"]["HoldCode"];
                 message: string;
                 /** Format: date-time */
                 since: string;
@@ -3963,13 +4378,12 @@ export interface components {
                  * @description When it is given up on: what is held fails then.
                  */
                 until: string;
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                platforms: components["schemas"]["Platform"][];
             } | null;
             /** @description A file that was given by `url` has `sourceUrl` and no facts until it has been fetched. */
             media: ({
                 id: string;
-                /** @enum {string} */
-                type: "image" | "gif" | "video" | "document";
+                type: components["schemas"]["MediaType"];
                 mimeType: string;
                 /**
                  * Format: uri
@@ -3997,16 +4411,13 @@ export interface components {
                 [key: string]: unknown;
             };
             targets: {
-                /** @enum {string} */
-                platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-                /** @enum {string} */
-                status: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+                platform: components["schemas"]["Platform"];
+                status: components["schemas"]["TargetStatus"];
                 externalId: string | null;
                 url: string | null;
                 /** @description Not null while the platform's turn has come and the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is right the post goes out by itself. */
                 held: {
-                    /** @enum {string} */
-                    code: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
+                    code: components["schemas"]["HoldCode"];
                     message: string;
                     /** Format: date-time */
                     since: string;
@@ -4047,8 +4458,7 @@ export interface components {
                 } | null;
                 /** @description What became of `platformOptions.<platform>.firstComment`; null while there is none to send. */
                 firstComment: {
-                    /** @enum {string} */
-                    status: "published" | "failed" | "unconfirmed";
+                    status: components["schemas"]["FirstCommentStatus"];
                     externalId: string | null;
                     message: string | null;
                 } | null;
@@ -4074,22 +4484,111 @@ export interface components {
             sourceUrl: string;
             altText: string | null;
         };
+        UpdatePostRequest: {
+            text?: string;
+            platforms?: components["schemas"]["Platform"][];
+            scheduledAt?: string | null;
+            media?: {
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 */
+                url?: string;
+                altText?: string;
+            }[];
+            thread?: {
+                text: string;
+                media?: {
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     */
+                    url?: string;
+                    altText?: string;
+                }[];
+            }[];
+            /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+            platformOptions?: {
+                x?: components["schemas"]["XOptions"];
+                linkedin?: components["schemas"]["LinkedInOptions"];
+                instagram?: components["schemas"]["InstagramOptions"];
+                threads?: components["schemas"]["ThreadsOptions"];
+                youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description Your own id for it: no other post of the organization may have it until this one is deleted. */
+            externalId?: string | null;
+            /** @description To find it by: `GET /posts?label=`. */
+            labels?: string[];
+            /** @description Up to 50 pairs of texts that are kept with the post and given back. */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        ValidatePostRequest: {
+            brandSlug: string;
+            text: string;
+            platforms: components["schemas"]["Platform"][];
+            scheduledAt?: string | null;
+            media?: {
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 */
+                url?: string;
+                altText?: string;
+            }[];
+            thread?: {
+                text: string;
+                media?: {
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     */
+                    url?: string;
+                    altText?: string;
+                }[];
+            }[];
+            /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+            platformOptions?: {
+                x?: components["schemas"]["XOptions"];
+                linkedin?: components["schemas"]["LinkedInOptions"];
+                instagram?: components["schemas"]["InstagramOptions"];
+                threads?: components["schemas"]["ThreadsOptions"];
+                youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description Your own id for it: no other post of the organization may have it until this one is deleted.
+             * @default null
+             */
+            externalId?: string | null;
+            /** @description To find it by: `GET /posts?label=`. */
+            labels?: string[];
+            /**
+             * @description Up to 50 pairs of texts that are kept with the post and given back.
+             * @default {}
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
         PostProblem: {
             /** @description Null when it is so for every platform. */
-            platform: ("x" | "linkedin" | "instagram" | "threads" | "youtube") | null;
+            platform: components["schemas"]["Platform"] | null;
             /** @description Where in the request; empty where it is about none of it. */
             path: string;
             code: string;
             message: string;
         };
         PostOutlook: {
-            /** @enum {string} */
-            platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+            platform: components["schemas"]["Platform"];
             /** @description The brand's account there; null where it never had one. */
             account: {
                 id: string;
-                /** @enum {string} */
-                status: "connected" | "expired" | "disconnected";
+                status: components["schemas"]["ConnectionStatus"];
                 handle: string;
             } | null;
             texts: {
@@ -4097,15 +4596,14 @@ export interface components {
                 /** @description As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes. */
                 length: number;
                 limit: number;
-                /** @enum {string} */
-                unit: "characters" | "bytes";
+                unit: components["schemas"]["TextUnit"];
             }[];
             /** @description Files that the platform does not take as they are. It gets another form of them; the files stay as they are. */
             conversions: {
                 path: string;
                 mediaId: string;
                 /** @description What does not fit. */
-                reasons: ("format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect")[];
+                reasons: components["schemas"]["ConversionReason"][];
                 /** @description Pictures become smaller still where they would have too many bytes. */
                 to: {
                     mimeType: string;
@@ -4114,22 +4612,20 @@ export interface components {
                 };
             }[];
         };
+        SchedulePostRequest: {
+            /** Format: date-time */
+            scheduledAt: string;
+        };
         PostProgress: {
             postId: string;
-            /** @enum {string} */
-            status: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
-            /**
-             * @description Who answered: the workflow that publishes the post, or its rows when there is none.
-             * @enum {string}
-             */
-            source: "workflow" | "database";
+            status: components["schemas"]["PostStatus"];
+            /** @description Who answered: the workflow that publishes the post, or its rows when there is none. */
+            source: components["schemas"]["ProgressSource"];
             waitingFor: string | null;
             percent: number;
             targets: {
-                /** @enum {string} */
-                platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-                /** @enum {string} */
-                status: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+                platform: components["schemas"]["Platform"];
+                status: components["schemas"]["TargetStatus"];
                 step: string;
                 percent: number;
             }[];
@@ -4140,8 +4636,7 @@ export interface components {
             kind: "attempt";
             /** Format: date-time */
             at: string;
-            /** @enum {string} */
-            platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+            platform: components["schemas"]["Platform"];
             /** @description Counts the publish calls on this platform. */
             number: number;
             /** @description Which part of a thread was sent; 0 is the root, and all of a post without one. */
@@ -4154,9 +4649,9 @@ export interface components {
             /** @description Null while it runs, and when nobody saw its end. */
             endedAt: string | null;
             /** @description What the call itself said; `unknown` or null when its end was lost. */
-            outcome: ("published" | "rejected" | "unknown") | null;
+            outcome: components["schemas"]["AttemptOutcome"] | null;
             /** @description What reading the platform back, or a person, said of an attempt whose end was lost. */
-            verdict: ("published" | "not_there" | "unconfirmed") | null;
+            verdict: components["schemas"]["ReconciliationVerdict"] | null;
             verdictAt: string | null;
             externalId: string | null;
             /** @description What was seen: parts of the answer, what was read back, who settled it. */
@@ -4170,12 +4665,23 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @description Null when the post itself moved. */
-            platform: ("x" | "linkedin" | "instagram" | "threads" | "youtube") | null;
+            platform: components["schemas"]["Platform"] | null;
             from: string | null;
             to: string;
             /** @description `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`. */
             actor: string;
             reason: string;
+        };
+        ResolvePostTargetRequest: {
+            /** @constant */
+            outcome: "published";
+            /** Format: uri */
+            url?: string;
+            /** @description The platform’s id of what was found. Required for a part of a thread that others follow. */
+            externalId?: string;
+        } | {
+            /** @constant */
+            outcome: "not_published";
         };
         KnowledgeBase: {
             id: string;
@@ -4186,6 +4692,20 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        CreateKnowledgeBaseRequest: {
+            name: string;
+            /** @default  */
+            description?: string;
+        };
+        UpdateKnowledgeBaseRequest: {
+            name?: string;
+            description?: string;
+        };
+        SearchKnowledgeBaseRequest: {
+            query: string;
+            /** @default 10 */
+            limit?: number;
         };
         SearchResult: {
             documentId: string;
@@ -4212,31 +4732,22 @@ export interface components {
             id: string;
             knowledgeBaseId: string;
             name: string;
-            /** @enum {string} */
-            status: "pending" | "processing" | "ready" | "failed";
-            /**
-             * @description What is being done with it, or was when it failed.
-             * @enum {string}
-             */
-            step: "waiting" | "reading" | "embedding" | "indexing" | "done";
+            status: components["schemas"]["DocumentStatus"];
+            /** @description What is being done with it, or was when it failed. */
+            step: components["schemas"]["DocumentStep"];
             /** @description Percent. */
             progress: number;
-            /** @enum {string} */
-            source: "file" | "text" | "url";
+            source: components["schemas"]["DocumentSource"];
             /** @description Where it was fetched from; null for files and texts. */
             url: string | null;
-            /**
-             * @description By its content.
-             * @enum {string}
-             */
-            mimeType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
+            /** @description By its content. */
+            mimeType: components["schemas"]["DocumentType"];
             sizeBytes: number;
             /** @description Passages that can be found. */
             chunkCount: number;
             /** @description Why it failed; null unless it did. */
             error: {
-                /** @enum {string} */
-                code: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "embedding_failed" | "internal_error";
+                code: components["schemas"]["IngestionFailure"];
                 message: string;
             } | null;
             /** Format: date-time */
@@ -4244,16 +4755,43 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        UploadDocumentRequest: {
+            name?: string;
+            /**
+             * Format: binary
+             * @description PDF, Word (DOCX), HTML, Markdown, CSV or text.
+             */
+            file: Blob;
+        };
+        AddTextDocumentRequest: {
+            name: string;
+            /** @description The document itself. A longer one is uploaded as a file. */
+            text: string;
+        };
+        FetchDocumentRequest: {
+            /** @description An http or https address on the public internet. */
+            url: string;
+            /** @description Default: the title of the page, or its address. */
+            name?: string;
+        };
+        GenerateIdeasRequest: {
+            knowledgeBaseId: string;
+            brandSlug: string;
+            /**
+             * @description How many; fewer come back where there is no more to say, and only those are paid for.
+             * @default 5
+             */
+            count?: number;
+            /** @description Platforms that they are for; default all. */
+            platforms?: components["schemas"]["Platform"][];
+        };
         Idea: {
             id: string;
             title: string;
             /** @description What the post would say. */
             summary: string;
-            /**
-             * @description Where it fits best.
-             * @enum {string}
-             */
-            platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+            /** @description Where it fits best. */
+            platform: components["schemas"]["Platform"];
             /** @description Documents that it draws on; empty for ideas from a topic alone. A document may be gone by now. */
             sourceDocumentIds: string[];
             brandSlug: string;
@@ -4265,12 +4803,25 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        GenerateIdeasFromTopicRequest: {
+            topic: string;
+            brandSlug: string;
+            /**
+             * @description How many; fewer come back where there is no more to say, and only those are paid for.
+             * @default 5
+             */
+            count?: number;
+            /** @description Platforms that they are for; default all. */
+            platforms?: components["schemas"]["Platform"][];
+        };
+        EnrichIdeaRequest: {
+            ideaId: string;
+            platform: components["schemas"]["Platform"];
+        };
         Job: {
             id: string;
-            /** @enum {string} */
-            kind: "ideas.enrich" | "account.export";
-            /** @enum {string} */
-            status: "queued" | "running" | "completed" | "failed";
+            kind: components["schemas"]["JobKind"];
+            status: components["schemas"]["JobStatus"];
             /** @description Percent. */
             progress: number;
             /** @description What came of it, once it has completed. */
@@ -4290,8 +4841,7 @@ export interface components {
             } | null;
             /** @description Why it failed. It has cost nothing then. */
             error: {
-                /** @enum {string} */
-                code: "rate_limited" | "unavailable" | "timed_out" | "invalid_output" | "cut_off" | "content_filtered" | "refused" | "rejected" | "misconfigured" | "insufficient_credits" | "not_found" | "internal_error";
+                code: components["schemas"]["JobErrorCode"];
                 message: string;
             } | null;
             /** Format: date-time */
@@ -4299,20 +4849,36 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        GenerateCarouselRequest: {
+            brandSlug: string;
+            topic: string;
+            /** @default 6 */
+            slideCount?: number;
+            /** @default professional */
+            tone?: components["schemas"]["CarouselTone"];
+            /**
+             * @description Its documents are quoted, and named in `sourceDocumentIds`.
+             * @default null
+             */
+            knowledgeBaseId?: string | null;
+            /**
+             * @description English without it.
+             * @default null
+             */
+            language?: string | null;
+            template?: components["schemas"]["CarouselTemplate"];
+            size?: components["schemas"]["CarouselSize"];
+        };
         Carousel: {
             id: string;
             brandSlug: string;
             title: string;
             slides: components["schemas"]["Slide"][];
             design: components["schemas"]["CarouselDesign"] | null;
-            /**
-             * @description `draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`.
-             * @enum {string}
-             */
-            status: "draft" | "rendering" | "ready" | "failed" | "published";
+            /** @description `draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`. */
+            status: components["schemas"]["CarouselStatus"];
             failure: {
-                /** @enum {string} */
-                code: "slide_does_not_fit" | "rendering_failed";
+                code: components["schemas"]["CarouselFailure"];
                 message: string;
                 slideId: string | null;
             } | null;
@@ -4323,8 +4889,7 @@ export interface components {
             /** @description Rises with every change; all are kept. */
             version: number;
             topic: string;
-            /** @enum {string} */
-            tone: "professional" | "casual" | "educational" | "inspirational";
+            tone: components["schemas"]["CarouselTone"];
             language: string | null;
             knowledgeBaseId: string | null;
             /** @description Who wrote the text: `local`, `openai-compatible` or `anthropic`. */
@@ -4342,9 +4907,8 @@ export interface components {
             posts: {
                 postId: string;
                 version: number;
-                /** @enum {string} */
-                status: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                status: components["schemas"]["PostStatus"];
+                platforms: components["schemas"]["Platform"][];
             }[];
             /** Format: date-time */
             createdAt: string;
@@ -4358,18 +4922,13 @@ export interface components {
             /** @description The picture of this version: signed and expiring. Null until it is drawn. */
             imageUrl: string | null;
             order: number;
-            /**
-             * @description Decides the layout; follows from place and text unless it was set.
-             * @enum {string}
-             */
-            kind: "cover" | "content" | "quote" | "figure" | "closing";
+            /** @description Decides the layout; follows from place and text unless it was set. */
+            kind: components["schemas"]["SlideKind"];
             altText: string;
         };
         CarouselDesign: {
-            /** @enum {string} */
-            template: "editorial" | "bold" | "grid" | "glow" | "cards";
-            /** @enum {string} */
-            size: "1080x1350" | "1080x1080" | "1080x1920" | "1920x1080";
+            template: components["schemas"]["CarouselTemplate"];
+            size: components["schemas"]["CarouselSize"];
             /** @description Where this carousel differs from its brand. */
             colors: {
                 primary?: string;
@@ -4378,9 +4937,53 @@ export interface components {
                 text?: string;
             };
             fonts: {
-                heading?: ("Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4") | null;
-                body?: ("Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4") | null;
+                heading?: components["schemas"]["FontFamily"] | null;
+                body?: components["schemas"]["FontFamily"] | null;
             };
+        };
+        RefineCarouselRequest: {
+            instruction: string;
+            /** @description Only this slide; else any that the instruction is about. */
+            slideId?: string;
+        };
+        UpdateCarouselRequest: {
+            title?: string;
+            /** @description All slides in their order; a slide that is not named is removed. */
+            slides?: {
+                /** @description Of a slide that is there; left out for a new one. */
+                id?: string;
+                title: string;
+                /**
+                 * @description Lines that begin with `- ` are a list; `**words**` stand out.
+                 * @default
+                 */
+                body?: string;
+                /** @description Null: what its place and its text say. */
+                kind?: components["schemas"]["SlideKind"] | null;
+                /** @description Null: the slide’s own words. */
+                altText?: string | null;
+            }[];
+            design?: {
+                template?: components["schemas"]["CarouselTemplate"];
+                size?: components["schemas"]["CarouselSize"];
+                /** @description Replace the brand’s in this carousel; null takes them back to the brand’s. */
+                colors?: {
+                    /** @description The colour that people know the brand by: covers, large areas, numbers. */
+                    primary?: string;
+                    /** @description The second colour, used sparingly. */
+                    accent?: string;
+                    background?: string;
+                    /** @description Must reach a contrast of 4.5:1 on `background`. */
+                    text?: string;
+                } | null;
+                fonts?: {
+                    /** @description Null: the template’s own. */
+                    heading?: components["schemas"]["FontFamily"] | null;
+                    /** @description Null: the template’s own. */
+                    body?: components["schemas"]["FontFamily"] | null;
+                } | null;
+            };
+            language?: string | null;
         };
         CarouselVersion: {
             version: number;
@@ -4390,11 +4993,8 @@ export interface components {
                 title: string;
                 body: string;
                 order: number;
-                /**
-                 * @description Decides the layout; follows from place and text unless it was set.
-                 * @enum {string}
-                 */
-                kind: "cover" | "content" | "quote" | "figure" | "closing";
+                /** @description Decides the layout; follows from place and text unless it was set. */
+                kind: components["schemas"]["SlideKind"];
                 altText: string;
             }[];
             design: components["schemas"]["CarouselDesign"];
@@ -4411,11 +5011,59 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        PublishCarouselRequest: {
+            platforms: components["schemas"]["Platform"][];
+            /** @description The carousel’s title without it. */
+            text?: string;
+            /** @description At once without it. */
+            scheduledAt?: string | null;
+            /**
+             * @description On X, all slides as a thread, four in each post; the first four without it.
+             * @default false
+             */
+            thread?: boolean;
+        };
+        CreateAgentRequest: {
+            name: string;
+            brandSlug: string;
+            platforms: components["schemas"]["Platform"][];
+            /** @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well. */
+            schedule: string;
+            /**
+             * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
+             * @default null
+             */
+            knowledgeBaseId?: string | null;
+            /** @default 1 */
+            postsPerRun?: number;
+            /** @default professional */
+            tone?: components["schemas"]["Tone"];
+            /**
+             * @description What to write about and how, in your words. Required where there is no knowledge base.
+             * @default
+             */
+            instructions?: string;
+            /**
+             * @description True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.
+             * @default false
+             */
+            autoPublish?: boolean;
+            /**
+             * @description Most posts in one day of UTC; null for no limit of its own.
+             * @default 10
+             */
+            maxPostsPerDay?: number | null;
+            /**
+             * @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.
+             * @default null
+             */
+            monthlyCredits?: number | null;
+        };
         Agent: {
             id: string;
             name: string;
             brandSlug: string;
-            platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+            platforms: components["schemas"]["Platform"][];
             schedule: string;
             /** @description The schedule in words. */
             scheduleText: string;
@@ -4423,14 +5071,12 @@ export interface components {
             nextRuns: string[];
             knowledgeBaseId: string | null;
             postsPerRun: number;
-            /** @enum {string} */
-            tone: "professional" | "casual" | "educational" | "inspirational" | "humorous";
+            tone: components["schemas"]["Tone"];
             instructions: string;
             enabled: boolean;
             /** @description Why it does not run by its schedule: `disabled`, or something else that it needs is gone; it runs again by itself once that is back. */
             paused: {
-                /** @enum {string} */
-                code: "disabled" | "billing_suspended" | "brand_deleted" | "knowledge_base_deleted" | "author_removed" | "connection_missing" | "token_expired";
+                code: components["schemas"]["AgentPauseCode"];
                 message: string;
             } | null;
             autoPublish: boolean;
@@ -4443,13 +5089,32 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        UpdateAgentRequest: {
+            name?: string;
+            brandSlug?: string;
+            platforms?: components["schemas"]["Platform"][];
+            /** @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well. */
+            schedule?: string;
+            /** @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well. */
+            knowledgeBaseId?: string | null;
+            postsPerRun?: number;
+            tone?: components["schemas"]["Tone"];
+            /** @description What to write about and how, in your words. Required where there is no knowledge base. */
+            instructions?: string;
+            /** @description True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review. */
+            autoPublish?: boolean;
+            /** @description Most posts in one day of UTC; null for no limit of its own. */
+            maxPostsPerDay?: number | null;
+            /** @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own. */
+            monthlyCredits?: number | null;
+            /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. What it missed is not made up for. */
+            enabled?: boolean;
+        };
         AgentRun: {
             id: string;
             agentId: string;
-            /** @enum {string} */
-            status: "running" | "completed" | "failed" | "skipped";
-            /** @enum {string} */
-            trigger: "schedule" | "manual";
+            status: components["schemas"]["AgentRunStatus"];
+            trigger: components["schemas"]["AgentRunTrigger"];
             dryRun: boolean;
             /** @description The instant of the schedule that it is for. */
             scheduledFor: string | null;
@@ -4471,8 +5136,7 @@ export interface components {
                 postId: string | null;
                 title: string;
                 texts: {
-                    /** @enum {string} */
-                    platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+                    platform: components["schemas"]["Platform"];
                     text: string;
                 }[];
                 /** @description The passages that it draws on, by their documents. */
@@ -4508,8 +5172,7 @@ export interface components {
         };
         Notification: {
             id: string;
-            /** @enum {string} */
-            type: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "webhook.disabled";
+            type: components["schemas"]["NotificationType"];
             title: string;
             body: string;
             read: boolean;
@@ -4519,11 +5182,38 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        MarkNotificationsReadRequest: {
+            ids?: string[];
+        };
+        CreateWebhookRequest: {
+            name: string;
+            /** @description https only, on the public internet, without a user name or password. */
+            url: string;
+            /** @description Names of events, or `*` for all events, including ones added later. */
+            events: components["schemas"]["SubscribedEvent"][];
+            /**
+             * @description Headers of your own that go along with every delivery. Their values are stored encrypted.
+             * @default {}
+             */
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Most requests per second.
+             * @default 100
+             */
+            ratePerSecond?: number;
+            /**
+             * @description Most requests at one time.
+             * @default 20
+             */
+            maxConcurrency?: number;
+        };
         WebhookWithSecret: {
             id: string;
             name: string;
             url: string;
-            events: ("post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "*")[];
+            events: components["schemas"]["SubscribedEvent"][];
             enabled: boolean;
             /** @description Headers that go along with every delivery; their values are never shown again. */
             headers: {
@@ -4554,7 +5244,7 @@ export interface components {
             id: string;
             name: string;
             url: string;
-            events: ("post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "*")[];
+            events: components["schemas"]["SubscribedEvent"][];
             enabled: boolean;
             /** @description Headers that go along with every delivery; their values are never shown again. */
             headers: {
@@ -4579,6 +5269,27 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        UpdateWebhookRequest: {
+            name?: string;
+            /** @description https only, on the public internet, without a user name or password. */
+            url?: string;
+            /** @description Names of events, or `*` for all events, including ones added later. */
+            events?: components["schemas"]["SubscribedEvent"][];
+            enabled?: boolean;
+            /**
+             * @description With `enabled: true`: also sends what is held, as `recover` does.
+             * @constant
+             */
+            recover?: true;
+            /** @description Headers of your own that go along with every delivery. Their values are stored encrypted. */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description Most requests per second. */
+            ratePerSecond?: number;
+            /** @description Most requests at one time. */
+            maxConcurrency?: number;
+        };
         WebhookRecovery: {
             id: string;
             webhookId: string;
@@ -4586,12 +5297,9 @@ export interface components {
             since: string;
             /** Format: date-time */
             until: string;
-            statuses: ("held" | "exhausted" | "cancelled" | "succeeded")[];
-            /**
-             * @description `completed`: all of them are on their way again; each delivery says what became of it.
-             * @enum {string}
-             */
-            status: "running" | "completed" | "cancelled";
+            statuses: components["schemas"]["RecoverableStatus"][];
+            /** @description `completed`: all of them are on their way again; each delivery says what became of it. */
+            status: components["schemas"]["RecoveryStatus"];
             /** @description How many there were when it began. */
             total: number;
             /** @description How many of them are on their way again. */
@@ -4604,21 +5312,20 @@ export interface components {
             updatedAt: string;
             endedAt: string | null;
         };
+        RotateWebhookSecretRequest: {
+            overlapSeconds?: number;
+        };
         Delivery: {
             /** @description `X-Service-Delivery`: the same in every attempt. */
             id: string;
             webhookId: string;
             /** @description `id` of the envelope. */
             eventId: string;
-            /** @enum {string} */
-            event: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "webhook.test";
+            event: components["schemas"]["SentEvent"];
             /** @description Place in the endpoint's gapless row of events; null for a test. */
             sequence: number | null;
-            /**
-             * @description `held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`.
-             * @enum {string}
-             */
-            status: "pending" | "delivering" | "retrying" | "held" | "succeeded" | "exhausted" | "cancelled";
+            /** @description `held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`. */
+            status: components["schemas"]["DeliveryStatus"];
             attemptCount: number;
             /** @description Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest. */
             nextAttemptAt: string | null;
@@ -4636,8 +5343,7 @@ export interface components {
         };
         Event: {
             id: string;
-            /** @enum {string} */
-            event: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "webhook.test";
+            event: components["schemas"]["SentEvent"];
             /** Format: date-time */
             timestamp: string;
             orgId: string;
@@ -4651,15 +5357,11 @@ export interface components {
             webhookId: string;
             /** @description `id` of the envelope. */
             eventId: string;
-            /** @enum {string} */
-            event: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "webhook.test";
+            event: components["schemas"]["SentEvent"];
             /** @description Place in the endpoint's gapless row of events; null for a test. */
             sequence: number | null;
-            /**
-             * @description `held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`.
-             * @enum {string}
-             */
-            status: "pending" | "delivering" | "retrying" | "held" | "succeeded" | "exhausted" | "cancelled";
+            /** @description `held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`. */
+            status: components["schemas"]["DeliveryStatus"];
             attemptCount: number;
             /** @description Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest. */
             nextAttemptAt: string | null;
@@ -4682,19 +5384,15 @@ export interface components {
         DeliveryAttempt: {
             id: string;
             number: number;
-            /**
-             * @description `unknown`: our process died before the answer; the receiver may have got it.
-             * @enum {string}
-             */
-            outcome: "started" | "succeeded" | "failed" | "unknown";
+            /** @description `unknown`: our process died before the answer; the receiver may have got it. */
+            outcome: components["schemas"]["DeliveryOutcome"];
             url: string;
-            /** @enum {string} */
-            signedWith: "current" | "previous";
+            signedWith: components["schemas"]["SigningSecret"];
             /** Format: date-time */
             startedAt: string;
             endedAt: string | null;
             durationMs: number | null;
-            failure: ("blocked" | "dns" | "connect" | "tls" | "timeout" | "reset" | "protocol" | "status" | "redirect" | "died") | null;
+            failure: components["schemas"]["DeliveryFailure"] | null;
             message: string | null;
             /** @description Null where not even the head of an answer came; with a `failure` beside it when the rest did not. */
             statusCode: number | null;
@@ -4706,6 +5404,20 @@ export interface components {
             responseTruncated: boolean;
             dialledAddress: string | null;
         };
+        RecoverWebhookRequest: {
+            /**
+             * Format: date-time
+             * @description Deliveries of events from then on.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description And until then; default now.
+             */
+            until?: string;
+            /** @description `succeeded` sends again what was taken, for a receiver that lost its own data. */
+            statuses?: components["schemas"]["RecoverableStatus"][];
+        };
         WebhookChange: {
             /** @description `created`, `changed`, `enabled`, `disabled`, `secret.rotated`, … */
             kind: string;
@@ -4716,12 +5428,20 @@ export interface components {
             at: string;
         };
         NotificationPreference: {
-            /** @enum {string} */
-            type: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "webhook.disabled";
+            type: components["schemas"]["NotificationType"];
             /** @description Whether it is listed and streamed. */
             inApp: boolean;
             /** @description Whether it is sent to the person’s email address. */
             mail: boolean;
+        };
+        UpdateNotificationPreferencesRequest: {
+            preferences: {
+                type: components["schemas"]["NotificationType"];
+                /** @description Whether it is listed and streamed. */
+                inApp: boolean;
+                /** @description Whether it is sent to the person’s email address. */
+                mail: boolean;
+            }[];
         };
         PostPublishedEvent: {
             /** @description The same in every delivery of this event: the key to tell repeats by. */
@@ -4738,15 +5458,13 @@ export interface components {
                 postId: string;
                 brandId: string;
                 brandSlug: string;
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                platforms: components["schemas"]["Platform"][];
                 /** Format: date-time */
                 publishedAt: string;
                 /** @description What became of it on each platform. */
                 results: {
-                    /** @enum {string} */
-                    platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-                    /** @enum {string} */
-                    status: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+                    platform: components["schemas"]["Platform"];
+                    status: components["schemas"]["TargetStatus"];
                     externalId: string | null;
                     url: string | null;
                     error: {
@@ -4780,15 +5498,13 @@ export interface components {
                 postId: string;
                 brandId: string;
                 brandSlug: string;
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                platforms: components["schemas"]["Platform"][];
                 /** @description When the newest part of it went out; null when none did. */
                 publishedAt: string | null;
                 /** @description What became of it on each platform. */
                 results: {
-                    /** @enum {string} */
-                    platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-                    /** @enum {string} */
-                    status: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+                    platform: components["schemas"]["Platform"];
+                    status: components["schemas"]["TargetStatus"];
                     externalId: string | null;
                     url: string | null;
                     error: {
@@ -4815,15 +5531,13 @@ export interface components {
                 postId: string;
                 brandId: string;
                 brandSlug: string;
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                platforms: components["schemas"]["Platform"][];
                 /** @description When the newest part of it went out; null when none did. */
                 publishedAt: string | null;
                 /** @description What became of it on each platform. */
                 results: {
-                    /** @enum {string} */
-                    platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-                    /** @enum {string} */
-                    status: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+                    platform: components["schemas"]["Platform"];
+                    status: components["schemas"]["TargetStatus"];
                     externalId: string | null;
                     url: string | null;
                     error: {
@@ -4850,15 +5564,13 @@ export interface components {
                 postId: string;
                 brandId: string;
                 brandSlug: string;
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                platforms: components["schemas"]["Platform"][];
                 /** @description When the newest part of it went out; null when none did. */
                 publishedAt: string | null;
                 /** @description What became of it on each platform. */
                 results: {
-                    /** @enum {string} */
-                    platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-                    /** @enum {string} */
-                    status: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+                    platform: components["schemas"]["Platform"];
+                    status: components["schemas"]["TargetStatus"];
                     externalId: string | null;
                     url: string | null;
                     error: {
@@ -4885,14 +5597,12 @@ export interface components {
                 postId: string;
                 brandId: string;
                 brandSlug: string;
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                platforms: components["schemas"]["Platform"][];
                 scheduledAt: string | null;
                 /** @description What it waits for. Others of its platforms may follow without an event of their own. */
                 held: {
-                    /** @enum {string} */
-                    platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-                    /** @enum {string} */
-                    code: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
+                    platform: components["schemas"]["Platform"];
+                    code: components["schemas"]["HoldCode"];
                     message: string;
                     /** Format: date-time */
                     since: string;
@@ -4919,10 +5629,9 @@ export interface components {
                 postId: string;
                 brandId: string;
                 brandSlug: string;
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                platforms: components["schemas"]["Platform"][];
                 scheduledAt: string | null;
-                /** @enum {string} */
-                reason: "account_connected" | "subscription_renewed" | "pause_ended" | "post_changed";
+                reason: components["schemas"]["ResumeReason"];
             } | components["schemas"]["TruncatedEventData"];
         };
         PostScheduledEvent: {
@@ -4940,7 +5649,7 @@ export interface components {
                 postId: string;
                 brandId: string;
                 brandSlug: string;
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                platforms: components["schemas"]["Platform"][];
                 /** Format: date-time */
                 scheduledAt: string;
                 /** @description Null when it was not scheduled before. */
@@ -4963,15 +5672,12 @@ export interface components {
                 postId: string;
                 brandId: string;
                 brandSlug: string;
-                platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                platforms: components["schemas"]["Platform"][];
                 scheduledAt: string | null;
                 /** @description `user:<id>` or `api_key:<id>`. */
                 cancelledBy: string;
-                /**
-                 * @description Called off, deleted, or taken back to the drafts.
-                 * @enum {string}
-                 */
-                reason: "cancelled" | "deleted" | "unscheduled";
+                /** @description Called off, deleted, or taken back to the drafts. */
+                reason: components["schemas"]["CancelReason"];
             } | components["schemas"]["TruncatedEventData"];
         };
         ClipRenderCompletedEvent: {
@@ -5044,9 +5750,8 @@ export interface components {
                 /** @description What the run had made when it ended. */
                 posts: {
                     postId: string;
-                    /** @enum {string} */
-                    status: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
-                    platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                    status: components["schemas"]["PostStatus"];
+                    platforms: components["schemas"]["Platform"][];
                     scheduledAt: string | null;
                 }[];
                 /** Format: date-time */
@@ -5075,9 +5780,8 @@ export interface components {
                 /** @description What the run had made when it ended. */
                 posts: {
                     postId: string;
-                    /** @enum {string} */
-                    status: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
-                    platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
+                    status: components["schemas"]["PostStatus"];
+                    platforms: components["schemas"]["Platform"][];
                     scheduledAt: string | null;
                 }[];
                 /** Format: date-time */
@@ -5103,8 +5807,7 @@ export interface components {
                 connectionId: string;
                 brandId: string;
                 brandSlug: string;
-                /** @enum {string} */
-                platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+                platform: components["schemas"]["Platform"];
                 /** @description The account's id on the platform. */
                 externalId: string;
                 handle: string;
@@ -5154,6 +5857,386 @@ export interface components {
                 requestedBy: string;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /**
+         * @description A social platform.
+         * @enum {string}
+         */
+        Platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+        /**
+         * @description What went wrong, for programs: stable, where `message` is for people.
+         * @enum {string}
+         */
+        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "internal_error" | "unavailable";
+        /**
+         * @description What a credential may do. What each opens stands at the top of this page.
+         * @enum {string}
+         */
+        Scope: "posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write";
+        /**
+         * @description A member’s role: owners and admins may do everything in the organization, members what their groups allow.
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member";
+        /**
+         * @description What becomes of the posts that a member has planned.
+         * @enum {string}
+         */
+        PlannedPosts: "keep" | "stop";
+        /**
+         * @description What became of an invitation.
+         * @enum {string}
+         */
+        InvitationStatus: "pending" | "accepted" | "revoked" | "expired";
+        /**
+         * @description A service to log in with.
+         * @enum {string}
+         */
+        LoginProvider: "google" | "github";
+        /**
+         * @description What a social login came to.
+         * @enum {string}
+         */
+        SocialLoginOutcome: "logged_in" | "signed_up" | "connected";
+        /**
+         * @description A plan that an organization can be on.
+         * @enum {string}
+         */
+        Plan: "free" | "pro" | "agency";
+        /**
+         * @description A plan that can be bought.
+         * @enum {string}
+         */
+        PaidPlan: "pro" | "agency";
+        /**
+         * @description State of the subscription. `suspended` and `expired` stop everything that creates content.
+         * @enum {string}
+         */
+        BillingStatus: "active" | "past_due" | "suspended" | "expired";
+        /**
+         * @description Who decides about plan and status.
+         * @enum {string}
+         */
+        BillingManager: "operator" | "stripe";
+        /**
+         * @description Kind of a line of the ledger: credits are granted, held before work, captured by its success, released by its failure, or expire.
+         * @enum {string}
+         */
+        CreditKind: "grant" | "hold" | "capture" | "release" | "expire";
+        /**
+         * @description What costs credits.
+         * @enum {string}
+         */
+        PricedOperation: "carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "agents.run";
+        /**
+         * @description Length of one period, in UTC.
+         * @enum {string}
+         */
+        UsageStep: "day" | "month";
+        /**
+         * @description How the lines are given.
+         * @enum {string}
+         */
+        TableFormat: "json" | "csv";
+        /**
+         * @description A first step in the service.
+         * @enum {string}
+         */
+        OnboardingStepName: "create_brand" | "connect_account" | "first_post" | "invite_member" | "create_knowledge_base" | "create_agent";
+        /**
+         * @description What was done, as `<noun>.<verb>`.
+         * @enum {string}
+         */
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        /**
+         * @description Who or what did it.
+         * @enum {string}
+         */
+        AuditActorKind: "user" | "api_key" | "operator" | "stripe" | "service" | "anonymous";
+        /**
+         * @description A font that text can be drawn in.
+         * @enum {string}
+         */
+        FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
+        /**
+         * @description State of a connected account. `expired`: the platform no longer takes its token; connect the account again.
+         * @enum {string}
+         */
+        ConnectionStatus: "connected" | "expired" | "disconnected";
+        /**
+         * @description What a person decides about an account.
+         * @enum {string}
+         */
+        ConnectionDecision: "connect" | "decline";
+        /**
+         * @description What a decision came to.
+         * @enum {string}
+         */
+        DecidedConnection: "connected" | "declined";
+        /**
+         * @description Kind of a media file.
+         * @enum {string}
+         */
+        MediaType: "image" | "gif" | "video" | "document";
+        /**
+         * @description State of a post. `publishing` and what follows come from its platforms: all out, some (`partial`), none (`failed`), or one whose outcome is not known (`unconfirmed`).
+         * @enum {string}
+         */
+        PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
+        /**
+         * @description State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out.
+         * @enum {string}
+         */
+        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+        /**
+         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.
+         * @enum {string}
+         */
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
+        /**
+         * @description What ended the wait of a post.
+         * @enum {string}
+         */
+        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "post_changed";
+        /**
+         * @description How a scheduled post was called off.
+         * @enum {string}
+         */
+        CancelReason: "cancelled" | "deleted" | "unscheduled";
+        /**
+         * @description The time that posts are sorted by.
+         * @enum {string}
+         */
+        PostSort: "createdAt" | "updatedAt" | "scheduledAt" | "publishedAt";
+        /**
+         * @description `desc`: the newest first.
+         * @enum {string}
+         */
+        SortOrder: "desc" | "asc";
+        /**
+         * @description What became of a first comment.
+         * @enum {string}
+         */
+        FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What a platform counts a text in.
+         * @enum {string}
+         */
+        TextUnit: "characters" | "bytes";
+        /**
+         * @description Why a platform does not take a file as it is.
+         * @enum {string}
+         */
+        ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect";
+        /**
+         * @description Where the progress was read: from the running work, or from what it has stored.
+         * @enum {string}
+         */
+        ProgressSource: "workflow" | "database";
+        /**
+         * @description What an attempt to publish came to.
+         * @enum {string}
+         */
+        AttemptOutcome: "published" | "rejected" | "unknown";
+        /**
+         * @description What looking the post up on the platform found.
+         * @enum {string}
+         */
+        ReconciliationVerdict: "published" | "not_there" | "unconfirmed";
+        /**
+         * @description State of a video: being fetched, ready to work with, or failed.
+         * @enum {string}
+         */
+        ClipStatus: "fetching" | "ready" | "failed";
+        /**
+         * @description State of an analysis. `none`: not asked for yet.
+         * @enum {string}
+         */
+        ClipAnalysisStatus: "none" | "queued" | "running" | "completed" | "failed" | "cancelled";
+        /**
+         * @description State of a render.
+         * @enum {string}
+         */
+        ClipJobStatus: "queued" | "running" | "completed" | "failed" | "cancelled";
+        /**
+         * @description Why work on a clip failed.
+         * @enum {string}
+         */
+        ClipFailureCode: "source_missing" | "source_unreadable" | "font_missing" | "captions_unsupported" | "captions_empty" | "no_transcript" | "no_speech_service" | "speech_failed" | "no_sound" | "watermark_unreadable" | "timed_out" | "too_large" | "render_failed" | "insufficient_credits" | "internal_error";
+        /**
+         * @description Shape of a video, width to height.
+         * @enum {string}
+         */
+        AspectRatio: "9:16" | "1:1" | "4:5" | "16:9";
+        /**
+         * @description How a video fills another shape: `crop` cuts its sides off, `pad` puts bars around it, `blur` a blurred copy behind it.
+         * @enum {string}
+         */
+        ClipFit: "crop" | "pad" | "blur";
+        /**
+         * @description How the crop was placed: as given, by what draws the eye, or in the centre where that wavers.
+         * @enum {string}
+         */
+        ClipFocus: "given" | "attention" | "centre";
+        /**
+         * @description How a transcript is given: words with times, SRT, or WebVTT.
+         * @enum {string}
+         */
+        TranscriptFormat: "json" | "srt" | "vtt";
+        /**
+         * @description Size of the captions, in proportion to the picture.
+         * @enum {string}
+         */
+        CaptionSize: "small" | "medium" | "large";
+        /**
+         * @description Where the captions stand.
+         * @enum {string}
+         */
+        CaptionPosition: "bottom" | "middle" | "top";
+        /**
+         * @description The corner that a watermark stands in.
+         * @enum {string}
+         */
+        WatermarkPosition: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+        /**
+         * @description State of a document. Only a `ready` one is found by searches.
+         * @enum {string}
+         */
+        DocumentStatus: "pending" | "processing" | "ready" | "failed";
+        /**
+         * @description What is being done with a document.
+         * @enum {string}
+         */
+        DocumentStep: "waiting" | "reading" | "embedding" | "indexing" | "done";
+        /**
+         * @description How a document came: uploaded, written, or fetched from a URL.
+         * @enum {string}
+         */
+        DocumentSource: "file" | "text" | "url";
+        /**
+         * @description Media type of a document.
+         * @enum {string}
+         */
+        DocumentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
+        /**
+         * @description Why a document could not be ingested.
+         * @enum {string}
+         */
+        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "embedding_failed" | "internal_error";
+        /**
+         * @description What a job does.
+         * @enum {string}
+         */
+        JobKind: "ideas.enrich" | "account.export";
+        /**
+         * @description State of a job.
+         * @enum {string}
+         */
+        JobStatus: "queued" | "running" | "completed" | "failed";
+        /**
+         * @description Why a job failed.
+         * @enum {string}
+         */
+        JobErrorCode: "rate_limited" | "unavailable" | "timed_out" | "invalid_output" | "cut_off" | "content_filtered" | "refused" | "rejected" | "misconfigured" | "insufficient_credits" | "not_found" | "internal_error";
+        /**
+         * @description A look of carousels.
+         * @enum {string}
+         */
+        CarouselTemplate: "editorial" | "bold" | "grid" | "glow" | "cards";
+        /**
+         * @description Width and height of each picture, in pixels.
+         * @enum {string}
+         */
+        CarouselSize: "1080x1350" | "1080x1080" | "1080x1920" | "1920x1080";
+        /**
+         * @description State of a carousel. `draft`: its pictures are not drawn yet; `ready`: it can be published.
+         * @enum {string}
+         */
+        CarouselStatus: "draft" | "rendering" | "ready" | "failed" | "published";
+        /**
+         * @description Why a carousel could not be drawn.
+         * @enum {string}
+         */
+        CarouselFailure: "slide_does_not_fit" | "rendering_failed";
+        /**
+         * @description How a carousel speaks.
+         * @enum {string}
+         */
+        CarouselTone: "professional" | "casual" | "educational" | "inspirational";
+        /**
+         * @description Decides the layout of a slide.
+         * @enum {string}
+         */
+        SlideKind: "cover" | "content" | "quote" | "figure" | "closing";
+        /**
+         * @description How a text speaks.
+         * @enum {string}
+         */
+        Tone: "professional" | "casual" | "educational" | "inspirational" | "humorous";
+        /**
+         * @description Why an agent does not run by its schedule.
+         * @enum {string}
+         */
+        AgentPauseCode: "disabled" | "billing_suspended" | "brand_deleted" | "knowledge_base_deleted" | "author_removed" | "connection_missing" | "token_expired";
+        /**
+         * @description State of a run. `skipped`: it was due, and nothing was made.
+         * @enum {string}
+         */
+        AgentRunStatus: "running" | "completed" | "failed" | "skipped";
+        /**
+         * @description What began a run.
+         * @enum {string}
+         */
+        AgentRunTrigger: "schedule" | "manual";
+        /**
+         * @description What a notification tells of.
+         * @enum {string}
+         */
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "webhook.disabled";
+        /**
+         * @description An event, or `*` for all, including ones added later.
+         * @enum {string}
+         */
+        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "*";
+        /**
+         * @description An event that was sent: one that happened, or a test.
+         * @enum {string}
+         */
+        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "webhook.test";
+        /**
+         * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "delivering" | "retrying" | "held" | "succeeded" | "exhausted" | "cancelled";
+        /**
+         * @description Deliveries that can be sent again.
+         * @enum {string}
+         */
+        RecoverableStatus: "held" | "exhausted" | "cancelled" | "succeeded";
+        /**
+         * @description State of a recovery.
+         * @enum {string}
+         */
+        RecoveryStatus: "running" | "completed" | "cancelled";
+        /**
+         * @description What an attempt to deliver came to. `unknown`: the receiver may have it; it is sent again.
+         * @enum {string}
+         */
+        DeliveryOutcome: "started" | "succeeded" | "failed" | "unknown";
+        /**
+         * @description Where an attempt failed. `blocked`: the address may not be called; `status`: an answer other than 2xx.
+         * @enum {string}
+         */
+        DeliveryFailure: "blocked" | "dns" | "connect" | "tls" | "timeout" | "reset" | "protocol" | "status" | "redirect" | "died";
+        /**
+         * @description The secret that an attempt was signed with.
+         * @enum {string}
+         */
+        SigningSecret: "current" | "previous";
+        /**
+         * @description Whether a part that the service needs answers.
+         * @enum {string}
+         */
+        DependencyState: "up" | "down";
     };
     responses: {
         /** @description `validation_failed`, `malformed_body`, `invalid_media`, `authorization_failed`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token` */
@@ -5166,17 +6249,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `unauthorized` */
@@ -5189,17 +6262,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "unauthorized";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `insufficient_credits` */
@@ -5212,17 +6275,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "insufficient_credits";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `billing_suspended`, `insufficient_scope` */
@@ -5235,17 +6288,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "billing_suspended" | "insufficient_scope";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `not_found` */
@@ -5258,17 +6301,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "not_found";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `method_not_allowed` */
@@ -5281,17 +6314,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "method_not_allowed";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `request_timeout` */
@@ -5304,17 +6327,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "request_timeout";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `connection_missing`, `token_expired`, `duplicate`, `invalid_state`, `idempotency_in_progress`, `idempotency_key_reused` */
@@ -5327,17 +6340,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `precondition_failed` */
@@ -5350,17 +6353,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "precondition_failed";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `payload_too_large` */
@@ -5373,17 +6366,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "payload_too_large";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `unsupported_media_type` */
@@ -5396,17 +6379,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "unsupported_media_type";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `range_not_satisfiable` */
@@ -5419,17 +6392,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "range_not_satisfiable";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `generation_refused` */
@@ -5442,17 +6405,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "generation_refused";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `rate_limited` */
@@ -5467,17 +6420,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "rate_limited";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `internal_error` */
@@ -5490,17 +6433,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "internal_error";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /** @description `unavailable` */
@@ -5515,17 +6448,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    /** @enum {string} */
-                    error: "unavailable";
-                    message: string;
-                    requestId: string;
-                    details?: components["schemas"]["ErrorDetail"][];
-                    requiredScopes?: string[];
-                    retryAfter?: number;
-                };
+                "application/json": components["schemas"]["ApiError"];
             };
         };
     };
@@ -5565,7 +6488,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -5596,15 +6522,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** @constant */
                             database: "up";
                             /** @constant */
                             storage: "up";
-                            /** @enum {string} */
-                            temporal: "up" | "down";
+                            temporal: components["schemas"]["DependencyState"];
                         };
                     };
                 };
@@ -5627,13 +6556,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                    password: string;
-                    name: string;
-                    organizationName?: string;
-                };
+                "application/json": components["schemas"]["SignUpRequest"];
             };
         };
         responses: {
@@ -5648,8 +6571,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** @description Session token: `Authorization: Bearer <token>`. */
                             token: string;
@@ -5681,11 +6608,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                    password: string;
-                };
+                "application/json": components["schemas"]["LogInRequest"];
             };
         };
         responses: {
@@ -5700,8 +6623,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** @description Session token: `Authorization: Bearer <token>`. */
                             token: string;
@@ -5743,7 +6670,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -5780,8 +6710,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Self"];
                     };
                 };
@@ -5803,9 +6737,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                };
+                "application/json": components["schemas"]["UpdateCurrentUserRequest"];
             };
         };
         responses: {
@@ -5820,8 +6752,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Self"];
                     };
                 };
@@ -5862,8 +6798,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             sessions: components["schemas"]["Session"][];
                             total: number;
@@ -5901,8 +6841,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -5932,9 +6876,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    password?: string;
-                };
+                "application/json": components["schemas"]["DeleteAccountRequest"];
             };
         };
         responses: {
@@ -5949,8 +6891,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** Format: date-time */
                             deletesAt: string;
@@ -5998,8 +6944,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["AccountExport"];
                     };
                 };
@@ -6015,8 +6965,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["StartedJob"];
                     };
                 };
@@ -6049,8 +7003,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** @description How many archives there were. */
                             deleted: number;
@@ -6078,10 +7036,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    currentPassword: string;
-                    newPassword: string;
-                };
+                "application/json": components["schemas"]["ChangePasswordRequest"];
             };
         };
         responses: {
@@ -6096,7 +7051,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -6124,10 +7082,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                };
+                "application/json": components["schemas"]["RequestPasswordResetRequest"];
             };
         };
         responses: {
@@ -6142,7 +7097,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -6169,10 +7127,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    token: string;
-                    password: string;
-                };
+                "application/json": components["schemas"]["ResetPasswordRequest"];
             };
         };
         responses: {
@@ -6187,7 +7142,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -6214,9 +7172,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    token: string;
-                };
+                "application/json": components["schemas"]["VerifyEmailRequest"];
             };
         };
         responses: {
@@ -6231,7 +7187,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -6269,7 +7228,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -6298,9 +7260,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    clientName?: string;
-                };
+                "application/json": components["schemas"]["StartDeviceLoginRequest"];
             };
         };
         responses: {
@@ -6315,8 +7275,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["DeviceCode"];
                     };
                 };
@@ -6343,9 +7307,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    deviceCode: string;
-                };
+                "application/json": components["schemas"]["PollDeviceLoginRequest"];
             };
         };
         responses: {
@@ -6360,8 +7322,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** @description Session token: `Authorization: Bearer <token>`. */
                             token: string;
@@ -6391,9 +7357,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    userCode: string;
-                };
+                "application/json": components["schemas"]["GetDeviceLoginRequest"];
             };
         };
         responses: {
@@ -6408,8 +7372,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["WaitingDevice"];
                     };
                 };
@@ -6439,9 +7407,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    userCode: string;
-                };
+                "application/json": components["schemas"]["ApproveDeviceLoginRequest"];
             };
         };
         responses: {
@@ -6456,7 +7422,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -6486,9 +7455,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    userCode: string;
-                };
+                "application/json": components["schemas"]["DenyDeviceLoginRequest"];
             };
         };
         responses: {
@@ -6503,7 +7470,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -6530,7 +7500,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                provider: "google" | "github";
+                provider: components["schemas"]["LoginProvider"];
             };
             cookie?: never;
         };
@@ -6547,8 +7517,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** Format: uri */
                             authorizeUrl: string;
@@ -6592,7 +7566,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                provider: "google" | "github";
+                provider: components["schemas"]["LoginProvider"];
             };
             cookie?: never;
         };
@@ -6609,11 +7583,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
-                            /** @enum {string} */
-                            outcome: "logged_in" | "signed_up" | "connected";
+                            outcome: components["schemas"]["SocialLoginOutcome"];
                             /** @description Session token; null when the provider was connected to a session. */
                             token: string | null;
                         };
@@ -6656,9 +7633,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    code: string;
-                };
+                "application/json": components["schemas"]["ExchangeSocialCodeRequest"];
             };
         };
         responses: {
@@ -6673,8 +7648,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** @description Session token: `Authorization: Bearer <token>`. */
                             token: string;
@@ -6718,8 +7697,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             identities: components["schemas"]["Identity"][];
                             total: number;
@@ -6757,8 +7740,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -6807,8 +7794,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["OrganizationItem"][];
                     };
                 };
@@ -6833,10 +7824,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    slug?: string;
-                };
+                "application/json": components["schemas"]["CreateOrganizationRequest"];
             };
         };
         responses: {
@@ -6851,8 +7839,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -6878,9 +7870,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    orgId: string;
-                };
+                "application/json": components["schemas"]["SwitchOrganizationRequest"];
             };
         };
         responses: {
@@ -6895,8 +7885,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             activeOrgId: string;
                         };
@@ -6937,8 +7931,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -6963,9 +7961,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    password?: string;
-                };
+                "application/json": components["schemas"]["DeleteOrganizationRequest"];
             };
         };
         responses: {
@@ -6980,8 +7976,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** Format: date-time */
                             deletesAt: string;
@@ -7015,10 +8015,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    slug?: string;
-                };
+                "application/json": components["schemas"]["UpdateOrganizationRequest"];
             };
         };
         responses: {
@@ -7033,8 +8030,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -7077,8 +8078,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -7116,8 +8121,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Billing"];
                     };
                 };
@@ -7150,8 +8159,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["PlanLimits"];
                     };
                 };
@@ -7189,8 +8202,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             balance: number;
                             held: number;
@@ -7228,8 +8245,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             prices: components["schemas"]["Price"][];
                         };
@@ -7247,7 +8268,7 @@ export interface operations {
     estimatePrice: {
         parameters: {
             query: {
-                operation: "carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "agents.run";
+                operation: components["schemas"]["PricedOperation"];
                 units?: number;
             };
             header?: never;
@@ -7267,8 +8288,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** @description The price in all. */
                             credits: number;
@@ -7298,10 +8323,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    plan: "pro" | "agency";
-                };
+                "application/json": components["schemas"]["CreateCheckoutSessionRequest"];
             };
         };
         responses: {
@@ -7316,8 +8338,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /**
                              * Format: uri
@@ -7363,8 +8389,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /**
                              * Format: uri
@@ -7399,12 +8429,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    id: string;
-                    type: string;
-                } & {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["ReceiveStripeEventRequest"];
             };
         };
         responses: {
@@ -7419,7 +8444,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -7440,7 +8468,7 @@ export interface operations {
             query?: {
                 from?: string;
                 to?: string;
-                by?: "day" | "month";
+                by?: components["schemas"]["UsageStep"];
             };
             header?: never;
             path?: never;
@@ -7459,8 +8487,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** Format: date-time */
                             from: string;
@@ -7484,8 +8516,8 @@ export interface operations {
             query?: {
                 from?: string;
                 to?: string;
-                by?: "day" | "month";
-                format?: "json" | "csv";
+                by?: components["schemas"]["UsageStep"];
+                format?: components["schemas"]["TableFormat"];
             };
             header?: never;
             path?: never;
@@ -7504,8 +8536,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** Format: date-time */
                             from: string;
@@ -7546,12 +8582,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             steps: components["schemas"]["OnboardingStep"][];
                             /** @description The first step that is open; null when all are completed. */
-                            next: ("create_brand" | "connect_account" | "first_post" | "invite_member" | "create_knowledge_base" | "create_agent") | null;
+                            next: components["schemas"]["OnboardingStepName"] | null;
                         };
                     };
                 };
@@ -7576,10 +8616,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    step: "create_brand" | "connect_account" | "first_post" | "invite_member" | "create_knowledge_base" | "create_agent";
-                };
+                "application/json": components["schemas"]["CompleteOnboardingStepRequest"];
             };
         };
         responses: {
@@ -7594,11 +8631,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
-                            /** @enum {string} */
-                            step: "create_brand" | "connect_account" | "first_post" | "invite_member" | "create_knowledge_base" | "create_agent";
+                            step: components["schemas"]["OnboardingStepName"];
                             /** @constant */
                             completed: true;
                         };
@@ -7642,8 +8682,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             members: components["schemas"]["Member"][];
                             total: number;
@@ -7663,7 +8707,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description What becomes of the posts of this person that have not gone out: `keep` lets them, `stop` fails them. */
-                scheduledPosts?: "keep" | "stop";
+                scheduledPosts?: components["schemas"]["PlannedPosts"];
             };
             header?: never;
             path: {
@@ -7685,8 +8729,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -7724,11 +8772,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    role?: "owner" | "admin" | "member";
-                    groupIds?: string[];
-                };
+                "application/json": components["schemas"]["UpdateMemberRequest"];
             };
         };
         responses: {
@@ -7743,8 +8787,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Member"];
                     };
                 };
@@ -7785,8 +8833,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -7833,16 +8885,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             memberId: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
+                            role: components["schemas"]["Role"];
                             brandId: string | null;
                             permissions: {
-                                /** @enum {string} */
-                                scope: "posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write";
+                                scope: components["schemas"]["Scope"];
                                 allowed: boolean;
                                 why: string;
                             }[];
@@ -7882,12 +8936,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             memberId: string;
                             brandId: string;
-                            permissions: ("posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write")[];
+                            permissions: components["schemas"]["Scope"][];
                         };
                     };
                 };
@@ -7913,9 +8971,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    permissions: ("posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write")[];
-                };
+                "application/json": components["schemas"]["SetBrandOverrideRequest"];
             };
         };
         responses: {
@@ -7930,7 +8986,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -7970,7 +9029,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -8012,8 +9074,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             invitations: components["schemas"]["Invitation"][];
                             total: number;
@@ -8041,17 +9107,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                    /**
-                     * @default member
-                     * @enum {string}
-                     */
-                    role?: "owner" | "admin" | "member";
-                    /** @default [] */
-                    groupIds?: string[];
-                };
+                "application/json": components["schemas"]["CreateInvitationRequest"];
             };
         };
         responses: {
@@ -8066,8 +9122,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["NewInvitation"];
                     };
                 };
@@ -8107,8 +9167,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -8154,13 +9218,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             orgId: string;
                             name: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
+                            role: components["schemas"]["Role"];
                         };
                     };
                 };
@@ -8203,8 +9270,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             inviteLinks: components["schemas"]["ListedInviteLink"][];
                             total: number;
@@ -8232,13 +9303,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @default [] */
-                    groupIds?: string[];
-                    /** @default null */
-                    maxUses?: number | null;
-                    expiresAt?: string | null;
-                };
+                "application/json": components["schemas"]["CreateInviteLinkRequest"];
             };
         };
         responses: {
@@ -8253,8 +9318,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["InviteLink"];
                     };
                 };
@@ -8294,8 +9363,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -8338,8 +9411,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             organizationName: string;
                         };
@@ -8381,13 +9458,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             orgId: string;
                             name: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member";
+                            role: components["schemas"]["Role"];
                         };
                     };
                 };
@@ -8430,8 +9510,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             groups: components["schemas"]["PermissionGroup"][];
                             total: number;
@@ -8459,10 +9543,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    scopes: ("posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write")[];
-                };
+                "application/json": components["schemas"]["CreateGroupRequest"];
             };
         };
         responses: {
@@ -8477,8 +9558,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
@@ -8517,7 +9602,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -8545,10 +9633,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    scopes?: ("posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write")[];
-                };
+                "application/json": components["schemas"]["UpdateGroupRequest"];
             };
         };
         responses: {
@@ -8563,8 +9648,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
@@ -8607,8 +9696,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             apiKeys: components["schemas"]["ApiKey"][];
                             total: number;
@@ -8636,12 +9729,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    scopes: ("posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write")[];
-                    expiresAt?: string | null;
-                    brandIds?: string[] | null;
-                };
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
             };
         };
         responses: {
@@ -8656,8 +9744,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["NewApiKey"];
                     };
                 };
@@ -8697,8 +9789,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -8730,12 +9826,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    scopes?: ("posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write")[];
-                    expiresAt?: string | null;
-                    brandIds?: string[] | null;
-                };
+                "application/json": components["schemas"]["UpdateApiKeyRequest"];
             };
         };
         responses: {
@@ -8750,8 +9841,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ApiKey"];
                     };
                 };
@@ -8775,7 +9870,7 @@ export interface operations {
                 limit?: number;
                 /** @description How many to skip. */
                 offset?: number;
-                action?: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+                action?: components["schemas"]["AuditAction"];
                 /** @description Id of a person or key, name of an operator, or a kind of actor. */
                 actor?: string;
                 targetId?: string;
@@ -8801,8 +9896,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             auditEvents: components["schemas"]["AuditEvent"][];
                             total: number;
@@ -8843,8 +9942,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             brands: components["schemas"]["Brand"][];
                             total: number;
@@ -8872,11 +9975,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    slug?: string;
-                    description?: string | null;
-                };
+                "application/json": components["schemas"]["CreateBrandRequest"];
             };
         };
         responses: {
@@ -8891,8 +9990,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Brand"];
                     };
                 };
@@ -8931,8 +10034,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Brand"];
                     };
                 };
@@ -8968,8 +10075,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -9002,33 +10113,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    slug?: string;
-                    description?: string | null;
-                    kit?: {
-                        /** @description Null: a palette that follows from the brand’s name. */
-                        colors?: {
-                            /** @description The colour that people know the brand by: covers, large areas, numbers. */
-                            primary?: string;
-                            /** @description The second colour, used sparingly. */
-                            accent?: string;
-                            background?: string;
-                            /** @description Must reach a contrast of 4.5:1 on `background`. */
-                            text?: string;
-                        } | null;
-                        fonts?: {
-                            /** @description Null: the template’s own. */
-                            heading?: ("Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4") | null;
-                            /** @description Null: the template’s own. */
-                            body?: ("Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4") | null;
-                        } | null;
-                        /** @description An image from `POST /media`. */
-                        logoMediaId?: string | null;
-                        /** @description How the brand writes, in your words. Models are told of it. */
-                        voice?: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["UpdateBrandRequest"];
             };
         };
         responses: {
@@ -9043,8 +10128,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Brand"];
                     };
                 };
@@ -9071,9 +10160,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    brandSlugs: string[];
-                };
+                "application/json": components["schemas"]["ReorderBrandsRequest"];
             };
         };
         responses: {
@@ -9088,8 +10175,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             brands: components["schemas"]["Brand"][];
                             total: number;
@@ -9116,15 +10207,13 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+                platform: components["schemas"]["Platform"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    brandSlug: string;
-                };
+                "application/json": components["schemas"]["AuthorizeConnectionRequest"];
             };
         };
         responses: {
@@ -9139,8 +10228,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** Format: uri */
                             authorizeUrl: string;
@@ -9171,7 +10264,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+                platform: components["schemas"]["Platform"];
             };
             cookie?: never;
         };
@@ -9188,8 +10281,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Connection"];
                     };
                     "text/html": string;
@@ -9211,18 +10308,13 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+                platform: components["schemas"]["Platform"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": {
-                    /** @description What the page of the callback has for its form, once. */
-                    confirmation: string;
-                    /** @enum {string} */
-                    decision: "connect" | "decline";
-                };
+                "application/x-www-form-urlencoded": components["schemas"]["DecideConnectionRequest"];
             };
         };
         responses: {
@@ -9237,11 +10329,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
-                            /** @enum {string} */
-                            outcome: "connected" | "declined";
+                            outcome: components["schemas"]["DecidedConnection"];
                             connection: components["schemas"]["Connection"] | null;
                         };
                     };
@@ -9285,8 +10380,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             connections: components["schemas"]["Connection"][];
                             total: number;
@@ -9324,8 +10423,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Connection"];
                     };
                 };
@@ -9361,8 +10464,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -9408,8 +10515,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Connection"];
                     };
                 };
@@ -9434,7 +10545,7 @@ export interface operations {
                 limit?: number;
                 /** @description How many to skip. */
                 offset?: number;
-                type?: "image" | "gif" | "video" | "document";
+                type?: components["schemas"]["MediaType"];
                 /** @description A part of the file name or the alternative text. */
                 q?: string;
                 hasAltText?: boolean;
@@ -9460,8 +10571,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             media: components["schemas"]["Media"][];
                             total: number;
@@ -9489,21 +10604,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    altText?: string;
-                    /**
-                     * Format: binary
-                     * @description The file.
-                     */
-                    file: Blob;
-                };
-                "application/json": {
-                    altText?: string;
-                    /** @description An http or https address on the public internet. */
-                    url?: string;
-                    /** @description Of a file that was sent to the store itself, see `POST /media/uploads`. */
-                    uploadId?: string;
-                };
+                "multipart/form-data": components["schemas"]["UploadMediaRequest"];
             };
         };
         responses: {
@@ -9518,8 +10619,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
+                        data: components["schemas"]["Media"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    fetchMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FetchMediaRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Media"];
                     };
                 };
@@ -9549,10 +10703,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Of the file, to the byte. */
-                    sizeBytes: number;
-                };
+                "application/json": components["schemas"]["StartMediaUploadRequest"];
             };
         };
         responses: {
@@ -9567,8 +10718,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             uploadId: string;
                             /** @constant */
@@ -9618,8 +10773,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["MediaWithUse"];
                     };
                 };
@@ -9655,8 +10814,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -9688,9 +10851,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    altText?: string | null;
-                };
+                "application/json": components["schemas"]["UpdateMediaRequest"];
             };
         };
         responses: {
@@ -9705,8 +10866,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Media"];
                     };
                 };
@@ -9830,7 +10995,7 @@ export interface operations {
                 /** @description How many to skip. */
                 offset?: number;
                 brandSlug?: string;
-                status?: "fetching" | "ready" | "failed";
+                status?: components["schemas"]["ClipStatus"];
             };
             header?: never;
             path?: never;
@@ -9849,8 +11014,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             clips: components["schemas"]["Clip"][];
                             total: number;
@@ -9866,7 +11035,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    createClip: {
+    uploadClip: {
         parameters: {
             query?: never;
             header?: {
@@ -9878,28 +11047,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** @description The brand that it is for; without it, it is of the whole organization. */
-                    brandSlug?: string;
-                    /** @description What people call it; the name of its file without it. */
-                    title?: string;
-                    /**
-                     * Format: binary
-                     * @description The video: MP4, QuickTime or WebM.
-                     */
-                    file: Blob;
-                };
-                "application/json": {
-                    /** @description The brand that it is for; without it, it is of the whole organization. */
-                    brandSlug?: string;
-                    /** @description What people call it; the name of its file without it. */
-                    title?: string;
-                    /**
-                     * Format: uri
-                     * @description An http or https address on the public internet.
-                     */
-                    url: string;
-                };
+                "multipart/form-data": components["schemas"]["UploadClipRequest"];
             };
         };
         responses: {
@@ -9914,8 +11062,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
+                        data: components["schemas"]["Clip"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    fetchClip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FetchClipRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Clip"];
                     };
                 };
@@ -9955,8 +11157,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Clip"];
                     };
                 };
@@ -9992,8 +11198,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -10036,8 +11246,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ClipScenes"];
                     };
                 };
@@ -10065,22 +11279,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @default 15 */
-                    minSeconds?: number;
-                    /** @default 60 */
-                    maxSeconds?: number;
-                    /**
-                     * @description Most suggestions.
-                     * @default 10
-                     */
-                    count?: number;
-                    /**
-                     * @default 9:16
-                     * @enum {string}
-                     */
-                    aspect?: "9:16" | "1:1" | "4:5" | "16:9";
-                };
+                "application/json": components["schemas"]["DetectClipScenesRequest"];
             };
         };
         responses: {
@@ -10095,8 +11294,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ClipScenes"];
                     };
                 };
@@ -10118,7 +11321,7 @@ export interface operations {
     getClipTranscript: {
         parameters: {
             query?: {
-                format?: "json" | "srt" | "vtt";
+                format?: components["schemas"]["TranscriptFormat"];
             };
             header?: never;
             path: {
@@ -10139,8 +11342,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ClipTranscript"];
                     };
                     "application/x-subrip": string;
@@ -10170,15 +11377,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description SRT or WebVTT. Without it the speech is turned into text. */
-                    captions?: string;
-                    /**
-                     * @description BCP 47; without it the model finds out.
-                     * @default null
-                     */
-                    language?: string | null;
-                };
+                "application/json": components["schemas"]["CreateClipTranscriptRequest"];
             };
         };
         responses: {
@@ -10193,8 +11392,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ClipTranscript"];
                     };
                 };
@@ -10227,80 +11430,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Seconds of the video. */
-                    start: number;
-                    end: number;
-                    /** @enum {string} */
-                    aspect: "9:16" | "1:1" | "4:5" | "16:9";
-                    /**
-                     * @description `crop` cuts the sides off, `pad` puts bars around, `blur` fills up with a blurred picture.
-                     * @default crop
-                     * @enum {string}
-                     */
-                    fit?: "crop" | "pad" | "blur";
-                    /**
-                     * @description Where the crop’s middle is, from 0 to 1; `auto` follows what draws the eye.
-                     * @default auto
-                     */
-                    focus?: "auto" | {
-                        x: number;
-                        y: number;
-                    };
-                    /**
-                     * @description SRT or WebVTT in the times of the video, or `auto` for those of the transcript.
-                     * @default null
-                     */
-                    captions?: string | null;
-                    /** @default {} */
-                    captionStyle?: {
-                        /**
-                         * @default medium
-                         * @enum {string}
-                         */
-                        size?: "small" | "medium" | "large";
-                        /**
-                         * @default bottom
-                         * @enum {string}
-                         */
-                        position?: "bottom" | "middle" | "top";
-                        /** @default #FFFFFF */
-                        color?: string;
-                        /** @default #000000 */
-                        outlineColor?: string;
-                        /**
-                         * @description A box behind the text instead of an outline around it.
-                         * @default false
-                         */
-                        box?: boolean;
-                        /** @default true */
-                        bold?: boolean;
-                    };
-                    /** @default null */
-                    watermark?: {
-                        /** @description A still image of `/media`. */
-                        mediaId: string;
-                        /**
-                         * @default bottom-right
-                         * @enum {string}
-                         */
-                        position?: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-                        /** @default 0.8 */
-                        opacity?: number;
-                        /**
-                         * @description Its width as a part of the picture’s.
-                         * @default 0.15
-                         */
-                        scale?: number;
-                    } | null;
-                    /**
-                     * @description Brings the sound to −14 LUFS, at which platforms play.
-                     * @default false
-                     */
-                    loudness?: boolean;
-                    /** @default null */
-                    fileName?: string | null;
-                };
+                "application/json": components["schemas"]["RenderClipRequest"];
             };
         };
         responses: {
@@ -10315,8 +11445,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ClipJob"];
                     };
                 };
@@ -10344,7 +11478,7 @@ export interface operations {
                 offset?: number;
                 clipId?: string;
                 brandSlug?: string;
-                status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                status?: components["schemas"]["ClipJobStatus"];
             };
             header?: never;
             path?: never;
@@ -10365,8 +11499,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ClipJob"][];
                     };
                 };
@@ -10401,8 +11539,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ClipJob"];
                     };
                 };
@@ -10441,8 +11583,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ClipJob"];
                     };
                 };
@@ -10485,8 +11631,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["ClipJob"];
                     };
                 };
@@ -10565,8 +11715,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @description Bytes that have come. */
@@ -10609,8 +11763,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -10676,13 +11834,13 @@ export interface operations {
                 /** @description `next` of the page before, instead of `offset`: as quick on the last page as on the first, and no post is skipped or repeated when others come or go. */
                 after?: string;
                 /** @description Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`. */
-                sort?: "createdAt" | "updatedAt" | "scheduledAt" | "publishedAt";
-                order?: "desc" | "asc";
+                sort?: components["schemas"]["PostSort"];
+                order?: components["schemas"]["SortOrder"];
                 brandSlug?: string;
                 /** @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`. */
-                status?: ("draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived")[];
+                status?: components["schemas"]["PostStatus"][];
                 /** @description Posts that go to it, perhaps to others too. */
-                platform?: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+                platform?: components["schemas"]["Platform"];
                 /** @description Scheduled at that instant or later. */
                 scheduledFrom?: string;
                 /** @description Scheduled before that instant. */
@@ -10718,8 +11876,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             posts: components["schemas"]["Post"][];
                             total: number;
@@ -10749,55 +11911,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    brandSlug: string;
-                    text: string;
-                    platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
-                    scheduledAt?: string | null;
-                    media?: {
-                        id?: string;
-                        /**
-                         * Format: uri
-                         * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                         */
-                        url?: string;
-                        altText?: string;
-                    }[];
-                    thread?: {
-                        text: string;
-                        media?: {
-                            id?: string;
-                            /**
-                             * Format: uri
-                             * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                             */
-                            url?: string;
-                            altText?: string;
-                        }[];
-                    }[];
-                    /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
-                    platformOptions?: {
-                        x?: components["schemas"]["XOptions"];
-                        linkedin?: components["schemas"]["LinkedInOptions"];
-                        instagram?: components["schemas"]["InstagramOptions"];
-                        threads?: components["schemas"]["ThreadsOptions"];
-                        youtube?: components["schemas"]["YouTubeOptions"];
-                    };
-                    /**
-                     * @description Your own id for it: no other post of the organization may have it until this one is deleted.
-                     * @default null
-                     */
-                    externalId?: string | null;
-                    /** @description To find it by: `GET /posts?label=`. */
-                    labels?: string[];
-                    /**
-                     * @description Up to 50 pairs of texts that are kept with the post and given back.
-                     * @default {}
-                     */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["CreatePostRequest"];
             };
         };
         responses: {
@@ -10812,8 +11926,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -10858,8 +11976,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -10913,8 +12035,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -10951,48 +12077,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    text?: string;
-                    platforms?: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
-                    scheduledAt?: string | null;
-                    media?: {
-                        id?: string;
-                        /**
-                         * Format: uri
-                         * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                         */
-                        url?: string;
-                        altText?: string;
-                    }[];
-                    thread?: {
-                        text: string;
-                        media?: {
-                            id?: string;
-                            /**
-                             * Format: uri
-                             * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                             */
-                            url?: string;
-                            altText?: string;
-                        }[];
-                    }[];
-                    /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
-                    platformOptions?: {
-                        x?: components["schemas"]["XOptions"];
-                        linkedin?: components["schemas"]["LinkedInOptions"];
-                        instagram?: components["schemas"]["InstagramOptions"];
-                        threads?: components["schemas"]["ThreadsOptions"];
-                        youtube?: components["schemas"]["YouTubeOptions"];
-                    };
-                    /** @description Your own id for it: no other post of the organization may have it until this one is deleted. */
-                    externalId?: string | null;
-                    /** @description To find it by: `GET /posts?label=`. */
-                    labels?: string[];
-                    /** @description Up to 50 pairs of texts that are kept with the post and given back. */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["UpdatePostRequest"];
             };
         };
         responses: {
@@ -11009,8 +12094,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -11041,55 +12130,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    brandSlug: string;
-                    text: string;
-                    platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
-                    scheduledAt?: string | null;
-                    media?: {
-                        id?: string;
-                        /**
-                         * Format: uri
-                         * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                         */
-                        url?: string;
-                        altText?: string;
-                    }[];
-                    thread?: {
-                        text: string;
-                        media?: {
-                            id?: string;
-                            /**
-                             * Format: uri
-                             * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                             */
-                            url?: string;
-                            altText?: string;
-                        }[];
-                    }[];
-                    /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
-                    platformOptions?: {
-                        x?: components["schemas"]["XOptions"];
-                        linkedin?: components["schemas"]["LinkedInOptions"];
-                        instagram?: components["schemas"]["InstagramOptions"];
-                        threads?: components["schemas"]["ThreadsOptions"];
-                        youtube?: components["schemas"]["YouTubeOptions"];
-                    };
-                    /**
-                     * @description Your own id for it: no other post of the organization may have it until this one is deleted.
-                     * @default null
-                     */
-                    externalId?: string | null;
-                    /** @description To find it by: `GET /posts?label=`. */
-                    labels?: string[];
-                    /**
-                     * @description Up to 50 pairs of texts that are kept with the post and given back.
-                     * @default {}
-                     */
-                    metadata?: {
-                        [key: string]: string;
-                    };
-                };
+                "application/json": components["schemas"]["ValidatePostRequest"];
             };
         };
         responses: {
@@ -11104,8 +12145,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** @description Whether there are no problems; warnings do not count. */
                             valid: boolean;
@@ -11146,10 +12191,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: date-time */
-                    scheduledAt: string;
-                };
+                "application/json": components["schemas"]["SchedulePostRequest"];
             };
         };
         responses: {
@@ -11166,8 +12208,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -11215,8 +12261,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -11264,8 +12314,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -11317,8 +12371,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -11368,8 +12426,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -11415,8 +12477,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -11457,8 +12523,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["PostProgress"];
                     };
                 };
@@ -11499,8 +12569,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             timeline: components["schemas"]["TimelineEntry"][];
                             total: number;
@@ -11528,23 +12602,13 @@ export interface operations {
             };
             path: {
                 postId: string;
-                platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+                platform: components["schemas"]["Platform"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @constant */
-                    outcome: "published";
-                    /** Format: uri */
-                    url?: string;
-                    /** @description The platform’s id of what was found. Required for a part of a thread that others follow. */
-                    externalId?: string;
-                } | {
-                    /** @constant */
-                    outcome: "not_published";
-                };
+                "application/json": components["schemas"]["ResolvePostTargetRequest"];
             };
         };
         responses: {
@@ -11561,8 +12625,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -11606,8 +12674,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             knowledgeBases: components["schemas"]["KnowledgeBase"][];
                             total: number;
@@ -11635,11 +12707,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** @default  */
-                    description?: string;
-                };
+                "application/json": components["schemas"]["CreateKnowledgeBaseRequest"];
             };
         };
         responses: {
@@ -11654,8 +12722,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["KnowledgeBase"];
                     };
                 };
@@ -11694,8 +12766,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["KnowledgeBase"];
                     };
                 };
@@ -11731,8 +12807,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -11764,10 +12844,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    description?: string;
-                };
+                "application/json": components["schemas"]["UpdateKnowledgeBaseRequest"];
             };
         };
         responses: {
@@ -11782,8 +12859,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["KnowledgeBase"];
                     };
                 };
@@ -11814,11 +12895,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    query: string;
-                    /** @default 10 */
-                    limit?: number;
-                };
+                "application/json": components["schemas"]["SearchKnowledgeBaseRequest"];
             };
         };
         responses: {
@@ -11833,8 +12910,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             results: components["schemas"]["SearchResult"][];
                             /** @description What compared the meanings; null where only words were compared. */
@@ -11883,8 +12964,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             documents: components["schemas"]["Document"][];
                             total: number;
@@ -11901,7 +12986,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    addDocument: {
+    uploadDocument: {
         parameters: {
             query?: never;
             header?: {
@@ -11915,24 +13000,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    name?: string;
-                    /**
-                     * Format: binary
-                     * @description PDF, Word (DOCX), HTML, Markdown, CSV or text.
-                     */
-                    file: Blob;
-                };
-                "application/json": {
-                    name: string;
-                    /** @description The document itself. A longer one is uploaded as a file. */
-                    text: string;
-                } | {
-                    /** @description An http or https address on the public internet. */
-                    url: string;
-                    /** @description Default: the title of the page, or its address. */
-                    name?: string;
-                };
+                "multipart/form-data": components["schemas"]["UploadDocumentRequest"];
             };
         };
         responses: {
@@ -11947,8 +13015,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
+                        data: components["schemas"]["Document"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            402: components["responses"]["Error402"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addTextDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                kbId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTextDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: components["schemas"]["Document"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            402: components["responses"]["Error402"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    fetchDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                kbId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FetchDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -11990,8 +13168,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -12028,8 +13210,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -12073,8 +13259,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             /** Format: uri */
                             url: string;
@@ -12119,8 +13309,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -12151,17 +13345,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    knowledgeBaseId: string;
-                    brandSlug: string;
-                    /**
-                     * @description How many; fewer come back where there is no more to say, and only those are paid for.
-                     * @default 5
-                     */
-                    count?: number;
-                    /** @description Platforms that they are for; default all. */
-                    platforms?: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
-                };
+                "application/json": components["schemas"]["GenerateIdeasRequest"];
             };
         };
         responses: {
@@ -12176,8 +13360,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             ideas: components["schemas"]["Idea"][];
                         };
@@ -12211,17 +13399,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    topic: string;
-                    brandSlug: string;
-                    /**
-                     * @description How many; fewer come back where there is no more to say, and only those are paid for.
-                     * @default 5
-                     */
-                    count?: number;
-                    /** @description Platforms that they are for; default all. */
-                    platforms?: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
-                };
+                "application/json": components["schemas"]["GenerateIdeasFromTopicRequest"];
             };
         };
         responses: {
@@ -12236,8 +13414,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             ideas: components["schemas"]["Idea"][];
                         };
@@ -12267,7 +13449,7 @@ export interface operations {
                 /** @description How many to skip. */
                 offset?: number;
                 brandSlug?: string;
-                platform?: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+                platform?: components["schemas"]["Platform"];
                 knowledgeBaseId?: string;
             };
             header?: never;
@@ -12287,8 +13469,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             ideas: components["schemas"]["Idea"][];
                             total: number;
@@ -12326,8 +13512,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -12360,11 +13550,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    ideaId: string;
-                    /** @enum {string} */
-                    platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-                };
+                "application/json": components["schemas"]["EnrichIdeaRequest"];
             };
         };
         responses: {
@@ -12379,8 +13565,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             jobId: string;
                         };
@@ -12423,8 +13613,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Job"];
                     };
                 };
@@ -12450,31 +13644,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    brandSlug: string;
-                    topic: string;
-                    /** @default 6 */
-                    slideCount?: number;
-                    /**
-                     * @default professional
-                     * @enum {string}
-                     */
-                    tone?: "professional" | "casual" | "educational" | "inspirational";
-                    /**
-                     * @description Its documents are quoted, and named in `sourceDocumentIds`.
-                     * @default null
-                     */
-                    knowledgeBaseId?: string | null;
-                    /**
-                     * @description English without it.
-                     * @default null
-                     */
-                    language?: string | null;
-                    /** @enum {string} */
-                    template?: "editorial" | "bold" | "grid" | "glow" | "cards";
-                    /** @enum {string} */
-                    size?: "1080x1350" | "1080x1080" | "1080x1920" | "1920x1080";
-                };
+                "application/json": components["schemas"]["GenerateCarouselRequest"];
             };
         };
         responses: {
@@ -12489,8 +13659,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -12524,11 +13698,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    instruction: string;
-                    /** @description Only this slide; else any that the instruction is about. */
-                    slideId?: string;
-                };
+                "application/json": components["schemas"]["RefineCarouselRequest"];
             };
         };
         responses: {
@@ -12543,8 +13713,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -12572,7 +13746,7 @@ export interface operations {
                 /** @description How many to skip. */
                 offset?: number;
                 brandSlug?: string;
-                status?: "draft" | "rendering" | "ready" | "failed" | "published";
+                status?: components["schemas"]["CarouselStatus"];
             };
             header?: never;
             path?: never;
@@ -12591,8 +13765,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             carousels: components["schemas"]["Carousel"][];
                             total: number;
@@ -12630,8 +13808,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -12667,8 +13849,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -12700,47 +13886,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    title?: string;
-                    /** @description All slides in their order; a slide that is not named is removed. */
-                    slides?: {
-                        /** @description Of a slide that is there; left out for a new one. */
-                        id?: string;
-                        title: string;
-                        /**
-                         * @description Lines that begin with `- ` are a list; `**words**` stand out.
-                         * @default
-                         */
-                        body?: string;
-                        /** @description Null: what its place and its text say. */
-                        kind?: ("cover" | "content" | "quote" | "figure" | "closing") | null;
-                        /** @description Null: the slide’s own words. */
-                        altText?: string | null;
-                    }[];
-                    design?: {
-                        /** @enum {string} */
-                        template?: "editorial" | "bold" | "grid" | "glow" | "cards";
-                        /** @enum {string} */
-                        size?: "1080x1350" | "1080x1080" | "1080x1920" | "1920x1080";
-                        /** @description Replace the brand’s in this carousel; null takes them back to the brand’s. */
-                        colors?: {
-                            /** @description The colour that people know the brand by: covers, large areas, numbers. */
-                            primary?: string;
-                            /** @description The second colour, used sparingly. */
-                            accent?: string;
-                            background?: string;
-                            /** @description Must reach a contrast of 4.5:1 on `background`. */
-                            text?: string;
-                        } | null;
-                        fonts?: {
-                            /** @description Null: the template’s own. */
-                            heading?: ("Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4") | null;
-                            /** @description Null: the template’s own. */
-                            body?: ("Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4") | null;
-                        } | null;
-                    };
-                    language?: string | null;
-                };
+                "application/json": components["schemas"]["UpdateCarouselRequest"];
             };
         };
         responses: {
@@ -12755,8 +13901,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -12801,8 +13951,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             versions: components["schemas"]["CarouselVersion"][];
                             total: number;
@@ -12845,8 +13999,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -12889,8 +14047,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -12922,18 +14084,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
-                    /** @description The carousel’s title without it. */
-                    text?: string;
-                    /** @description At once without it. */
-                    scheduledAt?: string | null;
-                    /**
-                     * @description On X, all slides as a thread, four in each post; the first four without it.
-                     * @default false
-                     */
-                    thread?: boolean;
-                };
+                "application/json": components["schemas"]["PublishCarouselRequest"];
             };
         };
         responses: {
@@ -12948,8 +14099,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             postId: string;
                         };
@@ -13031,8 +14186,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             agents: components["schemas"]["Agent"][];
                             total: number;
@@ -13060,45 +14219,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    brandSlug: string;
-                    platforms: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
-                    /** @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well. */
-                    schedule: string;
-                    /**
-                     * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
-                     * @default null
-                     */
-                    knowledgeBaseId?: string | null;
-                    /** @default 1 */
-                    postsPerRun?: number;
-                    /**
-                     * @default professional
-                     * @enum {string}
-                     */
-                    tone?: "professional" | "casual" | "educational" | "inspirational" | "humorous";
-                    /**
-                     * @description What to write about and how, in your words. Required where there is no knowledge base.
-                     * @default
-                     */
-                    instructions?: string;
-                    /**
-                     * @description True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.
-                     * @default false
-                     */
-                    autoPublish?: boolean;
-                    /**
-                     * @description Most posts in one day of UTC; null for no limit of its own.
-                     * @default 10
-                     */
-                    maxPostsPerDay?: number | null;
-                    /**
-                     * @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.
-                     * @default null
-                     */
-                    monthlyCredits?: number | null;
-                };
+                "application/json": components["schemas"]["CreateAgentRequest"];
             };
         };
         responses: {
@@ -13113,8 +14234,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Agent"];
                     };
                 };
@@ -13154,8 +14279,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Agent"];
                     };
                 };
@@ -13191,8 +14320,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -13224,28 +14357,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    brandSlug?: string;
-                    platforms?: ("x" | "linkedin" | "instagram" | "threads" | "youtube")[];
-                    /** @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well. */
-                    schedule?: string;
-                    /** @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well. */
-                    knowledgeBaseId?: string | null;
-                    postsPerRun?: number;
-                    /** @enum {string} */
-                    tone?: "professional" | "casual" | "educational" | "inspirational" | "humorous";
-                    /** @description What to write about and how, in your words. Required where there is no knowledge base. */
-                    instructions?: string;
-                    /** @description True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review. */
-                    autoPublish?: boolean;
-                    /** @description Most posts in one day of UTC; null for no limit of its own. */
-                    maxPostsPerDay?: number | null;
-                    /** @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own. */
-                    monthlyCredits?: number | null;
-                    /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. What it missed is not made up for. */
-                    enabled?: boolean;
-                };
+                "application/json": components["schemas"]["UpdateAgentRequest"];
             };
         };
         responses: {
@@ -13260,8 +14372,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Agent"];
                     };
                 };
@@ -13306,8 +14422,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             runId: string;
                         };
@@ -13335,7 +14455,7 @@ export interface operations {
                 limit?: number;
                 /** @description How many to skip. */
                 offset?: number;
-                status?: "running" | "completed" | "failed" | "skipped";
+                status?: components["schemas"]["AgentRunStatus"];
             };
             header?: never;
             path: {
@@ -13356,8 +14476,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             runs: components["schemas"]["AgentRun"][];
                             total: number;
@@ -13397,8 +14521,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["AgentRun"];
                     };
                 };
@@ -13438,8 +14566,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             notifications: components["schemas"]["Notification"][];
                             total: number;
@@ -13469,9 +14601,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    ids?: string[];
-                };
+                "application/json": components["schemas"]["MarkNotificationsReadRequest"];
             };
         };
         responses: {
@@ -13486,8 +14616,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             read: number;
                             /** @description How many of the caller’s notifications are unread. */
@@ -13534,8 +14668,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: components["schemas"]["Notification"];
                     };
                 };
@@ -13578,8 +14716,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             webhooks: components["schemas"]["Webhook"][];
                             total: number;
@@ -13607,30 +14749,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** @description https only, on the public internet, without a user name or password. */
-                    url: string;
-                    /** @description Names of events, or `*` for all events, including ones added later. */
-                    events: ("post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "*")[];
-                    /**
-                     * @description Headers of your own that go along with every delivery. Their values are stored encrypted.
-                     * @default {}
-                     */
-                    headers?: {
-                        [key: string]: string;
-                    };
-                    /**
-                     * @description Most requests per second.
-                     * @default 100
-                     */
-                    ratePerSecond?: number;
-                    /**
-                     * @description Most requests at one time.
-                     * @default 20
-                     */
-                    maxConcurrency?: number;
-                };
+                "application/json": components["schemas"]["CreateWebhookRequest"];
             };
         };
         responses: {
@@ -13645,8 +14764,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             webhook: components["schemas"]["WebhookWithSecret"];
                         };
@@ -13687,8 +14810,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             webhook: components["schemas"]["Webhook"];
                         };
@@ -13726,8 +14853,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             id: string;
                             /** @constant */
@@ -13759,27 +14890,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    /** @description https only, on the public internet, without a user name or password. */
-                    url?: string;
-                    /** @description Names of events, or `*` for all events, including ones added later. */
-                    events?: ("post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "*")[];
-                    enabled?: boolean;
-                    /**
-                     * @description With `enabled: true`: also sends what is held, as `recover` does.
-                     * @constant
-                     */
-                    recover?: true;
-                    /** @description Headers of your own that go along with every delivery. Their values are stored encrypted. */
-                    headers?: {
-                        [key: string]: string;
-                    };
-                    /** @description Most requests per second. */
-                    ratePerSecond?: number;
-                    /** @description Most requests at one time. */
-                    maxConcurrency?: number;
-                };
+                "application/json": components["schemas"]["UpdateWebhookRequest"];
             };
         };
         responses: {
@@ -13794,8 +14905,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             webhook: components["schemas"]["Webhook"];
                             /** @description With `recover: true`; null when nothing was held. */
@@ -13833,9 +14948,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    overlapSeconds?: number;
-                };
+                "application/json": components["schemas"]["RotateWebhookSecretRequest"];
             };
         };
         responses: {
@@ -13850,8 +14963,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             webhook: components["schemas"]["WebhookWithSecret"];
                         };
@@ -13896,8 +15013,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             delivery: components["schemas"]["Delivery"];
                         };
@@ -13924,8 +15045,8 @@ export interface operations {
                 limit?: number;
                 /** @description How many to skip. */
                 offset?: number;
-                status?: "pending" | "delivering" | "retrying" | "held" | "succeeded" | "exhausted" | "cancelled";
-                event?: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "webhook.test";
+                status?: components["schemas"]["DeliveryStatus"];
+                event?: components["schemas"]["SentEvent"];
             };
             header?: never;
             path: {
@@ -13946,8 +15067,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             deliveries: components["schemas"]["Delivery"][];
                             total: number;
@@ -13991,14 +15116,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             events: {
                                 sequence: number;
                                 deliveryId: string;
-                                /** @enum {string} */
-                                status: "pending" | "delivering" | "retrying" | "held" | "succeeded" | "exhausted" | "cancelled";
+                                status: components["schemas"]["DeliveryStatus"];
                                 event: components["schemas"]["Event"];
                             }[];
                             /** @description The newest sequence that there is. */
@@ -14038,8 +15166,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             delivery: components["schemas"]["DeliveryWithAttempts"];
                         };
@@ -14080,8 +15212,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             delivery: components["schemas"]["Delivery"];
                         };
@@ -14126,8 +15262,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             delivery: components["schemas"]["Delivery"];
                         };
@@ -14161,20 +15301,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description Deliveries of events from then on.
-                     */
-                    since: string;
-                    /**
-                     * Format: date-time
-                     * @description And until then; default now.
-                     */
-                    until?: string;
-                    /** @description `succeeded` sends again what was taken, for a receiver that lost its own data. */
-                    statuses?: ("held" | "exhausted" | "cancelled" | "succeeded")[];
-                };
+                "application/json": components["schemas"]["RecoverWebhookRequest"];
             };
         };
         responses: {
@@ -14189,8 +15316,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             recovery: components["schemas"]["WebhookRecovery"];
                         };
@@ -14233,8 +15364,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             recovery: components["schemas"]["WebhookRecovery"];
                         };
@@ -14276,8 +15411,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             recovery: components["schemas"]["WebhookRecovery"];
                         };
@@ -14324,8 +15463,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             changes: components["schemas"]["WebhookChange"][];
                             total: number;
@@ -14362,8 +15505,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             preferences: components["schemas"]["NotificationPreference"][];
                         };
@@ -14387,9 +15534,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    preferences: components["schemas"]["NotificationPreference"][];
-                };
+                "application/json": components["schemas"]["UpdateNotificationPreferencesRequest"];
             };
         };
         responses: {
@@ -14404,8 +15549,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was asked for. */
                         data: {
                             preferences: components["schemas"]["NotificationPreference"][];
                         };

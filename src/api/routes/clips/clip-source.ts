@@ -6,7 +6,6 @@ import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { maxClipBytes } from '../../../db/clips/clip-quota.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { readJson } from '../../http/input/read-body.ts';
 import { line, slug } from '../../http/schemas.ts';
 
 /** What may stand beside a video, however it is sent. */
@@ -25,14 +24,13 @@ export const clipForm = fields.extend({
   file: z.string().meta({ format: 'binary', description: 'The video: MP4, QuickTime or WebM.' }),
 });
 
-/** What may come as JSON instead. */
+/** What names a video instead. */
 export const clipByUrl = fields.extend({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2_048)
     .describe('An http or https address on the public internet.'),
 });
-const checkByUrl = compileCheck(clipByUrl);
 
 type ClipCall = Pick<Call<unknown, unknown, unknown, 'clips:write'>, 'ctx' | 'service' | 'em' | 'actor'>;
 
@@ -69,14 +67,6 @@ export const receiveClip = async ({ ctx, service, em, actor }: ClipCall): Promis
     await rm(upload.part, { force: true });
     throw error;
   }
-};
-
-/** The JSON body that names a video. */
-export const readClipUrl = async ({ ctx, service }: ClipCall): Promise<z.output<typeof clipByUrl>> => {
-  const [given] = checkAll([[checkByUrl, await readJson(ctx, service.config)]]) as [
-    z.output<typeof clipByUrl>,
-  ];
-  return given;
 };
 
 /** For people to recognise their video by: the file's name without its extension. */

@@ -6,9 +6,10 @@ import { deleteClip } from '../../../commands/clips/delete-clip.ts';
 import { findClip, listClips } from '../../../db/clips/clips.ts';
 import { clipStatuses } from '../../../domain/clips.ts';
 import type { Service } from '../../../process/service.ts';
+import { jsonOf } from '../../http/input/json-of.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, slug, total } from '../../http/schemas.ts';
-import { clipByUrl, clipForm, readClipUrl, receiveClip, titleOf, type ReceivedClip } from './clip-source.ts';
+import { clipByUrl, clipForm, receiveClip, titleOf, type ReceivedClip } from './clip-source.ts';
 import { clipSchema, clipView } from './clips-view.ts';
 
 const tag = 'Clips';
@@ -64,9 +65,10 @@ const byForm = async (call: Uploading): Promise<Answer> => {
   }
 };
 
-const byUrl = async (call: Uploading): Promise<Answer> => {
-  const { url, brandSlug, title } = await readClipUrl(call);
-  const { actor, requestId, service, write } = call;
+const byUrl = async (
+  { actor, requestId, service, write }: Uploading,
+  { url, brandSlug, title }: z.output<typeof clipByUrl>,
+): Promise<Answer> => {
   const named = { url, brandSlug, title: title ?? titleOf(new URL(url).pathname.split('/').at(-1) ?? '') };
   return write(
     async em => {
@@ -77,24 +79,43 @@ const byUrl = async (call: Uploading): Promise<Answer> => {
   );
 };
 
+const readUrl = jsonOf(clipByUrl);
+
 export const clipRoutes: Endpoint[] = [
   endpoint({
     method: 'post',
     path: '/clips',
-    operationId: 'createClip',
+    operationId: 'uploadClip',
     tag,
-    summary: 'Upload a video to make clips of, or have it fetched from a URL',
+    summary: 'Upload a video to make clips of',
     description:
-      'MP4, QuickTime or WebM, as large as the plan takes. One that is sent is measured at once; one that is named by `url` is `fetching` until a worker has it, and may be `failed` then. For large files on poor lines see `POST /clips/uploads`.',
+      'MP4, QuickTime or WebM, as large as the plan takes; it is measured at once. For large files on poor lines see `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`, whose JSON is taken here, too.',
     access: 'clips:write',
     onBrand: true,
     body: clipForm,
     bodyType: 'multipart/form-data',
-    orJson: clipByUrl,
     status: 201,
     returns: clipSchema,
     errors: ['invalid_media', 'invalid_state', 'not_found'],
-    handle: call => (call.ctx.is('application/json') ? byUrl(call) : byForm(call)),
+    handle: async call =>
+      call.ctx.is('application/json')
+        ? byUrl(call, await readUrl(call.ctx, call.service.config))
+        : byForm(call),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/clips/fetch',
+    operationId: 'fetchClip',
+    tag,
+    summary: 'Fetch a video to make clips of from a URL',
+    description: 'It is `fetching` until a worker has it, and may be `failed` then.',
+    access: 'clips:write',
+    onBrand: true,
+    body: clipByUrl,
+    status: 201,
+    returns: clipSchema,
+    errors: ['invalid_state', 'not_found'],
+    handle: call => byUrl(call, call.body),
   }),
   endpoint({
     method: 'get',

@@ -8,7 +8,7 @@ import type { KbDocument } from '../../../db/entities/knowledge.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam } from '../../http/schemas.ts';
-import { fetchDocument, forgetFile } from './document-source.ts';
+import { storeFetched, forgetFile } from './document-source.ts';
 import { documentShape, viewDocument } from './document-view.ts';
 
 /** A page may have changed since; files and texts are as they were. */
@@ -17,7 +17,7 @@ const fetchAgain = async (
   { orgId, sourceUrl }: KbDocument,
 ): Promise<FetchedAgain | undefined> => {
   if (sourceUrl === null || sourceUrl === undefined) return undefined;
-  const { storageKey, mimeType, sizeBytes, sha256 } = await fetchDocument({ orgId, service }, sourceUrl);
+  const { storageKey, mimeType, sizeBytes, sha256 } = await storeFetched({ orgId, service }, sourceUrl);
   return { storageKey, mimeType, sizeBytes, sha256 };
 };
 

@@ -15,7 +15,6 @@ import { documentKinds, type DocumentType } from '../../../domain/documents.ts';
 import type { Service } from '../../../process/service.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { readJson } from '../../http/input/read-body.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
 import { line } from '../../http/schemas.ts';
 
@@ -39,18 +38,16 @@ export const documentForm = fields.extend({
   file: z.string().meta({ format: 'binary', description: 'PDF, Word (DOCX), HTML, Markdown, CSV or text.' }),
 });
 
-const textBody = z.strictObject({
+/** A document that is written here. */
+export const textBody = z.strictObject({
   name: line(255),
   text: z.string().min(1).max(1_000_000).describe('The document itself. A longer one is uploaded as a file.'),
 });
-const urlBody = z.strictObject({
+/** A document that is to be fetched. */
+export const urlBody = z.strictObject({
   url: z.string().max(2_048).describe('An http or https address on the public internet.'),
   name: line(255).optional().describe('Default: the title of the page, or its address.'),
 });
-
-/** What may come as JSON instead. */
-export const jsonBody = z.union([textBody, urlBody]);
-const checkJson = { text: compileCheck(textBody), url: compileCheck(urlBody) };
 
 /** For people to recognise a document by; never used as a path. */
 const tidyName = (name: string): string => name.replace(/\p{C}/gu, '').slice(0, 255).toWellFormed().trim();
@@ -84,7 +81,8 @@ const rulesOf = ({ config }: Service) => ({
   fields: Object.keys(fields.shape),
 });
 
-const received = async ({ actor: { orgId }, ctx, service }: DocumentCall): Promise<GivenDocument> => {
+/** Receives the document of a form. */
+export const received = async ({ actor: { orgId }, ctx, service }: DocumentCall): Promise<GivenDocument> => {
   const upload = await receiveFile(ctx, rulesOf(service));
   try {
     const [{ name }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
@@ -99,7 +97,7 @@ const received = async ({ actor: { orgId }, ctx, service }: DocumentCall): Promi
 };
 
 /** Fetches a page or file through the guarded client and stores it. */
-export const fetchDocument = async (
+export const storeFetched = async (
   { orgId, service }: Storing,
   url: string,
   name: string = url,
@@ -114,7 +112,8 @@ export const fetchDocument = async (
   }
 };
 
-const written = async (
+/** Stores a text as a document. */
+export const written = async (
   { actor: { orgId }, service }: DocumentCall,
   { name, text }: z.output<typeof textBody>,
 ): Promise<GivenDocument> => {
@@ -131,7 +130,8 @@ const written = async (
   };
 };
 
-const named = async (
+/** Fetches the document that a body names, unless the request was answered before. */
+export const named = async (
   { actor: { orgId }, em, service, recall }: DocumentCall,
   { url, name }: z.output<typeof urlBody>,
 ): Promise<GivenDocument> => {
@@ -139,21 +139,8 @@ const named = async (
   await recall(fingerprint);
   // nothing is fetched for what could not be paid for
   await requireIngestion(em, orgId);
-  return { stored: await fetchDocument({ orgId, service }, url, name), fingerprint };
+  return { stored: await storeFetched({ orgId, service }, url, name), fingerprint };
 };
-
-const isObject = (json: unknown): json is object => typeof json === 'object' && json !== null;
-
-const asJson = async (call: DocumentCall): Promise<GivenDocument> => {
-  const json = await readJson(call.ctx, call.service.config);
-  if (isObject(json) && 'url' in json)
-    return named(call, checkAll([[checkJson.url, json]])[0] as z.output<typeof urlBody>);
-  return written(call, checkAll([[checkJson.text, json]])[0] as z.output<typeof textBody>);
-};
-
-/** Takes the document of a request, whichever of the three ways it comes. The caller lists it, or forgets its file. */
-export const givenDocument = (call: DocumentCall): Promise<GivenDocument> =>
-  call.ctx.is('application/json') ? asJson(call) : received(call);
 
 /** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
 export const forgetFile = (service: Service, storageKey: string): Promise<void> =>

@@ -3,14 +3,71 @@ import { addDocument } from '../../../commands/knowledge/add-document.ts';
 import { deleteDocument } from '../../../commands/knowledge/delete-document.ts';
 import { findDocument, listDocuments } from '../../../db/knowledge/documents.ts';
 import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
-import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { checkAll, compileCheck } from '../../http/check.ts';
+import { readJson } from '../../http/input/read-body.ts';
+import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, timestamp, total } from '../../http/schemas.ts';
-import { forgetFile, documentForm, givenDocument, jsonBody } from './document-source.ts';
+import {
+  documentForm,
+  forgetFile,
+  named,
+  received,
+  textBody,
+  urlBody,
+  written,
+  type GivenDocument,
+} from './document-source.ts';
 import { documentShape, viewDocument } from './document-view.ts';
 
 const tag = 'Knowledge bases';
 const baseParams = z.strictObject({ kbId: idParam });
 const params = baseParams.extend({ docId: idParam });
+
+const afterwards =
+  'It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.';
+
+/** What the three ways to add a document have in common. */
+const adding = {
+  access: 'kb:write',
+  params: baseParams,
+  status: 202,
+  returns: documentShape,
+  errors: ['insufficient_credits', 'invalid_state', 'unsupported_media_type', 'payload_too_large'],
+} as const;
+
+type Adding = Call<z.output<typeof baseParams>, undefined, unknown, 'kb:write'>;
+
+/** Lists a document, or leaves nothing of it behind. */
+const add = async (
+  { actor, em, params: { kbId }, requestId, service, write }: Adding,
+  given: () => Promise<GivenDocument>,
+): Promise<z.input<typeof documentShape>> => {
+  // before anything is received or fetched for a knowledge base that is not there
+  await findKnowledgeBase(em, actor.orgId, kbId);
+  const { stored, fingerprint } = await given();
+  let isListed = false;
+  try {
+    return await write(
+      async transaction => {
+        const limits = service.config.DOCUMENT_LIMIT;
+        const document = await addDocument(transaction, { actor, requestId }, kbId, stored, limits);
+        isListed = true;
+        return viewDocument(document);
+      },
+      { fingerprint },
+    );
+  } finally {
+    if (!isListed) await forgetFile(service, stored.storageKey);
+  }
+};
+
+const [checkText, checkUrl] = [compileCheck(textBody), compileCheck(urlBody)];
+const byJson = async (call: Adding): Promise<GivenDocument> => {
+  const json = await readJson(call.ctx, call.service.config);
+  return typeof json === 'object' && json !== null && 'url' in json
+    ? named(call, checkAll([[checkUrl, json]])[0] as z.output<typeof urlBody>)
+    : written(call, checkAll([[checkText, json]])[0] as z.output<typeof textBody>);
+};
 
 export const documentRoutes: Endpoint[] = [
   endpoint({
@@ -33,46 +90,36 @@ export const documentRoutes: Endpoint[] = [
   endpoint({
     method: 'post',
     path: '/kbs/{kbId}/docs',
-    operationId: 'addDocument',
+    operationId: 'uploadDocument',
     tag,
-    summary: 'Add a document to a knowledge base',
-    description:
-      'A file as a form, or as JSON a text with its name, or the address of a page or file on the public internet. Its content decides what it is, not its name. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.',
-    access: 'kb:write',
-    params: baseParams,
+    summary: 'Upload a document to a knowledge base',
+    description: `A file as a form; its content decides what it is, not its name. The JSON of the other two ways is taken here, too. ${afterwards}`,
     body: documentForm,
     bodyType: 'multipart/form-data',
-    orJson: jsonBody,
-    status: 202,
-    returns: documentShape,
-    errors: ['insufficient_credits', 'invalid_state', 'unsupported_media_type', 'payload_too_large'],
-    handle: async call => {
-      const {
-        actor,
-        em,
-        params: { kbId },
-        requestId,
-        service,
-        write,
-      } = call;
-      // before anything is received or fetched for a knowledge base that is not there
-      await findKnowledgeBase(em, actor.orgId, kbId);
-      const { stored, fingerprint } = await givenDocument(call);
-      let isListed = false;
-      try {
-        return await write(
-          async transaction => {
-            const limits = service.config.DOCUMENT_LIMIT;
-            const document = await addDocument(transaction, { actor, requestId }, kbId, stored, limits);
-            isListed = true;
-            return viewDocument(document);
-          },
-          { fingerprint },
-        );
-      } finally {
-        if (!isListed) await forgetFile(service, stored.storageKey);
-      }
-    },
+    ...adding,
+    handle: call => add(call, () => (call.ctx.is('application/json') ? byJson(call) : received(call))),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/kbs/{kbId}/docs/text',
+    operationId: 'addTextDocument',
+    tag,
+    summary: 'Add a text to a knowledge base',
+    description: `The document itself as JSON, with its name. ${afterwards}`,
+    body: textBody,
+    ...adding,
+    handle: call => add(call, () => written(call, call.body)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/kbs/{kbId}/docs/fetch',
+    operationId: 'fetchDocument',
+    tag,
+    summary: 'Fetch a document from a URL into a knowledge base',
+    description: `The page or file at an address on the public internet. ${afterwards}`,
+    body: urlBody,
+    ...adding,
+    handle: call => add(call, () => named(call, call.body)),
   }),
   endpoint({
     method: 'get',

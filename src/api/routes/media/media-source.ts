@@ -8,7 +8,6 @@ import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { readJson } from '../../http/input/read-body.ts';
 import { idParam } from '../../http/schemas.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
 
@@ -39,7 +38,7 @@ export const formBody = fields.extend({
   file: z.string().meta({ format: 'binary', description: 'The file.' }),
 });
 
-/** What may come as JSON instead. */
+/** What names a file instead. */
 export const urlBody = fields
   .extend({
     url: z.string().max(2_048).optional().describe('An http or https address on the public internet.'),
@@ -52,7 +51,6 @@ export const urlBody = fields
     error: 'Names a file by its url or by an uploadId, and not by both.',
     params: { code: 'required' },
   });
-const checkUrlBody = compileCheck(urlBody);
 
 /** Receives the file of a form. */
 export const received = async ({ ctx, service }: MediaCall): Promise<GivenFile> => {
@@ -76,10 +74,11 @@ export const received = async ({ ctx, service }: MediaCall): Promise<GivenFile> 
  * Fetches the file that a JSON body names, unless the request was answered before. Its name is not held against it: what
  * addresses end in often says nothing of the file behind them.
  */
-export const fetched = async ({ actor, ctx, service, recall }: MediaCall): Promise<GivenFile> => {
+export const fetched = async (
+  { actor, service, recall }: MediaCall,
+  { url, uploadId, altText: text }: z.output<typeof urlBody>,
+): Promise<GivenFile> => {
   const { config, outbound } = service;
-  const json = await readJson(ctx, config);
-  const [{ url, uploadId, altText: text }] = checkAll([[checkUrlBody, json]]) as [z.output<typeof urlBody>];
   const fingerprint = JSON.stringify(['url', url ?? uploadId, text ?? null]);
   await recall(fingerprint);
   const rules = { folder: filesFolder(config), maxBytes: config.UPLOAD_LIMIT };

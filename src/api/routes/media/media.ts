@@ -12,7 +12,8 @@ import { brandScopeOf } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { mediaTypes } from '../../../domain/media.ts';
 import type { Service } from '../../../process/service.ts';
-import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
+import { jsonOf } from '../../http/input/json-of.ts';
 import {
   changes,
   deleted,
@@ -24,11 +25,52 @@ import {
   timestamp,
   total,
 } from '../../http/schemas.ts';
-import { altText, fetched, formBody, keyOfUpload, received, urlBody } from './media-source.ts';
+import {
+  altText,
+  fetched,
+  formBody,
+  keyOfUpload,
+  received,
+  urlBody,
+  type GivenFile,
+} from './media-source.ts';
 import { mediaSchema, mediaView, usedByView, usedMediaSchema } from './media-view.ts';
 
 const tag = 'Media';
 const params = z.strictObject({ id: idParam });
+
+type Adding = Call<undefined, undefined, unknown, 'media:write'>;
+
+/** Judges, stores and lists a file, or leaves nothing of it behind. */
+const list = async (
+  { actor, service, write }: Adding,
+  given: GivenFile,
+): Promise<z.input<typeof mediaSchema>> => {
+  try {
+    const file = await storeUpload(service, actor.orgId, given);
+    let isListed = false;
+    try {
+      const answer = await write(
+        async em => {
+          const media = await addMedia(em, actor, file);
+          isListed = true;
+          return mediaView(media, service.fileUrls);
+        },
+        { fingerprint: given.fingerprint },
+      );
+      if (given.directKey !== undefined) await forget(service, given.directKey);
+      return answer;
+    } finally {
+      if (!isListed) await forget(service, file.storageKey);
+    }
+  } finally {
+    await rm(given.upload.part, { force: true });
+  }
+};
+
+const readUrl = jsonOf(urlBody);
+const byJson = async (call: Adding): Promise<GivenFile> =>
+  fetched(call, await readUrl(call.ctx, call.service.config));
 
 export const mediaRoutes: Endpoint[] = [
   endpoint({
@@ -36,49 +78,40 @@ export const mediaRoutes: Endpoint[] = [
     path: '/media',
     operationId: 'uploadMedia',
     tag,
-    summary: 'Upload media',
+    summary: 'Upload a media file',
     description:
-      'JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. A file behind a URL on the public internet is fetched when `url` is sent as JSON instead, and one that was sent to the store itself is taken by its `uploadId`; the same rules hold for both.',
+      'JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, see `POST /media/fetch`, whose JSON is taken here, too.',
     access: 'media:write',
     body: formBody,
     bodyType: 'multipart/form-data',
-    orJson: urlBody,
+    status: 201,
+    returns: mediaSchema,
+    errors: ['invalid_media'],
+    handle: async call => list(call, await (call.ctx.is('application/json') ? byJson(call) : received(call))),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/media/fetch',
+    operationId: 'fetchMedia',
+    tag,
+    summary: 'Fetch a media file from a URL',
+    description:
+      'Takes the file behind `url` on the public internet, or the one that was sent to the store itself, by its `uploadId`. The same rules hold as for `POST /media`.',
+    access: 'media:write',
+    body: urlBody,
     status: 201,
     returns: mediaSchema,
     errors: ['invalid_media', 'not_found'],
-    handle: async call => {
-      const given = await (call.ctx.is('application/json') ? fetched(call) : received(call));
-      const { service } = call;
-      try {
-        const file = await storeUpload(service, call.actor.orgId, given);
-        let isListed = false;
-        try {
-          const answer = await call.write(
-            async em => {
-              const media = await addMedia(em, call.actor, file);
-              isListed = true;
-              return mediaView(media, service.fileUrls);
-            },
-            { fingerprint: given.fingerprint },
-          );
-          if (given.directKey !== undefined) await forget(service, given.directKey);
-          return answer;
-        } finally {
-          if (!isListed) await forget(service, file.storageKey);
-        }
-      } finally {
-        await rm(given.upload.part, { force: true });
-      }
-    },
+    handle: async call => list(call, await fetched(call, call.body)),
   }),
   endpoint({
     method: 'post',
     path: '/media/uploads',
     operationId: 'startMediaUpload',
     tag,
-    summary: 'Upload media to the store itself',
+    summary: 'Start an upload to the store',
     description:
-      'For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.',
+      'For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.',
     access: 'media:write',
     personal: true,
     body: z.strictObject({ sizeBytes: z.int().min(1).describe('Of the file, to the byte.') }),

@@ -7,13 +7,12 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 const tag = 'Notifications';
 const path = '/api/notifications/preferences';
 
-const preference = z
-  .strictObject({
-    type: z.enum(notificationTypes),
-    inApp: z.boolean().describe('Whether it is listed and streamed.'),
-    mail: z.boolean().describe('Whether it is sent to the person’s email address.'),
-  })
-  .meta({ id: 'NotificationPreference' });
+const given = z.strictObject({
+  type: z.enum(notificationTypes),
+  inApp: z.boolean().describe('Whether it is listed and streamed.'),
+  mail: z.boolean().describe('Whether it is sent to the person’s email address.'),
+});
+const preference = given.meta({ id: 'NotificationPreference' });
 
 const all = z.strictObject({ preferences: z.array(preference).max(notificationTypes.length) });
 
@@ -45,7 +44,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     whileSuspended: true,
     body: z.strictObject({
       preferences: z
-        .array(preference)
+        .array(given)
         .max(notificationTypes.length)
         .refine(eachOnce, { error: 'Names a type twice.', params: { code: 'not_unique' } }),
     }),

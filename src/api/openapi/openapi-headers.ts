@@ -1,0 +1,58 @@
+import type { JsonSchema } from './openapi-schemas.ts';
+
+/** Of every answer. */
+export const rateHeaders = {
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
+  'X-RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
+  'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
+};
+
+/** A header that is always there. */
+export const header = (text: string, schema: JsonSchema) => ({ description: text, required: true, schema });
+
+/** The headers that every answer refers to. */
+export const sharedHeaders = {
+  RequestId: header('Names this request in our logs.', { type: 'string', maxLength: 128 }),
+  RateLimitLimit: header('Requests that the window allows.', { type: 'integer', minimum: 1 }),
+  RateLimitRemaining: header('Requests that are left in the window.', { type: 'integer', minimum: 0 }),
+  RateLimitReset: header('When the window ends, in unix seconds.', { type: 'integer', minimum: 0 }),
+};
+
+/** Taken by every POST. */
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes the request safe to repeat for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** Taken by operations on one thing that has a revision. */
+export const conditionOn = {
+  get: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag that you have: answers 304 without a body while nothing of it has changed.',
+    schema: { type: 'string', maxLength: 1_000 },
+  },
+  change: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.',
+    schema: { type: 'string', maxLength: 1_000 },
+  },
+};
+
+/** Of answers that show one thing with a revision. */
+export const etagHeader = {
+  ETag: {
+    description:
+      'Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer.',
+    required: false,
+    schema: { type: 'string', maxLength: 100 },
+  },
+};

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../http/endpoint.ts';
+import { startedJob } from '../http/still-working.ts';
+import { errorCodesOf, errorResponses } from './openapi-errors.ts';
+import { conditionOn, etagHeader, header, idempotencyKey, rateHeaders } from './openapi-headers.ts';
+import type { JsonSchema, SchemaMaker } from './openapi-schemas.ts';
+
+const conditionOf = ({ conditional, method }: Endpoint) =>
+  conditional ? [method === 'get' ? conditionOn.get : conditionOn.change] : [];
+
+const unchangedOf = ({ conditional, method }: Endpoint) =>
+  conditional && method === 'get'
+    ? { 304: { description: 'You have it as it is.', headers: { ...rateHeaders, ...etagHeader } } }
+    : {};
+
+const securityOf = ({ access }: Endpoint) => {
+  if (access === 'public') return [];
+  if (access === 'session') return [{ session: [] }];
+  return [{ session: [access] }, { bearerKey: [access] }, { apiKey: [access] }];
+};
+
+type SchemaOf = SchemaMaker['schemaOf'];
+
+const fieldsOf = (schema: z.ZodType | undefined, where: 'path' | 'query', schemaOf: SchemaOf) => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, { description: about, ...field }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(about === undefined ? {} : { description: about }),
+    schema: field,
+  }));
+};
+
+const envelope = (data: JsonSchema | undefined): JsonSchema => ({
+  type: 'object',
+  required: ['success', ...(data ? ['data'] : [])],
+  properties: {
+    success: { const: true, description: 'Always true.' },
+    ...(data && { data: { description: 'What was asked for.', ...data } }),
+  },
+});
+
+const descriptions = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; the work goes on.', 204: 'Done.' };
+
+const contentOf = ({ returns, content }: Endpoint, schemaOf: SchemaOf) => ({
+  ...((returns || !content) && {
+    'application/json': { schema: envelope(returns && schemaOf(returns, 'output')) },
+  }),
+  ...content,
+});
+
+const successOf = (spec: Endpoint, schemaOf: SchemaOf) => {
+  const { status = 200, headers: own } = spec;
+  return {
+    [status]: {
+      description: descriptions[status],
+      headers: { ...rateHeaders, ...(spec.conditional && etagHeader), ...own },
+      ...(status !== 204 && { content: contentOf(spec, schemaOf) }),
+    },
+  };
+};
+
+const acceptedOf = ({ mayTakeLong }: Endpoint, schemaOf: SchemaOf) =>
+  mayTakeLong && {
+    202: {
+      description: 'The work goes on; ask about it at `GET /jobs/{jobId}`, or here again.',
+      headers: rateHeaders,
+      content: { 'application/json': { schema: envelope(schemaOf(startedJob, 'output')) } },
+    },
+  };
+
+const redirectOf = ({ redirects }: Endpoint) =>
+  redirects && {
+    302: {
+      description: redirects,
+      headers: { ...rateHeaders, Location: header('Where to.', { type: 'string', maxLength: 5_000 }) },
+      content: { 'text/html': { schema: { type: 'string', maxLength: 0 } } },
+    },
+  };
+
+/** `createPost` → `CreatePostRequest`. */
+const nameOfBody = ({ operationId }: Endpoint): string =>
+  `${operationId[0]?.toUpperCase()}${operationId.slice(1)}Request`;
+
+/** One operation, made from the schemas that check its requests and answers. */
+export const operationOf = (spec: Endpoint, { schemaOf, nameSchema }: SchemaMaker) => ({
+  operationId: spec.operationId,
+  tags: [spec.tag],
+  summary: spec.summary,
+  ...(spec.description === undefined ? {} : { description: spec.description }),
+  security: securityOf(spec),
+  parameters: [
+    ...fieldsOf(spec.params, 'path', schemaOf),
+    ...fieldsOf(spec.query, 'query', schemaOf),
+    ...(spec.method === 'post' ? [idempotencyKey] : []),
+    ...conditionOf(spec),
+  ],
+  ...(spec.body && {
+    requestBody: {
+      required: !spec.body.safeParse(undefined).success,
+      content: {
+        [spec.bodyType ?? 'application/json']: {
+          schema: nameSchema(nameOfBody(spec), schemaOf(spec.body, 'input')),
+        },
+      },
+    },
+  }),
+  responses: {
+    ...successOf(spec, schemaOf),
+    ...acceptedOf(spec, schemaOf),
+    ...redirectOf(spec),
+    ...unchangedOf(spec),
+    ...errorResponses(spec),
+  },
+  'x-error-codes': errorCodesOf(spec),
+});

@@ -1,0 +1,35 @@
+import type { Endpoint } from '../http/endpoint.ts';
+
+/** What each group of operations is about. */
+const tags: Readonly<Record<string, string>> = {
+  Operations: 'Whether the service runs, for load balancers and monitors. No credentials.',
+  Auth: 'Signing up, logging in and out, passwords, sessions, social logins, and logins on a device by a code.',
+  Account: 'A copy of everything that the organization owns.',
+  Organizations: 'Workspaces: everything else belongs to one, and a credential acts in one at a time.',
+  Billing: 'Plan, credits, prices and usage. Operations that use AI or render video cost credits.',
+  Onboarding: 'The first steps in the service, and which are done.',
+  Teams: 'Members, invitations, invite links, permission groups, and overrides for single brands.',
+  'API keys': 'Credentials for programs, with the scopes that they were made with.',
+  'Audit log': 'Who did what, and when. For owners and admins.',
+  Brands: 'A brand has social accounts and a look, and is named by its slug.',
+  Connections: 'Accounts on the platforms, connected by OAuth: one for each brand and platform.',
+  Media: 'Pictures, videos and documents that posts carry.',
+  Clips: 'Long videos: scenes, transcripts, and short clips rendered of them.',
+  Posts: 'Drafting, scheduling and publishing on one platform or several, and what became of it on each.',
+  'Knowledge bases': 'Documents that can be searched by meaning, and that ideas are made from.',
+  Ideas: 'Ideas for posts, made from a topic or a knowledge base.',
+  Jobs: 'Work that goes on after the answer, to be asked about until it ends.',
+  Carousels: 'Series of pictures, written by AI and drawn in a brand’s look.',
+  Agents: 'Make posts by themselves, on a cron schedule in UTC.',
+  Notifications: 'What the service tells a member, and how.',
+  Webhooks: 'Addresses of yours that events are sent to, with every delivery and every attempt.',
+  Events: 'What webhooks are sent. Each is a POST to your URL, signed with the webhook’s secret.',
+};
+
+/** The groups that these operations are in, with the events. Throws for one that is not described. */
+export const tagsOf = (specs: readonly Endpoint[]): { name: string; description: string }[] =>
+  [...new Set([...specs.map(({ tag }) => tag), 'Events'])].map(name => {
+    const description = tags[name];
+    if (description === undefined) throw new Error(`What the operations of ${name} are about is not said`);
+    return { name, description };
+  });
