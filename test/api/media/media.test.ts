@@ -151,10 +151,8 @@ describe('media', () => {
       const { status, body } = await send(upload(await anImage(), { altText: 'a\0b' }));
       assert.deepEqual([status, body.details[0].path], [400, 'altText']);
     });
-    it('is refused as anything but a form, which leads to where a URL is taken', async () => {
-      const json = await api().post('/media', { url: 'https://example.com/a.jpg' }, { as: user.token });
-      assert.equal(json.status, 415);
-      assert.match(json.body.message, /\/fetch/);
+    it('is refused as anything but a form or the JSON of a URL', async () => {
+      assert.equal((await api().post('/media', { file: 'x' }, { as: user.token })).status, 400);
       const plain = { as: user.token, raw: 'x', headers: { 'Content-Type': 'text/plain' } };
       assert.equal((await api().send('POST', '/media', undefined, plain)).status, 415);
     });
