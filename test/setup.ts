@@ -1,6 +1,7 @@
 import { assertNothingFound, forgetKnown } from './support/canaries/canaries.ts';
 import { searchLogs } from './support/canaries/searched-logs.ts';
 import { searchLeft, searchWorkflows } from './support/canaries/searched-stores.ts';
+import { deleteSchedules } from './support/left-schedules.ts';
 import { fetchServers, stopStack, sweepKilledRuns } from './support/stack.ts';
 
 /**
@@ -24,6 +25,7 @@ export const mochaHooks = {
     searchLogs();
     await searchLeft();
     searchWorkflows();
+    await deleteSchedules();
     forgetKnown();
     assertNothingFound();
   },

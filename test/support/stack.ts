@@ -24,6 +24,7 @@ import { findTypesense, isTypesenseCached } from '../../src/local/parts/typesens
 import { typesenseProgram } from '../../src/local/parts/typesense.ts';
 import { hide } from './canaries/canaries.ts';
 import { searchDatabase, searchTemporal } from './canaries/searched-stores.ts';
+import { deleteSchedulesOf } from './left-schedules.ts';
 
 /**
  * The parts that tests stand on, each started on first use and stopped by the global teardown of test/setup.ts:
@@ -165,7 +166,9 @@ export const temporal = once(async () => {
   const [port, file] = [await freePort(), path.join(run().folder, 'temporal.db')];
   await startForTests(temporalProgram({ binary, port, file }));
   searchTemporal(file);
-  return `127.0.0.1:${port}`;
+  const address = `127.0.0.1:${port}`;
+  deleteSchedulesOf(address);
+  return address;
 });
 
 const typesenseOptions = () => ({

@@ -1,0 +1,30 @@
+import { Client, Connection, ScheduleNotFoundError } from '@temporalio/client';
+
+/** The Temporal servers of this run, each with a connection that lasts as long as the server. */
+const servers: Client[] = [];
+
+/** From now on the server's schedules are deleted whenever a test file ends. */
+export const deleteSchedulesOf = (address: string): void =>
+  void servers.push(new Client({ connection: Connection.lazy({ address }) }));
+
+const deleteSchedule = async ({ schedule }: Client, id: string): Promise<void> => {
+  try {
+    await schedule.getHandle(id).delete();
+  } catch (error) {
+    // the list may still show one that the test has deleted
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+  }
+};
+
+/**
+ * Deletes what the test file has left. Every worker makes a dozen schedules. The server would fire them until the run ends,
+ * also those of a file that sweeps every second: together that was a tenth of the run's CPU.
+ */
+export const deleteSchedules = async (): Promise<void> => {
+  for (const server of servers) {
+    const deleted: Promise<void>[] = [];
+    for await (const { scheduleId } of server.schedule.list())
+      deleted.push(deleteSchedule(server, scheduleId));
+    await Promise.all(deleted);
+  }
+};
