@@ -37,6 +37,24 @@ const opened = <Value>(value: Value): Value => {
   return Object.fromEntries(kept.map(([key, child]) => [key, opened(child)])) as Value;
 };
 
+type Io = 'input' | 'output';
+
+const texts: Record<Io, WeakMap<z.ZodType, string>> = { input: new WeakMap(), output: new WeakMap() };
+
+/**
+ * JSON Schema of a zod schema, as text. Each is made once: that costs most of an API's start, and a schema stands in several
+ * operations and is looked at again by `assertSound`.
+ */
+export const jsonSchemaText = (schema: z.ZodType, io: Io): string => {
+  const known = texts[io].get(schema);
+  if (known !== undefined) return known;
+  const closed = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
+  const made = io === 'output' ? opened(closed) : closed;
+  const text = atComponents(JSON.stringify(made));
+  texts[io].set(schema, text);
+  return text;
+};
+
 /**
  * Turns zod schemas into JSON Schema. One with `.meta({ id: 'Post' })` becomes a component of that name, wherever it
  * occurs; requests see the input side, answers the output side, so a named schema must look the same from both.
@@ -51,16 +69,12 @@ export const schemaMaker = () => {
   /** A reference to the schema under this name; one that is a reference already stays. */
   const nameSchema = (name: string, schema: JsonSchema): JsonSchema =>
     schema.$ref === undefined ? add(name, schema) : schema;
-  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-    const closed = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
-    const made = io === 'output' ? opened(closed) : closed;
+  const schemaOf = (schema: z.ZodType, io: Io): JsonSchema => {
     const {
       $schema: _dialect,
       $defs,
       ...rest
-    } = JSON.parse(atComponents(JSON.stringify(made))) as JsonSchema & {
-      $defs?: Record<string, JsonSchema>;
-    };
+    } = JSON.parse(jsonSchemaText(schema, io)) as JsonSchema & { $defs?: Record<string, JsonSchema> };
     for (const [name, { id: _id, ...component }] of Object.entries($defs ?? {})) add(name, component);
     const { id: name, ...whole } = rest;
     return typeof name === 'string' ? add(name, whole) : whole;
