@@ -137,7 +137,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   for (const middleware of compressed()) app.use(middleware);
   app.use(aroundAll(api));
   app.use(refuseHostless);
-  app.use(linkPages(countAddress(api), api.service.config.SERVICE_NAME));
+  app.use(linkPages(countAddress(api), api.service));
   app.use(router.routes() as Middleware);
   app.use(countAddress(api));
   app.use(pages.routes() as Middleware);

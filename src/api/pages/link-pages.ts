@@ -1,4 +1,5 @@
-import { html, type Html } from './html.ts';
+import type { InvitationNames } from '../../db/team/invited-by.ts';
+import { given, html, type Html } from './html.ts';
 import { htmlPage } from './html-page.ts';
 
 /** Pages that links of mails and of invitations lead to, each with one form; `linkScript` does what it says. */
@@ -12,13 +13,14 @@ form button { margin-top: 1.25rem; width: 100%; }
 [hidden] { display: none; }
 </style>`;
 
+/** `heading` where it is more than the title's text. */
 const page =
-  (title: string, script: string, main: Html) =>
+  (title: string, script: string, main: Html, heading: Html | string = title) =>
   (service: string): string =>
     htmlPage(
       title,
       html`${style}
-<h1>${title}</h1>
+<h1>${heading}</h1>
 ${main}
 <p id="say" role="status"></p>
 <noscript><p>This page needs JavaScript.</p></noscript>
@@ -51,18 +53,26 @@ export const nothingHerePage = (service: string): string =>
     service,
   );
 
-/** For a person who has been asked into an organization, by a mail or by a link that is passed on. */
-export const joinPage = page(
-  'Join an organization',
-  '../../link.js',
-  html`<form id="join" method="post">
-<p>You have been invited. Log in, or make an account, to accept; an invitation by mail is for the address that it went to.</p>
+const shadedNote = html`<p class="note"><bdi>Shaded</bdi> is what others wrote: their names are their own choice, and say nothing of who they are.</p>`;
+
+const invitation = ({ organization, inviter }: InvitationNames): Html =>
+  html`<strong>${given(inviter)}</strong> invites you to <strong>${given(organization)}</strong>.`;
+
+/** For a person who has been asked into an organization, by a mail or by a link; undefined `names`: it lets nobody in any more. */
+export const joinPage = (service: string, names: InvitationNames | undefined): string =>
+  page(
+    names ? `Join ${names.organization}` : 'Join an organization',
+    '../../link.js',
+    html`<form id="join" method="post">
+<p>${names ? invitation(names) : 'You have been invited.'} Log in, or make an account, to accept; an invitation by mail is for the address that it went to.</p>
 <label><input id="isNew" type="checkbox"> I have no account yet</label>
 <label id="named" hidden>Your name <input id="name" maxlength="100" autocomplete="name"></label>
 <label>Email address <input id="email" type="email" required maxlength="254" autocomplete="username"></label>
 <label>Password <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="current-password"></label>
-<button class="go">Join</button></form>`,
-);
+<button class="go">Join</button>
+${names ? shadedNote : ''}</form>`,
+    names && html`Join ${given(names.organization)}`,
+  )(service);
 
 const credentials = html`<div id="credentials"><label>Email address <input id="email" type="email" required maxlength="254" autocomplete="username"></label>
 <label>Password <input id="password" type="password" required maxlength="256" autocomplete="current-password"></label></div>`;

@@ -1,6 +1,10 @@
 import type { Context, Middleware } from 'koa';
-import { stateOf } from '../http/request-state.ts';
+import { hashToken } from '../../adapters/secrets/tokens.ts';
+import { acrossOrganizations } from '../../db/driver/tenancy.ts';
+import { findInvitationNames, type InvitedBy } from '../../db/team/invited-by.ts';
 import { Refusal } from '../../domain/errors.ts';
+import type { Service } from '../../process/service.ts';
+import { stateOf } from '../http/request-state.ts';
 import { pagePolicy } from './html-page.ts';
 import {
   joinPage,
@@ -12,17 +16,34 @@ import {
   verifyPage,
 } from './link-pages.ts';
 
+/** Makes the page of a path. */
+type Page = (service: Service, path: string) => string | Promise<string>;
+
+const plain =
+  (page: (service: string) => string): Page =>
+  ({ config }) =>
+    page(config.SERVICE_NAME);
+
+const join =
+  (by: InvitedBy): Page =>
+  async ({ config, orm }, path) => {
+    const tokenHash = hashToken(path.split('/').at(-1) ?? '');
+    // who holds the token may come in, from whichever organization
+    const names = acrossOrganizations(() => findInvitationNames(orm.em.fork(), by, tokenHash));
+    return joinPage(config.SERVICE_NAME, await names);
+  };
+
 /** Path → page, and its name in logs and metrics. */
 const pages = [
-  { path: /^\/verify-email$/, route: '/verify-email', page: verifyPage },
-  { path: /^\/reset-password$/, route: '/reset-password', page: resetPage },
-  { path: /^\/teams\/join\/[^/]+$/, route: '/teams/join/{token}', page: joinPage },
-  { path: /^\/teams\/invitations\/[^/]+$/, route: '/teams/invitations/{token}', page: joinPage },
-  { path: /^\/posts\/[^/]+$/, route: '/posts/{postId}', page: postPage },
+  { path: /^\/verify-email$/, route: '/verify-email', page: plain(verifyPage) },
+  { path: /^\/reset-password$/, route: '/reset-password', page: plain(resetPage) },
+  { path: /^\/teams\/join\/[^/]+$/, route: '/teams/join/{token}', page: join('link') },
+  { path: /^\/teams\/invitations\/[^/]+$/, route: '/teams/invitations/{token}', page: join('mail') },
+  { path: /^\/posts\/[^/]+$/, route: '/posts/{postId}', page: plain(postPage) },
   {
     path: /^\/notifications\/preferences$/,
     route: '/notifications/preferences',
-    page: preferencesPage,
+    page: plain(preferencesPage),
   },
 ] as const;
 
@@ -41,14 +62,16 @@ const wantsPage = (ctx: Context): boolean =>
  * `counted` first, as nobody needs credentials for it.
  */
 export const linkPages =
-  (counted: Middleware, service: string): Middleware =>
+  (counted: Middleware, service: Service): Middleware =>
   async (ctx, next) => {
     if (ctx.method === 'GET' && ctx.path === '/link.js')
       return counted(ctx, async () => give(ctx, 'text/javascript', linkScript));
     const found = pages.find(({ path }) => path.test(ctx.path));
     if (!found || !wantsPage(ctx)) return next();
     stateOf(ctx).route = found.route;
-    return counted(ctx, async () => give(ctx, 'text/html', found.page(service)));
+    return counted(ctx, async () =>
+      give(ctx, 'text/html', await found.page(service, ctx.path)),
+    );
   };
 
 /** Gives browsers a page where programs get `not_found`: below everything, where no operation and no page is. */

@@ -63,6 +63,7 @@ describe('a person who opens a link in a browser', () => {
   it('joins by an invite link, and leaves no session behind', async () => {
     const bob = await aUser(api());
     const page = await open(await aLink());
+    assert.match(await page.innerText('main'), /^Beacon & Co\s+Join Ada's workspace\s+Ada invites you to Ada's/);
     await enter(page, { ...bob, password: 'a wrong password' });
     await press(page, /password is wrong/);
     await enter(page, bob);
@@ -78,6 +79,7 @@ describe('a person who opens a link in a browser', () => {
     await enter(page, { email: String(first), password: 'correct horse', name: 'First' });
     await press(page, /as member/);
     const late = await open(joinUrl);
+    assert.doesNotMatch(await late.innerText('main'), /Ada/);
     await enter(late, { email: String(second), password: 'correct horse', name: 'Second' });
     await press(late, /used up/);
     assert.equal(await late.isChecked('#isNew'), false);
@@ -89,6 +91,7 @@ describe('a person who opens a link in a browser', () => {
     await api().post('/teams/invitations', { email: bob.email, role: 'admin' }, { as: ada.token });
     const secret = await mailSecret(api(), keyring, { email: bob.email, type: 'account.invitation' });
     const page = await open(`${api().url}/teams/invitations/${secret}`);
+    assert.match(await page.innerText('form'), /^Ada invites you to Ada's workspace\./);
     await enter(page, bob);
     await press(page, /as admin/);
     assert.deepEqual(await members(), [ada.email, bob.email]);
