@@ -124,8 +124,10 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   const router = new Router({ exclusive: 'specificity', sensitive: true });
   for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
   const pages = new Router({ exclusive: 'specificity', sensitive: true });
-  serveDevicePage(pages, api.service.config);
-  serveDocs(pages, openApiFile(specs, api.service.config), llmsTxt(specs, api.service.config));
+  const { config } = api.service;
+  serveDevicePage(pages, config);
+  const texts = { file: openApiFile(specs, config), forMachines: llmsTxt(specs, config) };
+  serveDocs(pages, { ...texts, service: config.SERVICE_NAME });
   const app = new Koa();
   app.on('error', (error: NodeJS.ErrnoException) => {
     // the client has gone away
@@ -141,7 +143,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   app.use(router.routes() as Middleware);
   app.use(countAddress(api));
   app.use(pages.routes() as Middleware);
-  app.use(nothingHere(api.service.config.SERVICE_NAME));
+  app.use(nothingHere(config.SERVICE_NAME));
   app.use(noOperation(router, pages));
   return app;
 };

@@ -1,14 +1,15 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { refuse } from '../../domain/errors.ts';
+import { html } from '../pages/html.ts';
 import type { openApiFile } from './openapi.ts';
 
-const page = `<!doctype html>
+const pageOf = (service: string): string => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Social Publishing Service: API reference</title>
+<title>API reference · ${service}</title>
 <link rel="icon" href="data:,">
 </head>
 <body>
@@ -19,7 +20,7 @@ const page = `<!doctype html>
 <script src="docs/start.js"></script>
 </body>
 </html>
-`;
+`.markup;
 
 /** Samples in other languages than these are left out: the list is long, and none of them is tried. */
 const hiddenClients = {
@@ -77,12 +78,17 @@ const giveScalar = async (ctx: Context): Promise<void> => {
   give(ctx, 'text/javascript', await scalarProgram());
 };
 
+interface Docs {
+  file: ReturnType<typeof openApiFile>;
+  /** What `/llms.txt` says. */
+  forMachines: string;
+  /** The name that the page bears. */
+  service: string;
+}
+
 /** Serves `/openapi.json`, `/llms.txt` and the reference page at `/docs`, to which `/` leads a browser. */
-export const serveDocs = (
-  router: Router,
-  file: ReturnType<typeof openApiFile>,
-  forMachines: string,
-): void => {
+export const serveDocs = (router: Router, { file, forMachines, service }: Docs): void => {
+  const page = pageOf(service);
   const json = JSON.stringify(file);
   router.get('/', ctx => {
     if (ctx.accepts('json', 'html') === 'html') return ctx.redirect('docs');

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
  * A page without script, font or picture; `main` is its content, and `service` the name that it bears. It loads nothing, may be
  * shown in no frame, and its forms go to where it came from: `pagePolicy` beside it.
  */
-export const htmlPage = (title: string, main: Html, service?: string): string =>
+export const htmlPage = (title: string, main: Html, service: string): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -12,7 +12,7 @@ export const htmlPage = (title: string, main: Html, service?: string): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="data:,">
-<title>${service === undefined ? title : `${title} · ${service}`}</title>
+<title>${title} · ${service}</title>
 <style>
 :root { color-scheme: light dark; --line: #8886; --quiet: #8882; --go: #1a5fb4; }
 body { font: 17px/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh; margin: 1rem; overflow-wrap: anywhere; }
@@ -34,7 +34,7 @@ button.no { background: none; border: 2px solid #c01c28; }
 </head>
 <body>
 <main>
-${service === undefined ? '' : html`<p class="service">${service}</p>`}
+<p class="service">${service}</p>
 ${main}
 </main>
 </body>

@@ -222,7 +222,7 @@ describe('carousels', () => {
   it('show their preview to who may read them, and to who has its signed address', async () => {
     const preview = await api.get(at('/preview'), { as: ada.token });
     assert.equal(preview.status, 200);
-    assert.match(preview.text, /<h1>/);
+    assert.match(preview.text, /<title>[^<]+ · Social Publishing Service<\/title>[^]*<h1>/);
     const { pathname, search } = new URL(carousel.previewUrl);
     assert.equal((await api.get(pathname + search)).status, 200);
     assert.equal((await api.get(pathname)).status, 404);

@@ -153,7 +153,13 @@ describe('a person who opens a link in a browser', () => {
 
   it('finds out where they are, also where nothing is', async () => {
     const asked = (path: string, accept: string) => fetch(api().url + path, { headers: { Accept: accept } });
-    for (const path of ['/verify-email', '/nothing/at/all', '/device']) {
+    for (const path of [
+      '/verify-email',
+      '/nothing/at/all',
+      '/device',
+      '/docs',
+      '/connections/x/callback?state=none',
+    ]) {
       const page = await (await asked(path, 'text/html,*/*;q=0.8')).text();
       assert.match(page, /<title>[^<]+ · Beacon &amp; Co<\/title>/, path);
     }

@@ -37,7 +37,8 @@ export const carouselPreviewRoutes = (api: ApiContext): Endpoint[] => [
       const carousel = isSigned ? await readCarousel(em, id) : await findFor(ctx, api, em, id);
       if (!carousel) throw notFound('carousel', id);
       const { origin } = new URL(publicUrl(service.config));
-      const page = previewPage(viewCarousel(carousel, service.fileUrls), carousel.brandName);
+      const view = viewCarousel(carousel, service.fileUrls);
+      const page = previewPage(view, carousel.brandName, service.config.SERVICE_NAME);
       show(ctx, page, previewPolicy(origin));
     },
   }),

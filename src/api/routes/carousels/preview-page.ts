@@ -46,8 +46,8 @@ const refreshOf = ({ status }: CarouselView): Html =>
 const documentOf = ({ documentUrl }: CarouselView): Html =>
   documentUrl === null ? nothing : html`, <a href="${documentUrl}">all as a PDF</a>`;
 
-/** Every slide of a carousel side by side, as a person swipes through them. */
-export const previewPage = (carousel: CarouselView, brandName: string): string => {
+/** Every slide of a carousel side by side, as a person swipes through them. `service`: the name that the page bears. */
+export const previewPage = (carousel: CarouselView, brandName: string, service: string): string => {
   const { title, status, slides, language, version, design } = carousel;
   const strip = design?.size === '1920x1080' ? 'strip wide' : 'strip';
   return html`<!doctype html>
@@ -58,12 +58,12 @@ export const previewPage = (carousel: CarouselView, brandName: string): string =
 <meta name="referrer" content="no-referrer">
 ${refreshOf(carousel)}
 <link rel="icon" href="data:,">
-<title>${title}</title>
+<title>${title} · ${service}</title>
 <style>${style}</style>
 </head>
 <body>
 <header>
-<p>${given(brandName)}</p>
+<p>${given(brandName)} · ${service}</p>
 <h1>${given(title)}</h1>
 <p><span class="status">${status}</span>${String(slides.length)} slides, version ${String(version)}${documentOf(carousel)}</p>
 </header>

@@ -14,10 +14,10 @@ export interface Shown<T> {
   page: string;
 }
 
-/** Does the work and answers with its page, also when it is refused. */
+/** Does the work and answers with its page, also when it is refused. `service`: the name that such a page bears. */
 export const answerWithPage = async <T>(
   ctx: Context,
-  platform: PlatformName,
+  { platform, service }: { platform: PlatformName; service: string },
   work: () => Promise<Shown<T>>,
 ): Promise<T> => {
   try {
@@ -26,7 +26,7 @@ export const answerWithPage = async <T>(
     return data;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    show(ctx, statusOf(error), notConnectedPage(platform, error.message));
+    show(ctx, statusOf(error), notConnectedPage(platform, error.message, service));
     // the answer is made: nobody looks at what is returned
     return undefined as never;
   }

@@ -36,7 +36,11 @@ const whatGoes = ({ names: { replaces }, identity }: PendingConnection): Html | 
  * What a browser that shows no credentials comes back to: for whom its account would be connected, and by whose wish. Plain
  * HTML with one form, which goes to `confirm` beside the callback.
  */
-export const confirmationPage = (platform: PlatformName, held: PendingConnection): string => {
+export const confirmationPage = (
+  platform: PlatformName,
+  held: PendingConnection,
+  service: string,
+): string => {
   const { names, identity, confirmation, until } = held;
   const handle = atHandle(identity.handle);
   return htmlPage(
@@ -56,5 +60,6 @@ ${line('What it allows', html`Anyone who may publish for this brand can then pub
 <button name="decision" value="decline">Do not connect</button>
 </form>
 <p class="note">Nothing is connected until you agree. This page works once, until ${clock(until)}. <bdi>Shaded</bdi> is what others wrote: their names are their own choice, and say nothing of who they are.</p>`,
+    service,
   );
 };

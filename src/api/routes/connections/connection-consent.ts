@@ -84,7 +84,7 @@ const callback = (api: ApiContext): Endpoint =>
           : ask(ctx, service, given);
       };
       return prefersPage(ctx) || senderOf(ctx) === 'page'
-        ? answerWithPage(ctx, platform, arrive)
+        ? answerWithPage(ctx, { platform, service: service.config.SERVICE_NAME }, arrive)
         : (await arrive()).data;
     },
   });
@@ -99,7 +99,7 @@ const connect = async (
   const { platform } = given;
   const connected = await completeConnection(em, connectPorts(service, platform), given, origin);
   const data = await answerConnection(service, em, connected);
-  return { data, page: connectedPage(platform, data.handle) };
+  return { data, page: connectedPage(platform, data.handle, service.config.SERVICE_NAME) };
 };
 
 /** Somebody else may have sent the person here, or had their browser come without their knowing. */
@@ -112,7 +112,7 @@ const ask = async (ctx: Context, service: Service, given: Callback): Promise<Sho
   const { platform } = given;
   const held = await keepPendingGrant(service.orm.em.fork(), connectPorts(service, platform), given);
   // the page is the whole answer: nobody looks at the data
-  return { data: undefined as never, page: confirmationPage(platform, held) };
+  return { data: undefined as never, page: confirmationPage(platform, held, service.config.SERVICE_NAME) };
 };
 
 /** Both ends of a consent: the way to the platform and the way back. */

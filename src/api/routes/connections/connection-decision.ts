@@ -40,7 +40,7 @@ const connect = async ({ service, write, given }: Deciding): Promise<Shown<Outco
     const connection = await answerConnection(service, em, connected);
     return { outcome: 'connected' as const, connection };
   });
-  return { data, page: connectedPage(given.platform, data.connection.handle) };
+  return { data, page: connectedPage(given.platform, data.connection.handle, service.config.SERVICE_NAME) };
 };
 
 const decline = async ({ service, write, given }: Deciding): Promise<Shown<Outcome>> => {
@@ -50,7 +50,7 @@ const decline = async ({ service, write, given }: Deciding): Promise<Shown<Outco
     return { outcome: 'declined' as const, connection: null };
   });
   await forgetAccount(service, leftOf(given.platform, grant));
-  return { data, page: declinedPage(given.platform) };
+  return { data, page: declinedPage(given.platform, service.config.SERVICE_NAME) };
 };
 
 /** What cannot be connected any more is kept for nobody. */
@@ -89,7 +89,9 @@ export const connectionDecision = endpoint({
   handle: async ({ params: { platform }, body: { confirmation, decision }, service, write, ctx }) => {
     const deciding = { service, write, given: { platform, confirmation } };
     return prefersPage(ctx)
-      ? answerWithPage(ctx, platform, () => decide(deciding, decision))
+      ? answerWithPage(ctx, { platform, service: service.config.SERVICE_NAME }, () =>
+          decide(deciding, decision),
+        )
       : (await decide(deciding, decision)).data;
   },
 });
