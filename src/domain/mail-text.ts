@@ -4,6 +4,8 @@ import { asLine } from './lines.ts';
 export interface MailContent {
   subject: string;
   body: string;
+  /** When that happened, and with `body` each time in the reader's zone. */
+  when: string;
   /** Where it can be seen; null where there is nothing to see. */
   url: string | null;
   /** Why it is sent: one true sentence. */
@@ -31,19 +33,20 @@ export const mailReason = (type: string): string => {
 };
 
 /** The mail for readers without HTML. */
-export const mailText = ({ body, url, reason, preferencesUrl }: MailContent): string =>
-  [asLine(body), url, `--\n${reason}${preferencesUrl === null ? '' : ` Change that: ${preferencesUrl}`}`]
+export const mailText = ({ body, when, url, reason, preferencesUrl }: MailContent): string =>
+  [asLine(body), when, url, `--\n${reason}${preferencesUrl === null ? '' : ` Change that: ${preferencesUrl}`}`]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
 
 /** The same as a page that needs no images and no styles. */
-export const mailHtml = ({ subject, body, url, reason, preferencesUrl }: MailContent): string =>
+export const mailHtml = ({ subject, body, when, url, reason, preferencesUrl }: MailContent): string =>
   [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${escaped(asLine(subject))}</title></head><body>`,
     `<h1 style="font-size:1.2em">${escaped(asLine(subject))}</h1>`,
     `<p>${escaped(asLine(body))}</p>`,
+    `<p>${escaped(when)}</p>`,
     url && `<p><a href="${escaped(url)}">${escaped(url)}</a></p>`,
     `<p style="color:#666"><small>${reason}${preferencesUrl === null ? '' : ` <a href="${escaped(preferencesUrl)}">Change that</a>`}</small></p>`,
     '</body></html>',

@@ -5,6 +5,7 @@ import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { claimMail, noteMailError, writeMailEnd, type ClaimedMail } from '../../db/notifications/mails.ts';
 import { asLine } from '../../domain/lines.ts';
 import { mailHtml, mailReason, mailText } from '../../domain/mail-text.ts';
+import { withTimesIn } from '../../domain/time-zones.ts';
 import type { Service } from '../../process/service.ts';
 
 /** What a try came to, or why there was none. Never the address. */
@@ -22,7 +23,8 @@ const outgoing = (mailing: Mailing, row: ClaimedMail): OutgoingMail => {
   const base = appUrl(mailing.config);
   const content = {
     subject: row.subject,
-    body: row.body,
+    body: withTimesIn(row.timeZone, row.body),
+    when: withTimesIn(row.timeZone, new Date(row.createdAt).toISOString()),
     url: linkOf(mailing, row, base),
     reason: mailReason(row.type),
     preferencesUrl: row.type.startsWith('account.') ? null : `${base}/notifications/preferences`,

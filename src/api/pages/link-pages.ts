@@ -93,7 +93,7 @@ export const preferencesPage = page(
   '../link.js',
   html`<form id="preferences" method="post"><p>Log in to choose. It holds for the organization that you were in last.</p>
 ${credentials}
-<div id="choices"></div>
+<div id="choices" hidden><label>Time zone, in which mails say times <input id="zone" list="zones" maxlength="64"></label><datalist id="zones"></datalist></div>
 <button class="go">Continue</button></form>`,
 );
 
@@ -191,18 +191,23 @@ const choose = async () => {
   if (!token) {
     await enter();
     const { preferences } = await ask('GET', 'api/notifications/preferences');
-    at('choices').replaceChildren(...preferences.map(({ type, mail }) => {
+    const { timeZone } = await ask('GET', 'auth/me');
+    at('choices').prepend(...preferences.map(({ type, mail }) => {
       const [label, box] = [document.createElement('label'), document.createElement('input')];
       Object.assign(box, { type: 'checkbox', name: type, checked: mail });
       label.append(box, ' ' + type);
       return label;
     }));
+    at('zone').value = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    at('zones').replaceChildren(...['UTC', ...Intl.supportedValuesOf('timeZone')].map(name => new Option(name)));
     at('credentials').remove();
+    at('choices').hidden = false;
     form.querySelector('button').textContent = 'Save';
     return undefined;
   }
   const { preferences } = await ask('GET', 'api/notifications/preferences');
   const chosen = preferences.map(each => ({ ...each, mail: form.elements[each.type].checked }));
+  await ask('PATCH', 'auth/me', { timeZone: at('zone').value });
   await ask('PUT', 'api/notifications/preferences', { preferences: chosen });
   await leave();
   return 'Your choice is kept.';

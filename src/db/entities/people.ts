@@ -12,6 +12,8 @@ const UserSchema = defineEntity({
     /** Null for a person who only logs in with Google or GitHub. */
     passwordHash: p.text().nullable(),
     name: p.text(),
+    /** IANA's name of the zone in which their mails say times; null for UTC. */
+    timeZone: p.text().nullable(),
     /** When the person proved that this mailbox is theirs. */
     emailVerifiedAt: p.datetime(3).nullable(),
     /** When the account is removed with all that is personal; a login before then calls it off. */

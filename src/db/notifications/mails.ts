@@ -12,6 +12,10 @@ export interface ClaimedMail {
   /** A type of notification, or `account.…`. */
   type: string;
   messageId: string;
+  /** When that happened which it tells of, as PostgreSQL writes it. */
+  createdAt: string;
+  /** Of the person whom it goes to; null where they named none, and where the address has no account. */
+  timeZone: string | null;
 }
 
 /**
@@ -27,7 +31,8 @@ export const claimMail = async (
     `update mails set attempts = attempts + 1, last_attempt_at = now(), updated_at = now(),
             message_id = coalesce(message_id, ?)
       where id = ? and status = 'queued'
-      returning id, address, subject, body, path, secret, type, message_id as "messageId"`,
+      returning id, address, subject, body, path, secret, type, message_id as "messageId",
+                created_at as "createdAt", (select time_zone from users where users.id = user_id) as "timeZone"`,
     [messageId, mailId],
   );
   return row;

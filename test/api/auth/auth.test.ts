@@ -167,6 +167,17 @@ describe('signing up and in', () => {
     assert.equal((await api().get('/auth/me', { as: ada.token })).data.name, 'Ada King');
   });
 
+  it('says times to the person in their zone, once they have named one', async () => {
+    const change = (timeZone: string | null) => api().patch('/auth/me', { timeZone }, { as: ada.token });
+    assert.equal((await api().get('/auth/me', { as: ada.token })).data.timeZone, null);
+    for (const timeZone of ['Europe/Berlin', null])
+      assert.equal((await change(timeZone)).data.timeZone, timeZone);
+    for (const timeZone of ['Mars/Olympus', '+01:00', '']) {
+      const { status, body } = await change(timeZone);
+      assert.deepEqual([status, body.details?.[0]?.path], [400, 'timeZone'], timeZone);
+    }
+  });
+
   it('keeps no password, token or key in the database in clear', async () => {
     const rows = await api().rows(
       `select (select json_agg(u) from users u)::text as users, (select json_agg(s) from sessions s)::text as sessions`,

@@ -145,7 +145,11 @@ describe('a person who opens a link in a browser', () => {
     await page.waitForSelector('[name="post.failed"]');
     assert.ok(await page.isChecked('[name="post.failed"]'));
     await page.uncheck('[name="post.failed"]');
+    await page.fill('#zone', 'Nowhere');
+    await press(page, /name of a time zone/);
+    await page.fill('#zone', 'Asia/Tokyo');
     await press(page, /is kept/);
+    assert.equal((await api().get('/auth/me', { as: ada.token })).data.timeZone, 'Asia/Tokyo');
     const { data } = await api().get('/api/notifications/preferences', { as: ada.token });
     const failed = data.preferences.find(({ type }: { type: string }) => type === 'post.failed');
     assert.deepEqual(failed, { type: 'post.failed', inApp: true, mail: false });

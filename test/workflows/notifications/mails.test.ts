@@ -73,8 +73,10 @@ describe('mails', () => {
     await keepHistory(service().temporalAddress, `mail:${row.id}`, `send-mail/${name}`);
   };
 
-  it('say what happened, where it can be seen, and how to hear less', async () => {
-    const row = await tellOf(service(), orm(), user, 'Your <b>post</b> did not go out.');
+  it('say what happened and when in the zone of the person, where it can be seen, and how to hear less', async () => {
+    await service().api.patch('/auth/me', { timeZone: 'Asia/Kolkata' }, { as: user.token });
+    const body = 'Your <b>post</b> did not go out at 2026-11-22T20:15:30.123Z.';
+    const row = await tellOf(service(), orm(), user, body);
     assert.deepEqual([row.status, row.attempts, row.last_error], ['sent', 1, null]);
     const [mail] = server.taken;
     assert.deepEqual(mail?.to, [user.email]);
@@ -82,8 +84,10 @@ describe('mails', () => {
     assert.match(mail.text, /^Subject: Post failed\r$/m);
     assert.match(mail.text, new RegExp(`^Message-ID: <${row.message_id}>\r$`, 'm'));
     const plain = mail.text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    assert.ok(plain.includes('Your <b>post</b> did not go out.'));
-    assert.ok(plain.includes('<p>Your &lt;b&gt;post&lt;/b&gt; did not go out.</p>'));
+    const at = 'Mon 23 November 2026, 01:45 (Asia/Kolkata, GMT+5:30)';
+    assert.ok(plain.includes(`Your <b>post</b> did not go out at ${at}.`));
+    assert.ok(plain.includes(`<p>Your &lt;b&gt;post&lt;/b&gt; did not go out at ${at}.</p>`));
+    assert.match(plain, /\n\w{3} \d{1,2} \w+ \d{4}, \d\d:\d\d \(Asia\/Kolkata, GMT\+5:30\)\r\n/);
     assert.ok(plain.includes('https://app.example.com/posts/p1'));
     assert.ok(plain.includes('https://app.example.com/notifications/preferences'));
     assert.match(plain, /as a member of the organization: mails about posts that .+ are on for you/);

@@ -3,8 +3,8 @@ import { hashPassword, isOutdated, verifyPassword } from '../../../adapters/secr
 import { newMailToken } from '../../../adapters/secrets/tokens.ts';
 import { logInByPassword } from '../../../commands/auth/log-in.ts';
 import { logOut } from '../../../commands/auth/end-sessions.ts';
-import { renameUser } from '../../../commands/auth/rename-user.ts';
 import { signUp } from '../../../commands/auth/sign-up.ts';
+import { updateUser } from '../../../commands/auth/update-user.ts';
 import type { User } from '../../../db/entities/people.ts';
 import { findPasswordOwner, findSelf } from '../../../db/auth/find-user.ts';
 import type { Actor } from '../../../domain/actor.ts';
@@ -15,7 +15,14 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { provePassword } from '../../credentials/prove-password.ts';
 import { rememberAddress } from '../../credentials/remember-address.ts';
 import { changes, email, line, newPassword } from '../../http/schemas.ts';
-import { organizationShape, selfShape, userShape, viewOrganization, viewUser } from './people-view.ts';
+import {
+  organizationShape,
+  selfShape,
+  timeZone,
+  userShape,
+  viewOrganization,
+  viewUser,
+} from './people-view.ts';
 
 const tag = 'Auth';
 const token = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
@@ -90,6 +97,7 @@ const loginRoute = (api: ApiContext): Endpoint =>
 const viewSelf = (user: User, actor: Actor): z.input<typeof selfShape> => ({
   ...viewUser(user),
   emailVerified: user.emailVerifiedAt != null,
+  timeZone: user.timeZone ?? null,
   activeOrgId: actor.orgId,
 });
 
@@ -124,9 +132,9 @@ export const authRoutes = (api: ApiContext): Endpoint[] => [
     summary: 'Update the current user',
     access: 'session',
     whileSuspended: true,
-    body: changes({ name: line(100) }),
+    body: changes({ name: line(100), timeZone }),
     returns: selfShape,
     handle: ({ body, actor, write }) =>
-      write(async em => viewSelf(await renameUser(em, actor, body.name), actor)),
+      write(async em => viewSelf(await updateUser(em, actor, body), actor)),
   }),
 ];

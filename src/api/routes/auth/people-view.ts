@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Organization, User } from '../../../db/entities/people.ts';
 import type { OrganizationItem } from '../../../db/organizations/organizations.ts';
+import { isTimeZone } from '../../../domain/time-zones.ts';
 import { id, timestamp } from '../../http/schemas.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 
@@ -8,9 +9,21 @@ export const userShape = z
   .strictObject({ id, email: z.string().max(254), name: z.string().max(100), createdAt: timestamp })
   .meta({ id: 'User' });
 
+/** The zone in which a person's mails say times. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, {
+    error: 'Must be the name of a time zone, as in Europe/Berlin.',
+    params: { code: 'invalid_format' },
+  })
+  .nullable()
+  .describe('Name of the time zone (IANA) in which mails to the person say times; null for UTC.');
+
 export const selfShape = userShape
   .extend({
     emailVerified: z.boolean().describe('Whether the person proved that the mailbox is theirs.'),
+    timeZone,
     activeOrgId: id.describe('The organization that this session works in.'),
   })
   .meta({ id: 'Self' });
