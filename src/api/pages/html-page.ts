@@ -15,7 +15,7 @@ export const htmlPage = (title: string, main: Html, service: string): string =>
 <title>${title} · ${service}</title>
 <style>
 :root { color-scheme: light dark; --line: #8886; --quiet: #8882; --go: #1a5fb4; }
-body { font: 17px/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh; margin: 1rem; overflow-wrap: anywhere; }
+body { background: canvas; color: canvastext; font: 17px/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh; margin: 1rem; overflow-wrap: anywhere; }
 main { width: 100%; max-width: 34rem; }
 h1 { font-size: 1.4rem; line-height: 1.3; margin: 0 0 1rem; }
 dl { border: 1px solid var(--line); border-radius: .6rem; margin: 1rem 0; padding: .25rem 1rem; }
