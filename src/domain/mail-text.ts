@@ -34,7 +34,12 @@ export const mailReason = (type: string): string => {
 
 /** The mail for readers without HTML. */
 export const mailText = ({ body, when, url, reason, preferencesUrl }: MailContent): string =>
-  [asLine(body), when, url, `--\n${reason}${preferencesUrl === null ? '' : ` Change that: ${preferencesUrl}`}`]
+  [
+    asLine(body),
+    when,
+    url,
+    `--\n${reason}${preferencesUrl === null ? '' : ` Change that: ${preferencesUrl}`}`,
+  ]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');

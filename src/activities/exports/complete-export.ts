@@ -27,7 +27,7 @@ const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRo
     type: 'account.export_ready',
     subject: `The export of ${organization} is ready`,
     body: `The archive of everything that ${organization} owns can be downloaded until ${row.expiresAt}. Ask for its address while you are logged in: this mail does not hold it.`,
-    path: '/account/export',
+    path: `/jobs/${row.id}`,
   });
 };
 

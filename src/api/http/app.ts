@@ -135,7 +135,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
     api.service.log.warn({ err: error }, 'an answer could not be sent');
   });
   app.use(helmet(security));
-  app.use(crossOrigin(api.service.config));
+  app.use(crossOrigin(config));
   for (const middleware of compressed()) app.use(middleware);
   app.use(aroundAll(api));
   app.use(refuseHostless);

@@ -4,7 +4,8 @@ import { refuse } from '../../domain/errors.ts';
 import { html } from '../pages/html.ts';
 import type { openApiFile } from './openapi.ts';
 
-const pageOf = (service: string): string => html`<!doctype html>
+const pageOf = (service: string): string =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -6,15 +6,9 @@ import { Refusal } from '../../domain/errors.ts';
 import type { Service } from '../../process/service.ts';
 import { stateOf } from '../http/request-state.ts';
 import { pagePolicy } from './html-page.ts';
-import {
-  joinPage,
-  linkScript,
-  nothingHerePage,
-  postPage,
-  preferencesPage,
-  resetPage,
-  verifyPage,
-} from './link-pages.ts';
+import { joinPage, nothingHerePage, preferencesPage, resetPage, verifyPage } from './link-pages.ts';
+import { linkScript } from './link-script.ts';
+import { shownPages } from './shown-pages.ts';
 
 /** Makes the page of a path. */
 type Page = (service: Service, path: string) => string | Promise<string>;
@@ -25,27 +19,31 @@ const plain =
     page(config.SERVICE_NAME);
 
 const join =
-  (by: InvitedBy): Page =>
+  (route: string, by: InvitedBy): Page =>
   async ({ config, orm }, path) => {
     const tokenHash = hashToken(path.split('/').at(-1) ?? '');
     // who holds the token may come in, from whichever organization
     const names = acrossOrganizations(() => findInvitationNames(orm.em.fork(), by, tokenHash));
-    return joinPage(config.SERVICE_NAME, await names);
+    return joinPage(config.SERVICE_NAME, route, await names);
   };
 
-/** Path → page, and its name in logs and metrics. */
-const pages = [
-  { path: /^\/verify-email$/, route: '/verify-email', page: plain(verifyPage) },
-  { path: /^\/reset-password$/, route: '/reset-password', page: plain(resetPage) },
-  { path: /^\/teams\/join\/[^/]+$/, route: '/teams/join/{token}', page: join('link') },
-  { path: /^\/teams\/invitations\/[^/]+$/, route: '/teams/invitations/{token}', page: join('mail') },
-  { path: /^\/posts\/[^/]+$/, route: '/posts/{postId}', page: plain(postPage) },
-  {
-    path: /^\/notifications\/preferences$/,
-    route: '/notifications/preferences',
-    page: plain(preferencesPage),
-  },
-] as const;
+/** By route, which also names the page in logs and metrics. */
+const pages: Readonly<Record<string, Page>> = {
+  '/verify-email': plain(verifyPage),
+  '/reset-password': plain(resetPage),
+  '/teams/join/{token}': join('/teams/join/{token}', 'link'),
+  '/teams/invitations/{token}': join('/teams/invitations/{token}', 'mail'),
+  '/notifications/preferences': plain(preferencesPage),
+  ...Object.fromEntries(shownPages.map(([route, page]) => [route, plain(page)])),
+};
+
+const isAt = (path: string, route: string): boolean => {
+  const [given, wanted] = [path.split('/'), route.split('/')];
+  return (
+    given.length === wanted.length &&
+    wanted.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index]))
+  );
+};
 
 const give = (ctx: Context, type: string, body: string): void => {
   ctx.type = `${type}; charset=utf-8`;
@@ -66,12 +64,10 @@ export const linkPages =
   async (ctx, next) => {
     if (ctx.method === 'GET' && ctx.path === '/link.js')
       return counted(ctx, async () => give(ctx, 'text/javascript', linkScript));
-    const found = pages.find(({ path }) => path.test(ctx.path));
-    if (!found || !wantsPage(ctx)) return next();
-    stateOf(ctx).route = found.route;
-    return counted(ctx, async () =>
-      give(ctx, 'text/html', await found.page(service, ctx.path)),
-    );
+    const [route, page] = Object.entries(pages).find(([at]) => isAt(ctx.path, at)) ?? [];
+    if (!route || !page || !wantsPage(ctx)) return next();
+    stateOf(ctx).route = route;
+    return counted(ctx, async () => give(ctx, 'text/html', await page(service, ctx.path)));
   };
 
 /** Gives browsers a page where programs get `not_found`: below everything, where no operation and no page is. */

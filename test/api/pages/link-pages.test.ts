@@ -5,7 +5,7 @@ import { freePort } from '../../../src/local/ports.ts';
 import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
-import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { aUser, type TestUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
 
 const axePath = fileURLToPath(import.meta.resolve('axe-core'));
@@ -63,7 +63,10 @@ describe('a person who opens a link in a browser', () => {
   it('joins by an invite link, and leaves no session behind', async () => {
     const bob = await aUser(api());
     const page = await open(await aLink());
-    assert.match(await page.innerText('main'), /^Beacon & Co\s+Join Ada's workspace\s+Ada invites you to Ada's/);
+    assert.match(
+      await page.innerText('main'),
+      /^Beacon & Co\s+Join Ada's workspace\s+Ada invites you to Ada's/,
+    );
     await enter(page, { ...bob, password: 'a wrong password' });
     await press(page, /password is wrong/);
     await enter(page, bob);
@@ -120,22 +123,6 @@ describe('a person who opens a link in a browser', () => {
     await press(page, /is set/);
     const password = 'another long password';
     assert.equal((await api().post('/auth/login', { email: ada.email, password })).status, 200);
-  });
-
-  it('sees a post that a mail told of, in whichever of their organizations it is', async () => {
-    const { slug: brandSlug } = await aBrand(api(), ada.token);
-    const body = { brandSlug, text: 'Hello <b>there</b>', platforms: ['x'] };
-    const { data: post } = await api().post('/posts', body, { as: ada.token });
-    await api().post('/orgs', { name: 'Another' }, { as: ada.token });
-    const page = await open(`${api().url}/posts/${post.id}`);
-    await enter(page, ada);
-    await page.click('button');
-    await page.waitForSelector('#shown:not([hidden])');
-    const shown = await page.innerText('#shown');
-    assert.match(shown, /Hello <b>there<\/b>[^]*draft[^]*x: pending/);
-    const none = await open(`${api().url}/posts/00000000-0000-7000-8000-000000000000`);
-    await enter(none, ada);
-    await press(none, /no such post/);
   });
 
   it('chooses which mails come', async () => {
@@ -203,7 +190,8 @@ describe('a person who opens a link in a browser', () => {
       '/verify-email',
       '/reset-password',
       new URL(await aLink()).pathname,
-      '/posts/00000000-0000-7000-8000-000000000000',
+      '/webhooks/00000000-0000-7000-8000-000000000000',
+      '/posts',
       '/notifications/preferences',
       `/device#${begun.userCode}`,
       '/nothing-here',

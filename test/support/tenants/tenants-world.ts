@@ -61,7 +61,7 @@ const anIdea = async (api: TestApi, { orgId, brand }: Author): Promise<string> =
 };
 
 /** A job that waits to be done, as a document does. */
-const aJob = async (api: TestApi, { orgId, brand }: Author): Promise<string> => {
+export const aJob = async (api: TestApi, { orgId, brand }: Author): Promise<string> => {
   const id = uuidv7();
   await api.rows(
     `insert into jobs (id, created_at, updated_at, org_id, brand_id, kind, status, progress, input, created_by)
@@ -107,7 +107,7 @@ export const aClipRow = async (api: TestApi, { orgId }: Pick<Author, 'orgId'>): 
   return id;
 };
 
-const aRun = async (api: TestApi, { orgId, brand }: Author, agentId: string): Promise<string> => {
+export const aRun = async (api: TestApi, { orgId, brand }: Author, agentId: string): Promise<string> => {
   const id = uuidv7();
   await api.rows(
     `insert into agent_runs (id, created_at, org_id, agent_id, brand_id, status, "trigger", wanted, requested_by, ended_at)

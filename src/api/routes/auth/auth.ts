@@ -134,7 +134,6 @@ export const authRoutes = (api: ApiContext): Endpoint[] => [
     whileSuspended: true,
     body: changes({ name: line(100), timeZone }),
     returns: selfShape,
-    handle: ({ body, actor, write }) =>
-      write(async em => viewSelf(await updateUser(em, actor, body), actor)),
+    handle: ({ body, actor, write }) => write(async em => viewSelf(await updateUser(em, actor, body), actor)),
   }),
 ];

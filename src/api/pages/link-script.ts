@@ -1,0 +1,114 @@
+import { showScript } from './show-script.ts';
+
+/** A file of its own, because the pages' policy runs no inline script. Sessions last only as long as the page needs them. */
+export const linkScript = `'use strict';
+// relative to this file, so that the pages also work below a path
+const base = new URL('.', document.currentScript.src);
+const at = id => document.getElementById(id);
+const form = document.forms[0];
+const say = text => { at('say').textContent = text; };
+let token;
+
+const ask = async (method, path, body) => {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json', ...(token && { Authorization: 'Bearer ' + token }) };
+  const answer = await (await fetch(new URL(path, base), { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
+  if (answer.success) return answer.data;
+  const error = new Error((answer.details ?? [answer]).map(({ message }) => message).join(' '));
+  throw Object.assign(error, { code: answer.error });
+};
+const call = (path, body) => ask('POST', path, body);
+
+const enter = async () => {
+  const given = { email: at('email').value, password: at('password').value };
+  const asNew = at('isNew')?.checked;
+  ({ token } = await (asNew ? call('auth/signup', { ...given, name: at('name').value }) : call('auth/login', given)));
+  // who tries again has an account now
+  if (asNew) at('isNew').click();
+};
+
+const leave = async () => {
+  if (token) await call('auth/logout').catch(() => undefined);
+  token = undefined;
+};
+
+const [kind, invitation] = location.pathname.split('/').slice(-2);
+
+const join = async () => {
+  await enter();
+  try {
+    const { name, role } = await call(kind === 'join' ? 'teams/join/' + invitation : 'teams/invitations/' + invitation + '/accept');
+    return 'You are in ' + name + ' now, as ' + role + '.';
+  } finally {
+    await leave();
+  }
+};
+
+${showScript}
+const choose = async () => {
+  if (!token) {
+    await enter();
+    const { preferences } = await ask('GET', 'api/notifications/preferences');
+    const { timeZone } = await ask('GET', 'auth/me');
+    at('choices').prepend(...preferences.map(({ type, mail }) => {
+      const [label, box] = [document.createElement('label'), document.createElement('input')];
+      Object.assign(box, { type: 'checkbox', name: type, checked: mail });
+      label.append(box, ' ' + type);
+      return label;
+    }));
+    at('zone').value = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    at('zones').replaceChildren(...['UTC', ...Intl.supportedValuesOf('timeZone')].map(name => new Option(name)));
+    at('credentials').remove();
+    at('choices').hidden = false;
+    form.querySelector('button').textContent = 'Save';
+    return undefined;
+  }
+  const { preferences } = await ask('GET', 'api/notifications/preferences');
+  const chosen = preferences.map(each => ({ ...each, mail: form.elements[each.type].checked }));
+  await ask('PATCH', 'auth/me', { timeZone: at('zone').value });
+  await ask('PUT', 'api/notifications/preferences', { preferences: chosen });
+  await leave();
+  return 'Your choice is kept.';
+};
+
+const secret = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+
+const proven = async (path, given) => {
+  if (secret === '') throw new Error('The link is not whole: open all of it.');
+  await call(path, { token: secret, ...given });
+};
+
+const works = {
+  join,
+  show,
+  preferences: choose,
+  verify: () => proven('auth/email/verify').then(() => 'Your mailbox is proven.'),
+  reset: () => proven('auth/password/reset', { password: at('password').value }).then(() => 'Your password is set. Log in with it.'),
+};
+
+if (form.id === 'join')
+  at('isNew').addEventListener('change', () => {
+    const { checked } = at('isNew');
+    at('named').hidden = !checked;
+    at('name').required = checked;
+    at('password').autocomplete = checked ? 'new-password' : 'current-password';
+  });
+
+form.addEventListener('submit', async event => {
+  event.preventDefault();
+  const button = form.querySelector('button');
+  button.disabled = true;
+  say('');
+  try {
+    const done = await works[form.id]();
+    if (done !== undefined) {
+      say(done);
+      form.hidden = true;
+    }
+  } catch (error) {
+    say(error.message);
+  }
+  button.disabled = false;
+});
+// another link in the same tab changes nothing else
+addEventListener('hashchange', () => location.reload());
+`;

@@ -1,0 +1,112 @@
+/** The part of `link.js` that shows what a link leads to: it asks the API at the page's own address. */
+export const showScript = String.raw`
+const own = (location.pathname + location.search).slice(base.pathname.length);
+const elsewhere = ['not_found', 'insufficient_scope'];
+
+/** In any organization of the person: the session of this page moves to where it is. */
+const find = async () => {
+  const orgs = await ask('GET', 'orgs');
+  for (const { id } of orgs.toSorted((one, other) => other.isActive - one.isActive)) {
+    await ask('PUT', 'orgs/active', { orgId: id });
+    try {
+      const found = await ask('GET', own);
+      if (found.total !== 0) return found;
+    } catch (error) {
+      if (!elsewhere.includes(error.code)) throw error;
+    }
+  }
+  throw new Error('There is no such ' + form.dataset.noun + ', or you may not see it.');
+};
+
+const line = ([term, meaning]) => {
+  const [dt, dd] = [document.createElement('dt'), document.createElement('dd')];
+  dt.textContent = term;
+  dd.append(meaning);
+  return [dt, dd];
+};
+
+const linkTo = (url, text = url) => {
+  if (!/^https?:/.test(url ?? '')) return undefined;
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = text;
+  return link;
+};
+const postLink = (id, text) => linkTo(new URL('posts/' + id, base).href, text || 'A post');
+
+const time = text => text && new Date(text).toLocaleString(undefined, { timeZoneName: 'short' });
+const yes = value => (value ? 'yes' : 'no');
+
+const shows = {
+  post: post => [
+    ['Brand', post.brandSlug],
+    ['Text', post.text],
+    ['Status', post.status],
+    [post.publishedAt ? 'Published' : 'Due', time(post.publishedAt ?? post.scheduledAt)],
+    ...post.targets.map(({ platform, status, url, error, held }) =>
+      [platform + ': ' + status, linkTo(url) ?? (error ?? held)?.message ?? '']),
+  ],
+  posts: ({ posts }) => posts.map(({ id, brandSlug, status, text }) =>
+    [brandSlug + ': ' + status, postLink(id, text.slice(0, 200))]),
+  webhook: ({ webhook }) => [
+    ['Name', webhook.name],
+    ['Address', webhook.url],
+    ['Enabled', yes(webhook.enabled)],
+    ['Disabled', time(webhook.disabledAt)],
+    ['Why', webhook.disabledReason],
+    ['Failed attempts since the last success', webhook.consecutiveFailures],
+    ['Deliveries that are held', webhook.held],
+  ],
+  render: job => [
+    ['Status', job.status],
+    ['Part', job.start + ' s to ' + job.end + ' s'],
+    ['Ended', time(job.completedAt)],
+    ['Why', job.error?.message],
+    ['Video', linkTo(job.outputUrl, 'Watch')],
+  ],
+  agent: agent => [
+    ['Name', agent.name],
+    ['Brand', agent.brandSlug],
+    ['Runs', agent.scheduleText],
+    ['Enabled', yes(agent.enabled)],
+    ['Why it does not run', agent.paused?.message],
+    ['Next run', time(agent.nextRuns[0])],
+    ['Failed runs in a row', agent.consecutiveFailures],
+  ],
+  run: run => [
+    ['Status', run.status],
+    ['Began', time(run.startedAt)],
+    ['Ended', time(run.endedAt)],
+    ['Why', run.reason?.message],
+    ...run.posts.map(({ number, postId, title, reason }) =>
+      ['Post ' + number, postId ? postLink(postId, title) : reason?.message]),
+  ],
+  job: job => [
+    ['Status', job.status],
+    ['Why', job.error?.message],
+    ['Post', job.result?.postId && postLink(job.result.postId)],
+    ['Archive', linkTo(job.result?.downloadUrl, 'Download')],
+    ['To be had until', time(job.result?.expiresAt)],
+  ],
+  connection: connection => [
+    ['Account', connection.handle + ' on ' + connection.platform],
+    ['Brand', connection.brandSlug],
+    ['Status', connection.status],
+    ['To be done', connection.warning],
+    ['Paused until', time(connection.pausedUntil)],
+    ['Why', connection.pauseReason],
+  ],
+};
+
+const show = async () => {
+  await enter();
+  try {
+    const lines = shows[form.dataset.shows](await find());
+    at('shown').replaceChildren(...lines.filter(([, meaning]) => meaning != null).flatMap(line));
+    at('shown').hidden = false;
+    return ' ';
+  } finally {
+    await leave();
+  }
+};
+`;

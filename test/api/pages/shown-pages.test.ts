@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { glob, readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import * as texts from '../../../src/domain/notification-texts.ts';
+import { anAgent } from '../../support/agents.ts';
+import { openBrowser } from '../../support/http/browser.ts';
+import { useApi } from '../../support/http/api.ts';
+import { aConnection, anAuthor, aPost, type Author } from '../../support/posts.ts';
+import { aClipRow, aJob, aRenderRow, aRun } from '../../support/tenants/tenants-world.ts';
+import { use } from '../../support/use.ts';
+
+const none = '00000000-0000-7000-8000-000000000000';
+
+/** A text of every kind, by the function that makes it. */
+const made: Record<keyof typeof texts, texts.NotificationText[]> = (() => {
+  const post = { id: none, orgId: none, brandSlug: 'acme', text: 'Hello', targets: [] };
+  const run = {
+    runId: none,
+    agentId: none,
+    agentName: 'Baker',
+    brandSlug: 'acme',
+    autoPublish: true,
+    posts: 1,
+  };
+  const failed = { code: 'failed', message: 'It failed.' };
+  const webhook = { webhookId: none, name: 'Ours', host: 'example.com' };
+  const at = new Date().toISOString();
+  return {
+    outcomeText: (['published', 'partial', 'unconfirmed', 'failed'] as const).map(outcome =>
+      texts.outcomeText(post, outcome),
+    ),
+    heldText: [
+      texts.heldText(post, 'x', { code: 'token_expired', message: 'Connect it.', since: at, until: at }),
+    ],
+    invitationText: [texts.invitationText({ invitationId: none, organization: 'Acme', inviter: 'Ada' })],
+    renderedText: [
+      texts.renderedText({ jobId: none, clipId: none, mediaId: none, title: 'Talk', brandSlug: undefined }),
+    ],
+    runEndedText: [texts.runEndedText(run, null), texts.runEndedText(run, failed)],
+    agentDisabledText: [texts.agentDisabledText(run, failed)],
+    webhookDisabledText: [texts.webhookDisabledText(webhook, { reason: 'It fails.', held: 1 })],
+    webhookFailingText: [
+      texts.webhookFailingText(webhook, { failures: 3, since: new Date(), disabledFrom: new Date() }),
+    ],
+  };
+})();
+
+/** The paths of mails about accounts, as they stand in the code: `` path: `/jobs/${row.id}` ``. */
+const pathsInCode = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const file of glob('src/{activities,commands,db}/**/*.ts'))
+    for (const [, path = ''] of (await readFile(file, 'utf8')).matchAll(/\bpath: ['`](\/[^'`]*)/g))
+      found.push(path.replaceAll(/\$\{[^}]+\}/g, none));
+  return found;
+};
+
+describe('the link of a mail, without APP_URL', () => {
+  const browser = use(openBrowser);
+  const api = useApi();
+  let ada: Author;
+  before(async () => {
+    ada = await anAuthor(api());
+  });
+
+  /** Opens it, logs in and gives what the page shows. */
+  const shown = async (
+    path: string,
+    then = '#shown:not([hidden])',
+  ): Promise<{ page: Page; text: string }> => {
+    const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    await page.goto(api().url + path);
+    await page.fill('#email', ada.email);
+    await page.fill('#password', ada.password);
+    await page.click('button');
+    await page.waitForSelector(then);
+    assert.deepEqual(problems, []);
+    assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= 390, path);
+    return { page, text: await page.innerText('main') };
+  };
+
+  it('leads to a page, of whichever kind the mail is', async () => {
+    const paths = [...Object.values(made).flat(), { path: '/notifications/preferences' }].map(
+      ({ path }) => path,
+    );
+    const others = await pathsInCode();
+    assert.ok(others.length >= 3, others.join());
+    for (const path of [...paths, ...others]) {
+      const whole = path.endsWith('/') || path.endsWith('=') ? `${path}secret` : path;
+      const { status, headers } = await fetch(api().url + whole, { headers: { Accept: 'text/html' } });
+      assert.deepEqual([status, headers.get('content-type')], [200, 'text/html; charset=utf-8'], whole);
+      const program = await fetch(api().url + whole);
+      assert.match(program.headers.get('content-type') ?? '', /json/, whole);
+    }
+  });
+
+  it('shows a post, in whichever organization of the person it is', async () => {
+    const post = await aPost(api(), ada, { text: 'Hello <b>there</b>' });
+    await api().post('/orgs', { name: 'Another' }, { as: ada.token });
+    const { text } = await shown(`/posts/${post.id}`);
+    assert.match(text, /Hello <b>there<\/b>[^]*draft[^]*x: pending/);
+    const missing = await shown(`/posts/${none}`, '#say:not(:empty)');
+    assert.match(missing.text, /no such post/);
+  });
+
+  it('shows what became of a webhook, an agent, a clip, a job and an account', async () => {
+    const url = 'https://example.com/hook?a=<b>';
+    const hook = await api().post('/webhooks', { name: 'Ours', url, events: ['*'] }, { as: ada.token });
+    const agent = await anAgent(api(), { token: ada.token, brandSlug: ada.brand.slug });
+    const run = await aRun(api(), ada, agent.id);
+    const post = await aPost(api(), ada, { text: 'By the baker' });
+    await api().rows('update posts set created_by = $1 where id = $2', `agent:${agent.id}`, post.id);
+    const render = await aRenderRow(api(), ada, await aClipRow(api(), ada));
+    await aConnection(api(), ada, 'threads', 'expired');
+    const { data } = await api().get('/connections', { as: ada.token });
+    for (const [path, expected] of [
+      [`/webhooks/${hook.data.webhook.id}`, /Ours[^]+a=<b>[^]+yes[^]+held\s+0[^]+"recover": true/],
+      [`/agents/${agent.id}`, /Baker[^]+At 09:00[^]+yes[^]+Next run/],
+      [`/agents/${agent.id}/runs/${run}`, /completed[^]+Ended/],
+      [`/posts?createdBy=agent:${agent.id}`, /: draft\s+By the baker/],
+      [`/clips/jobs/${render}`, /cancelled[^]+0 s to 2 s/],
+      [`/jobs/${await aJob(api(), ada)}`, /queued/],
+      [`/connections/${data.connections[0].id}`, /ada on threads[^]+expired/],
+    ] as const)
+      assert.match((await shown(path)).text, expected);
+  });
+});
