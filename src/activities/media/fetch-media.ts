@@ -5,6 +5,7 @@ import { storeUpload } from '../../adapters/media/store-upload.ts';
 import { filesFolder } from '../../adapters/storage/storage.ts';
 import { addFetchedMedia, findAwaitedMedia, type AwaitedMediaRow } from '../../db/media/fetched-media.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 import { endOfAborted } from '../hand-over.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
@@ -64,8 +65,11 @@ const fetchAndKeep = async (
   try {
     // its name is not held against it: what addresses end in often says nothing of the file behind them
     const claim = { ...upload, fileName: '' };
+    await failpoint('fetch.before_store');
     const stored = await storeUpload(service, orgId, { upload, claim, altText: null });
+    await failpoint('fetch.after_store');
     const isNew = await addFetchedMedia(orm.em.fork(), { ...stored, id: mediaId, orgId, createdBy });
+    await failpoint('fetch.after_row');
     if (!isNew) await storage.delete(stored.storageKey);
   } finally {
     await rm(upload.part, { force: true });

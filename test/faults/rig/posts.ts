@@ -9,6 +9,8 @@ export interface PostInput {
   platforms: readonly PlatformName[];
   /** Scheduled for then; without it nothing is asked but the draft. */
   at?: Date;
+  /** What it carries where its platforms ask for none. */
+  media?: { url: string }[];
   /** How many posts follow the first on X and Threads. */
   thread?: number;
   leeway?: Leeway;
@@ -20,13 +22,13 @@ const words = ['morning', 'coffee', 'harbour', 'seagull', 'window', 'letter', 'g
 const textOf = (mark: string): string =>
   `${words[randomInt(words.length)]} ${words[randomInt(words.length)]} ${mark}`;
 
-const bodyOf = ({ brand, platforms, at, thread = 0 }: PostInput, marks: string[]) => {
+const bodyOf = ({ brand, platforms, at, media = [], thread = 0 }: PostInput, marks: string[]) => {
   const { image, video } = brand.owner;
   return {
     brandSlug: brand.slug,
     platforms,
     text: textOf(marks[0] ?? ''),
-    media: platforms.includes('instagram') ? [{ id: image }] : [],
+    media: platforms.includes('instagram') ? [{ id: image }] : media,
     ...(thread > 0 && { thread: marks.slice(1).map(mark => ({ text: textOf(mark) })) }),
     ...(at && { scheduledAt: at.toISOString() }),
     platformOptions: {

@@ -49,12 +49,20 @@ const onFive: Flow['walk'] = (cell, brand) => writeAndPublish(cell, { brand, pla
 const inParts: Flow['walk'] = (cell, brand) =>
   writeAndPublish(cell, { brand, platforms: ['x', 'threads'], thread: 2 });
 
-type FlowName = 'every write' | 'plain' | 'thread' | 'held' | 'answer lost' | 'call lost';
+/** With a picture by its URL: one of the person's own, as the API serves it. */
+const fetched: Flow['walk'] = async (cell, brand) => {
+  const { image, token } = brand.owner;
+  const { data } = await cell.client.must('GET', `/media/${image}`, undefined, token);
+  return writeAndPublish(cell, { brand, platforms: ['x'], media: [{ url: data.url as string }] });
+};
+
+type FlowName = 'every write' | 'plain' | 'thread' | 'fetched' | 'held' | 'answer lost' | 'call lost';
 
 const flows: Record<FlowName, Flow> = {
   'every write': { name: 'every write', victim: 'api', walk: everyWrite },
   plain: { name: 'plain', victim: 'worker', walk: onFive },
   thread: { name: 'thread', victim: 'worker', walk: inParts },
+  fetched: { name: 'fetched', victim: 'worker', walk: fetched },
   held: { name: 'held', victim: 'worker', walk: heldPost },
   'answer lost': { name: 'answer lost', victim: 'worker', walk: underLoss('reset_after') },
   'call lost': { name: 'call lost', victim: 'worker', walk: underLoss('reset_before') },
