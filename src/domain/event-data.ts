@@ -69,7 +69,8 @@ export interface PostCancelled extends OfPost {
   reason: (typeof cancelReasons)[number];
 }
 
-export interface TokenExpired {
+/** Whose account an event is about. */
+export interface OfConnection {
   connectionId: string;
   brandId: string;
   brandSlug: string;
@@ -78,7 +79,34 @@ export interface TokenExpired {
   externalId: string;
   handle: string;
   displayName: string;
+}
+
+export interface TokenExpired extends OfConnection {
   /** What the platform said. */
+  reason: string;
+}
+
+export interface ConnectionConnected extends OfConnection {
+  /** Whether the brand had an account there until now, which this one replaces; it may be the same. */
+  replaced: boolean;
+  /** `user:<id>` or `api_key:<id>`. */
+  connectedBy: string;
+}
+
+/** Why an account is gone: it was disconnected, or its brand was deleted. */
+export const disconnectReasons = ['requested', 'brand_deleted'] as const;
+
+export interface ConnectionDisconnected extends OfConnection {
+  reason: (typeof disconnectReasons)[number];
+  /** `user:<id>` or `api_key:<id>`. */
+  disconnectedBy: string;
+  /** Posts of the brand that are scheduled or going out, and now have no account on the platform. */
+  scheduledPosts: number;
+}
+
+export interface ConnectionExpiring extends OfConnection {
+  expiresAt: string;
+  /** What will end, when, and what to do. */
   reason: string;
 }
 
@@ -155,6 +183,9 @@ export interface EventData extends Record<EventName | typeof testEvent, object> 
   'agent.run.completed': RunCompleted;
   'agent.run.failed': RunFailed;
   'token.expired': TokenExpired;
+  'connection.connected': ConnectionConnected;
+  'connection.disconnected': ConnectionDisconnected;
+  'connection.expiring': ConnectionExpiring;
   'webhook.disabled': WebhookDisabled;
   'webhook.test': TestData;
 }

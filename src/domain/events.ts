@@ -13,6 +13,9 @@ export const eventMeanings = {
   'agent.run.completed': 'agent run finished successfully',
   'agent.run.failed': 'agent run failed',
   'token.expired': 'a connected platform token expired or was revoked',
+  'connection.connected': "an account was connected, or took another one's place",
+  'connection.disconnected': 'an account was disconnected, by request or with its brand',
+  'connection.expiring': 'an account ends soon unless a person connects it again',
   'webhook.disabled': 'the service disabled another webhook, as its deliveries failed',
 } as const;
 

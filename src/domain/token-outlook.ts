@@ -17,18 +17,23 @@ const isNear = (end: number | null, now: number): end is number => end !== null 
 
 const dayOf = (end: number): string => new Date(end).toISOString().slice(0, 10);
 
+/** When an account ends unless a person connects it again; null where the platform names no end. */
+export const endOfAccount = ({
+  accessExpiresAt,
+  refreshExpiresAt,
+  hasRefreshToken,
+  needsRefreshToken,
+}: TokenOutlook): number | null =>
+  needsRefreshToken && hasRefreshToken ? refreshExpiresAt : accessExpiresAt;
+
 /** What a person must know of an account that will end unless they act; null while the service can keep it. */
 export const tokenWarning = (outlook: TokenOutlook, now: number): string | null => {
-  const { accessExpiresAt, refreshExpiresAt, hasRefreshToken, needsRefreshToken } = outlook;
-  if (needsRefreshToken && !hasRefreshToken)
-    return isNear(accessExpiresAt, now)
-      ? `The access to this account ends on ${dayOf(accessExpiresAt)} and the platform gave no way to renew it: connect the account again before.`
-      : null;
+  const end = endOfAccount(outlook);
+  if (!isNear(end, now)) return null;
+  const { needsRefreshToken, hasRefreshToken } = outlook;
   if (!needsRefreshToken)
-    return isNear(accessExpiresAt, now)
-      ? `The access to this account ends on ${dayOf(accessExpiresAt)} and could not be renewed for days: connect the account again before.`
-      : null;
-  return isNear(refreshExpiresAt, now)
-    ? `The access to this account can be renewed until ${dayOf(refreshExpiresAt)} only: connect the account again before.`
-    : null;
+    return `The access to this account ends on ${dayOf(end)} and could not be renewed for days: connect the account again before.`;
+  return hasRefreshToken
+    ? `The access to this account can be renewed until ${dayOf(end)} only: connect the account again before.`
+    : `The access to this account ends on ${dayOf(end)} and the platform gave no way to renew it: connect the account again before.`;
 };

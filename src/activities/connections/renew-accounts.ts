@@ -1,4 +1,7 @@
 import { Context } from '@temporalio/activity';
+import { announceExpiring } from '../../db/connections/announce-connection.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { Em } from '../../db/driver/orm.ts';
 import { addConnectionChange } from '../../db/connections/connection-changes.ts';
 import {
   countRenewed,
@@ -9,7 +12,7 @@ import {
 } from '../../db/connections/ending-accounts.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
-import { tokenWarning, warnBeforeMs } from '../../domain/token-outlook.ts';
+import { endOfAccount, tokenWarning, warnBeforeMs } from '../../domain/token-outlook.ts';
 import { PlatformError } from '../../platforms/platform.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
@@ -81,15 +84,29 @@ const renewOne = async (
   }
 };
 
-/** Says once of every account that will end unless a person acts: in its history and in the log. Gives how many. */
+/** In the account's history and to webhooks, once for these tokens; false where it is known. */
+const tellOfEnding = async (
+  em: Em,
+  account: EndingAccount,
+  ending: { reason: string; expiresAt: string },
+): Promise<boolean> => {
+  const { reason } = ending;
+  const isNew = await addConnectionChange(em, { connection: account, kind: 'token.expiring', reason });
+  if (isNew) await announceExpiring(em, account, ending);
+  return isNew;
+};
+
+/** Says once of every account that will end unless a person acts: in its history, to webhooks and in the log. Gives how many. */
 const warnOfEnding = async ({ orm, platforms, log }: Renewing): Promise<number> => {
   const em = orm.em.fork();
   let warned = 0;
   for (const account of await findAccountsToWarnOf(em, warnBeforeMs, maxWarnings)) {
     const { needsRefreshToken } = platforms[account.platform].oauth;
-    const reason = tokenWarning({ ...account, needsRefreshToken }, Date.now());
-    if (reason === null) continue;
-    if (!(await addConnectionChange(em, { connection: account, kind: 'token.expiring', reason }))) continue;
+    const outlook = { ...account, needsRefreshToken };
+    const [reason, end] = [tokenWarning(outlook, Date.now()), endOfAccount(outlook)];
+    if (reason === null || end === null) continue;
+    const ending = { reason, expiresAt: new Date(end).toISOString() };
+    if (!(await inTransaction(orm, inner => tellOfEnding(inner, account, ending)))) continue;
     const { id: connectionId, orgId, platform } = account;
     log.warn({ connectionId, orgId, platform, reason }, 'an account will have to be connected again');
     warned += 1;

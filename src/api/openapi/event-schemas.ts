@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelReasons, resumeReasons, type EventData } from '../../domain/event-data.ts';
+import { cancelReasons, disconnectReasons, resumeReasons, type EventData } from '../../domain/event-data.ts';
 import { eventMeanings, eventNames, testEvent } from '../../domain/events.ts';
 import type { ThinData } from '../../domain/envelope.ts';
 import { holdCodes } from '../../domain/holding.ts';
@@ -30,6 +30,15 @@ const postEnded = z.strictObject({
   publishedAt: timestamp.nullable().describe('When the newest part of it went out; null when none did.'),
   results,
 });
+
+const ofConnection = {
+  connectionId: id,
+  ...brand,
+  platform,
+  externalId: z.string().max(200).describe("The account's id on the platform."),
+  handle: z.string().max(200),
+  displayName: z.string().max(300),
+};
 
 const render = { jobId: id, clipId: id, createdAt: timestamp };
 const run = {
@@ -100,13 +109,31 @@ const dataShapes = {
   'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp }),
   'agent.run.failed': z.strictObject({ ...run, failedAt: timestamp, error }),
   'token.expired': z.strictObject({
-    connectionId: id,
-    ...brand,
-    platform,
-    externalId: z.string().max(200).describe("The account's id on the platform."),
-    handle: z.string().max(200),
-    displayName: z.string().max(300),
+    ...ofConnection,
     reason: z.string().max(5_000).describe('What the platform said.'),
+  }),
+  'connection.connected': z.strictObject({
+    ...ofConnection,
+    replaced: z
+      .boolean()
+      .describe(
+        'Whether the brand had an account there until now, which this one replaces; it may be the same.',
+      ),
+    connectedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
+  }),
+  'connection.disconnected': z.strictObject({
+    ...ofConnection,
+    reason: z.enum(disconnectReasons),
+    disconnectedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
+    scheduledPosts: z
+      .int()
+      .min(0)
+      .describe('Posts that are scheduled or going out, and now have no account on the platform.'),
+  }),
+  'connection.expiring': z.strictObject({
+    ...ofConnection,
+    expiresAt: timestamp,
+    reason: z.string().max(5_000).describe('What will end, when, and what to do.'),
   }),
   'webhook.disabled': z.strictObject({
     webhookId: id,

@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
+import { announceDisconnected } from '../../db/connections/announce-connection.ts';
 import { audit } from '../../db/audit.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { Connection } from '../../db/entities/connection.ts';
 import { Post } from '../../db/entities/post.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { requireBrandInScope, type Actor } from '../../domain/actor.ts';
+import { actorName, requireBrandInScope, type Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 
@@ -32,12 +33,15 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
       `The brand has ${promised} scheduled or publishing ${promised === 1 ? 'post' : 'posts'}; cancel them first.`,
     );
   await em.nativeDelete(BrandOverride, { brandId: brand.id });
+  const connections = await em.find(Connection, { brandId: brand.id }, { orderBy: { platform: 'asc' } });
   await em.nativeDelete(Connection, { brandId: brand.id });
-  await em.nativeDelete(Brand, { id: brand.id });
   await audit(em, {
     action: 'brand.deleted',
     target: { kind: 'brand', id: brand.id, name: brand.name },
     details: { before: { slug } },
   });
+  const gone = { reason: 'brand_deleted', disconnectedBy: actorName(actor), scheduledPosts: 0 } as const;
+  for (const connection of connections) await announceDisconnected(em, connection, gone);
+  await em.nativeDelete(Brand, { id: brand.id });
   return brand.id;
 };

@@ -1,10 +1,12 @@
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { audit } from '../../db/audit.ts';
+import { announceDisconnected } from '../../db/connections/announce-connection.ts';
 import { decryptTokens, type AccountTokens } from '../../db/connections/connection-tokens.ts';
 import { Connection } from '../../db/entities/connection.ts';
-import { lockConnection } from '../../db/connections/connections.ts';
+import { countPostsWanting } from '../../db/publishing/held-posts.ts';
+import { lockBrandOf, lockConnection } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
+import { actorName, requireBrandInScope, type Actor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
@@ -13,29 +15,37 @@ export interface Disconnected {
   platform: PlatformName;
   externalId: string;
   tokens: AccountTokens | null;
+  /** Posts of the brand that are scheduled or going out, and now have no account on the platform. */
+  scheduledPosts: number;
 }
 
 /**
- * Deletes a connection with its tokens; posts that want it when their time comes wait until the brand has one again.
+ * Deletes a connection with its tokens; posts that want it when their time comes wait until the brand has one again. They
+ * are counted under the brand's lock, so that none is made meanwhile.
  */
 export const disconnectConnection = async (
   em: Em,
   cipher: Cipher,
-  actor: BrandScopedActor,
+  actor: Actor,
   id: string,
 ): Promise<Disconnected> => {
+  await lockBrandOf(em, { id, orgId: actor.orgId });
   const connection = await lockConnection(em, { id, orgId: actor.orgId });
   if (!connection) throw notFound('connection', id);
   requireBrandInScope(actor, connection.brandId);
   const tokens = readable(cipher, connection);
-  const { platform, externalId, brandId, handle } = connection;
+  const { orgId, platform, externalId, brandId, handle, displayName } = connection;
   await em.remove(connection).flush();
   await audit(em, {
     action: 'connection.disconnected',
     target: { kind: 'connection', id, name: handle },
     details: { platform, brandId },
   });
-  return { platform, externalId, tokens };
+  const scheduledPosts = await countPostsWanting(em, { brandId, platform });
+  const account = { id, orgId, brandId, platform, externalId, handle, displayName };
+  const disconnectedBy = actorName(actor);
+  await announceDisconnected(em, account, { reason: 'requested', disconnectedBy, scheduledPosts });
+  return { platform, externalId, tokens, scheduledPosts };
 };
 
 /** Tokens that cannot be decrypted any more must not keep a connection from being deleted. */

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
+import { announceConnected } from '../../db/connections/announce-connection.ts';
 import { encryptTokens, type RowCipher } from '../../db/connections/connection-tokens.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { Connection } from '../../db/entities/connection.ts';
@@ -42,12 +43,17 @@ export const storeConnection = async (
   Object.assign(connection, { renewingBy: null, renewingUntil: null });
   await em.persist(connection).flush();
   await wakeHeldPosts(em, connection);
+  const by = askedBy(asker);
   await audit(em, {
     action: 'connection.connected',
     target: { kind: 'connection', id: connection.id, name: identity.handle },
     details: { platform, brandId, replaced: known !== null, confirmed },
-    by: askedBy(asker),
+    by,
     orgId,
+  });
+  await announceConnected(em, connection, {
+    replaced: known !== null,
+    connectedBy: `${by.kind}:${by.id}`,
   });
   return { connection, brandSlug: brand.slug };
 };

@@ -103,6 +103,14 @@ export const sharedAccountsAmong = async (em: Em, ids: readonly string[]): Promi
   return new Set(shared.map(({ id }) => id));
 };
 
+/** Locks the brand of a connection, as anyone does who connects or disconnects an account of it; nothing where it is gone. */
+export const lockBrandOf = (em: Em, { id, orgId }: { id: string; orgId: string }): Promise<unknown> =>
+  em.execute(
+    `select 1 from brands
+      where org_id = ? and id = (select brand_id from connections where id = ? and org_id = ?) for update`,
+    [orgId, id, orgId],
+  );
+
 /** The row, kept from everybody else until the transaction ends; null when it is gone. */
 export const lockConnection = (
   em: Em,

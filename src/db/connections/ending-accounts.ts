@@ -8,6 +8,9 @@ export interface EndingAccount {
   brandId: string;
   platform: PlatformName;
   tokenVersion: number;
+  externalId: string;
+  handle: string;
+  displayName: string;
   /** Epoch milliseconds, as the other. */
   accessExpiresAt: number | null;
   refreshExpiresAt: number | null;
@@ -15,6 +18,7 @@ export interface EndingAccount {
 }
 
 const columns = `c.id, c.org_id as "orgId", c.brand_id as "brandId", c.platform, c.token_version as "tokenVersion",
+                 c.external_id as "externalId", c.handle, c.display_name as "displayName",
                  (extract(epoch from c.access_expires_at) * 1000)::float8 as "accessExpiresAt",
                  (extract(epoch from c.refresh_expires_at) * 1000)::float8 as "refreshExpiresAt",
                  c.refresh_token is not null as "hasRefreshToken"`;

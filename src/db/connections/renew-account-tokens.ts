@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { announceExpired } from './announce-expired.ts';
+import { announceExpired } from './announce-connection.ts';
 import { addConnectionChange } from './connection-changes.ts';
 import { decryptTokens, encryptTokens, type AccountTokens, type RowCipher } from './connection-tokens.ts';
 import type { Connection } from '../entities/connection.ts';
@@ -105,7 +105,7 @@ const storeAnswer = (
     row.status = 'expired';
     const reason = messageOf(answer.error);
     const isNew = await addConnectionChange(inner, { connection: row, kind: 'token.expired', reason });
-    if (isNew) await announceExpired(inner, row, reason);
+    if (isNew) await announceExpired(inner, row, { reason });
     return { state: 'expired', row };
   });
 

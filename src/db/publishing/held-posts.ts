@@ -53,3 +53,17 @@ export const countPlannedPosts = async (em: Em, orgId: string): Promise<number> 
   );
   return row?.count ?? 0;
 };
+
+/** How many posts of a brand are scheduled or going out, and have yet to get to this platform. */
+export const countPostsWanting = async (
+  em: Em,
+  { brandId, platform }: { brandId: string; platform: PlatformName },
+): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from posts p join post_targets t on t.post_id = p.id
+      where p.brand_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+        and t.platform = ? and t.status not in ('published', 'unconfirmed', 'failed', 'cancelled')`,
+    [brandId, platform],
+  );
+  return row?.count ?? 0;
+};

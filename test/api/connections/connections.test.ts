@@ -292,7 +292,11 @@ describe('connections', () => {
       fetch(`${control.url}/x-api/2/users/me`, { headers: { authorization: `Bearer ${token}` } });
     assert.equal((await asked()).status, 200);
     const as = user.token;
-    assert.deepEqual((await api().delete(`/connections/${id}`, { as })).data, { id, deleted: true });
+    assert.deepEqual((await api().delete(`/connections/${id}`, { as })).data, {
+      id,
+      deleted: true,
+      scheduledPosts: 0,
+    });
     assert.equal((await asked()).status, 401);
     assert.equal((await rows()).length, 0);
     assert.equal((await api().get(`/connections/${id}`, { as })).status, 404);

@@ -3,6 +3,7 @@ import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { RenewalRound, renewTokens } from '../../../src/workflows/renew-tokens.ts';
 import type { Author } from '../../support/author.ts';
+import { eventsOf } from '../../support/http/documented-event.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
@@ -105,6 +106,9 @@ describe('keeping accounts connected', () => {
     await endsIn(author, 'linkedin', 11 * day);
     assert.equal((await round()).warned, 0);
     assert.equal((await connection(author, 'linkedin')).warning, null);
+    const events = ['connection.expiring'];
+    const hook = { name: 'Ends', url: 'https://example.com', events };
+    const { webhook } = (await author.send('post', '/webhooks', hook)).data;
     await endsIn(author, 'linkedin', 9 * day);
     const { id, ...warned } = await round();
     assert.deepEqual(warned, { renewed: 0, expired: 0, failed: 0, warned: 1 });
@@ -115,6 +119,18 @@ describe('keeping accounts connected', () => {
       near.changes.map(({ kind }) => kind),
       ['token.expiring'],
     );
+    const told = await eventsOf(publishing().api, author.token, webhook.id);
+    assert.deepEqual(
+      told.map(({ event, data }) => [event, data['connectionId'], data['reason']]),
+      [['connection.expiring', near.id, near.warning]],
+    );
+    const [row] = await publishing().api.rows<{ ends: Date; together: boolean }>(
+      `select c.access_expires_at as ends, e.xmin = t.xmin as together
+         from connections c join events e on e.org_id = c.org_id join connection_changes t on t.connection_id = c.id
+        where c.id = $1 and e.event = 'connection.expiring'`,
+      near.id,
+    );
+    assert.deepEqual([told[0]?.data['expiresAt'], true], [row?.ends.toISOString(), row?.together]);
     await keepHistory(publishing().temporalAddress, id, 'renew-tokens/warned');
 
     await endsIn(author, 'linkedin', -60);

@@ -62,16 +62,23 @@ export const connectionsRoutes: Endpoint[] = [
     tag,
     summary: 'Disconnect an account',
     description:
-      'Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published.',
+      'Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.',
     access: 'connections:write',
     onBrand: true,
     params,
-    returns: deleted,
+    returns: deleted.extend({
+      scheduledPosts: z
+        .int()
+        .min(0)
+        .describe(
+          'Posts of the brand that are scheduled or going out, and now have no account on the platform.',
+        ),
+    }),
     handle: async ({ actor, params: { id }, service, write }) => {
       let gone: Disconnected | undefined;
       const answer = await write(async em => {
         gone = await disconnectConnection(em, service.cipher, actor, id);
-        return { id, deleted: true as const };
+        return { id, deleted: true as const, scheduledPosts: gone.scheduledPosts };
       });
       await forgetAccount(service, gone);
       return answer;
