@@ -1,10 +1,14 @@
-import { about, durationWithin, origins } from './kinds.ts';
+import { about, durationWithin, origins, returnOrigins } from './kinds.ts';
 
 /** Settings of accounts, of what is remembered about them, and of who calls for them; taken in by index.ts. */
 export const accountSettings = {
   CORS_ORIGINS: about(
     origins(),
     'Origins (https://app.example.com), comma-separated, whose pages may call the API from a browser; each is compared exactly. Default none.',
+  ),
+  CONNECT_RETURN_ORIGINS: about(
+    returnOrigins(),
+    'Origins (https://app.example.com), comma-separated, that a browser may be sent back to once an account is connected (`returnUrl` of `POST /connections/{platform}/authorize`); each is compared exactly, and plain http is for localhost alone. An organization lists further ones of its own (`returnOrigins` of `PATCH /orgs/{id}`). Default none.',
   ),
   ACCOUNT_DELETION_GRACE: about(
     durationWithin('30d', '1ms', '365d'),

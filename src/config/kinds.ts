@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { baseUrl } from '../domain/base-urls.ts';
 import { planNames, type PerPlan, type PlanName } from '../domain/billing.ts';
+import { isReturnOrigin, returnOriginRule } from '../domain/return-urls.ts';
 import { quotas, type QuotaName } from '../domain/quotas.ts';
 
 const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -134,6 +135,10 @@ export const origins = () =>
         .filter(Boolean),
     )
     .pipe(z.array(z.url({ protocol: /^https?$/ })));
+
+/** Origins that a browser may be sent back to, each as a browser writes it; a list inside. */
+export const returnOrigins = () =>
+  origins().pipe(z.array(z.string().refine(isReturnOrigin, returnOriginRule)));
 
 const network = /^([0-9.]+(\/\d{1,2})?|[0-9a-f.]*:[0-9a-f:.]*(\/\d{1,3})?)$/i;
 const hostname = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i;

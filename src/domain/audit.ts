@@ -37,7 +37,7 @@ export const auditMeanings = {
   'invite_link.created': 'an invite link was made',
   'invite_link.revoked': 'an invite link was revoked',
   'organization.created': 'an organization was made',
-  'organization.changed': 'an organization got another name or slug',
+  'organization.changed': 'an organization got another name, slug or origins to return to',
   'organization.deletion_requested': 'an owner asked for the deletion of the organization',
   'organization.deletion_cancelled': 'an owner took the deletion of the organization back',
   'organization.deleted': 'the grace period of an organization’s deletion ended, and it was removed',

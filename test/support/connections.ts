@@ -22,10 +22,18 @@ export const clickThrough = async (
 export const consentTo = async (
   api: TestApi,
   as: string,
-  input: { platform: PlatformName; brandSlug: string; account: string; decision?: 'allow' | 'deny' },
+  input: {
+    platform: PlatformName;
+    brandSlug: string;
+    account: string;
+    decision?: 'allow' | 'deny';
+    /** Fields of the request beside the brand. */
+    link?: { returnUrl?: string; state?: string; expiresInMinutes?: number };
+  },
 ): Promise<string> => {
-  const { brandSlug, platform, account, decision } = input;
-  const { status, data } = await api.post(`/connections/${platform}/authorize`, { brandSlug }, { as });
+  const { brandSlug, platform, account, decision, link } = input;
+  const body = { brandSlug, ...link };
+  const { status, data } = await api.post(`/connections/${platform}/authorize`, body, { as });
   assert.equal(status, 200);
   const back = await clickThrough(data.authorizeUrl, account, decision);
   return back.pathname + back.search;

@@ -60,7 +60,12 @@ export const openConsents = async (): Promise<Consents> => {
   const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
   const cipher = createCipher({ ENCRYPTION_KEYS });
   const SANDBOX_URL = await sandbox();
-  const api = await startTestApi({ SANDBOX_URL, ENCRYPTION_KEYS, PUBLIC_URL: 'http://127.0.0.1:9' });
+  const api = await startTestApi({
+    SANDBOX_URL,
+    ENCRYPTION_KEYS,
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    CONNECT_RETURN_ORIGINS: 'https://agency.example',
+  });
   const rows = async <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
     (await api.rows(sql, ...values)) as Row[];
   const asker = async (): Promise<Asker> => {

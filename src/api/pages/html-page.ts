@@ -2,16 +2,22 @@ import { html, type Html } from './html.ts';
 
 /**
  * A page without script, font or picture; `main` is its content, and `service` the name that it bears. It loads nothing, may be
- * shown in no frame, and its forms go to where it came from: `pagePolicy` beside it.
+ * shown in no frame, and its forms go to where it came from: `pagePolicy` beside it. `next`: where the browser goes on to by
+ * itself.
  */
-export const htmlPage = (title: string, main: Html, service: string): string =>
+export const htmlPage = (title: string, main: Html, service: string, next?: string): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<link rel="icon" href="data:,">
+<link rel="icon" href="data:,">${
+    next === undefined
+      ? ''
+      : html`
+<meta http-equiv="refresh" content="0;url=${next}">`
+  }
 <title>${title} · ${service}</title>
 <style>
 :root { color-scheme: light dark; --line: #8886; --quiet: #8882; --go: #1a5fb4; }

@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { OAuthState } from '../../db/entities/connection.ts';
+import { Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { isListedReturn, returnOriginOf } from '../../domain/return-urls.ts';
 import type { OAuthFlow } from '../../platforms/platform.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { challengeOf, newSecret } from './oauth-secrets.ts';
@@ -20,19 +22,43 @@ export interface ConnectPorts {
   deadlineMs: number;
 }
 
-/** How long a person may take at the platform's consent page. */
-const lifeMs = 10 * 60_000;
+/** What to ask a platform's consent for. */
+export interface ConsentInput {
+  brandSlug: string;
+  platform: PlatformName;
+  /** Where the platform sends the browser back to. */
+  redirectUri: string;
+  /** How long the link works. */
+  lifeMs: number;
+  /** Where we send it then; null for nowhere. */
+  returnUrl: string | null;
+  /** What it carries there, for the client to know it by. */
+  clientState: string | null;
+  /** Origins that every organization may name for it. */
+  returnOrigins: readonly string[];
+}
 
-/** Opens the way to a platform's consent page: the address to send the person to. It works once, for ten minutes. */
+/** A way to a platform's consent page. */
+export interface ConsentLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/**
+ * Opens the way to a platform's consent page: the address to send the person to. It works once. Throws `validation_failed`
+ * where the browser would be sent back to an origin that is not listed.
+ */
 export const authorizeConnection = async (
   em: Em,
   { cipher, oauth }: ConnectPorts,
   actor: Actor,
-  input: { brandSlug: string; platform: PlatformName; redirectUri: string },
-): Promise<string> => {
+  input: ConsentInput,
+): Promise<ConsentLink> => {
   const brandId = await requireBrand(em, actor, input.brandSlug);
   const [state, verifier, id] = [newSecret(), newSecret(), uuidv7()];
-  const { redirectUri, platform } = input;
+  const { redirectUri, platform, returnUrl, clientState } = input;
+  if (returnUrl !== null) await requireListed(em, actor.orgId, returnUrl, input.returnOrigins);
+  const expiresAt = new Date(Date.now() + input.lifeMs);
   const codeChallenge = challengeOf(verifier);
   const url = consentPage(oauth, { state, redirectUri, ...(oauth.usesPkce && { codeChallenge }) });
   em.persist(
@@ -50,11 +76,27 @@ export const authorizeConnection = async (
       confirmationHash: null,
       confirmUntil: null,
       codeVerifier: oauth.usesPkce ? cipher.encrypt(verifier, aad.codeVerifier(id)) : null,
-      expiresAt: new Date(Date.now() + lifeMs),
+      expiresAt,
+      returnUrl,
+      clientState,
     }),
   );
   await em.flush();
-  return url;
+  return { url, expiresAt };
+};
+
+const requireListed = async (
+  em: Em,
+  orgId: string,
+  returnUrl: string,
+  ofAll: readonly string[],
+): Promise<void> => {
+  const { returnOrigins } = await em.findOneOrFail(Organization, { id: orgId });
+  if (isListedReturn(returnUrl, [...ofAll, ...returnOrigins])) return;
+  const message = `The origin ${returnOriginOf(returnUrl)} is not listed: add it to returnOrigins of the organization (PATCH /orgs/{id}), or have the operator add it to CONNECT_RETURN_ORIGINS.`;
+  throw refuse('validation_failed', message, {
+    details: [{ path: 'returnUrl', code: 'not_listed', message }],
+  });
 };
 
 const consentPage = (oauth: OAuthFlow, input: Parameters<OAuthFlow['authorizeUrl']>[0]): string => {

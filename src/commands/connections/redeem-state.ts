@@ -16,8 +16,7 @@ export const redeemState = async (
   given: { state: string; platform: PlatformName; caller: Actor | undefined },
 ): Promise<RedeemedState> => {
   const row = await useOAuthState(em, hashOf(given.state));
-  if (!row || row.isOver)
-    throw consentFailed('This link is unknown, was used already or is older than ten minutes.');
+  if (!row || row.isOver) throw consentFailed('This link is unknown, was used already or has expired.');
   if (row.platform !== given.platform) throw consentFailed('This link was made for another platform.');
   const problem = await whyNotConnect(em, row);
   if (problem !== undefined) throw consentFailed(problem);

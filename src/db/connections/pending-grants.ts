@@ -31,10 +31,11 @@ interface Row extends ConsentAsker {
   isOver: boolean;
 }
 
-/** What is left of the link's ten minutes; a person who took nearly all of them at the platform still has time to read. */
+/** What is left of the link's life, but ten minutes at most, as tokens wait; a person who took nearly all of it at the platform still has time to read. */
 const keep = `
   update oauth_states
-     set pending_grant = ?, confirmation_hash = ?, confirm_until = greatest(expires_at, now() + interval '2 minutes')
+     set pending_grant = ?, confirmation_hash = ?,
+         confirm_until = greatest(least(expires_at, now() + interval '10 minutes'), now() + interval '2 minutes')
    where id = ?
   returning confirm_until as until`;
 

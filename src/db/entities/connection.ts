@@ -62,6 +62,9 @@ const OAuthStateSchema = defineEntity({
     confirmationHash: p.text().nullable().unique(),
     /** Until when they may decide. */
     confirmUntil: p.datetime(3).nullable(),
+    /** Where the browser goes once it is over, and what it shows there; null where it stays. */
+    returnUrl: p.text().nullable(),
+    clientState: p.text().nullable(),
   },
 });
 export class OAuthState extends OAuthStateSchema.class {}

@@ -26,7 +26,14 @@ UserSchema.setClass(User);
 const OrganizationSchema = defineEntity({
   name: 'Organization',
   tableName: 'organizations',
-  properties: { ...changing, name: p.text(), slug: p.text().unique(), ownerId: p.uuid() },
+  properties: {
+    ...changing,
+    name: p.text(),
+    slug: p.text().unique(),
+    ownerId: p.uuid(),
+    /** Origins that a browser may be sent back to once an account is connected, beside those of the setting. */
+    returnOrigins: p.array().default([]),
+  },
 });
 export class Organization extends OrganizationSchema.class {}
 OrganizationSchema.setClass(Organization);

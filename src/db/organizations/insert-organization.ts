@@ -35,7 +35,7 @@ export const insertOrganization = async (
 ): Promise<Organization> => {
   const { name, ownerId } = input;
   const slug = input.slug ?? (await freeSlug(em, name));
-  const organization = em.create(Organization, { name, slug, ownerId });
+  const organization = em.create(Organization, { name, slug, ownerId, returnOrigins: [] });
   em.persist(organization);
   const taken = refuse('duplicate', `The slug ${slug} is taken.`);
   await refusingDuplicates(em.flush(), 'organizations_slug_unique', taken);

@@ -35,8 +35,8 @@ describe('connecting an account in a browser', () => {
     ).map(({ handle }) => handle);
 
   /** From the link, which somebody was sent, over the platform's page to ours; with what the browser complained of. */
-  const arrive = async (account: string): Promise<{ page: Page; problems: string[] }> => {
-    const { data } = await api().post('/connections/x/authorize', { brandSlug }, { as: user.token });
+  const arrive = async (account: string, link: object = {}): Promise<{ page: Page; problems: string[] }> => {
+    const { data } = await api().post('/connections/x/authorize', { brandSlug, ...link }, { as: user.token });
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const problems: string[] = [];
     page.on('console', message => {
@@ -87,6 +87,15 @@ describe('connecting an account in a browser', () => {
     assert.ok(!String(await styles('bdi', 'backgroundColor')).includes('rgba(0, 0, 0, 0)'));
     assert.match(await page.innerText('.note'), /Shaded is what others wrote/);
     assert.deepEqual(await styles('h1, dd, p', 'overflow'), ['clip']);
+  });
+
+  it('goes on to the client that asked, once they have agreed', async () => {
+    const client = api().url.replace('127.0.0.1', 'localhost');
+    await api().patch(`/orgs/${user.orgId}`, { returnOrigins: [client] }, { as: user.token });
+    const { page, problems } = await arrive(unique(), { returnUrl: `${client}/health`, state: 'mine' });
+    await page.click('button[value=connect]');
+    await page.waitForURL(/\/health\?state=mine&status=connected&connectionId=[\w-]+$/);
+    assert.ok(!problems.some(text => text.includes('Security')), problems.join());
   });
 
   it('connects nothing when they do not', async () => {

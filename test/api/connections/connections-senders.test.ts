@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestApi } from '../../support/http/api.ts';
-import { browserHeaders, consentTo, openPage } from '../../support/connections.ts';
+import { browserHeaders, consentTo, openPage, press } from '../../support/connections.ts';
 import { assertRefused, openConsents, type Asker, type Consents } from '../../support/consents.ts';
 import { aUser } from '../../support/makers.ts';
 
@@ -81,6 +81,124 @@ describe('a browser that comes back from a platform without credentials', () => 
       await assertRefused(openPage(api, path, headers), /Another session or key asked/);
       assert.deepEqual(await asker.connected(), []);
     });
+  });
+
+  describe('is sent back to the client that asked', () => {
+    const link = { returnUrl: 'https://agency.example/done?team=7', state: 'their own & state' };
+    const begin = (given: object = {}) =>
+      consentTo(api, asker.user.token, { ...asker.input('x'), link, ...given });
+    /** Where a page leads, by itself and by its link. */
+    const nextOf = ({ html }: { html: string }): Record<string, string> => {
+      const [, next = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(html) ?? [];
+      assert.ok(html.includes(`<a href="${next}">`), html);
+      const url = new URL(next.replaceAll('&amp;', '&'));
+      assert.equal(url.origin + url.pathname, 'https://agency.example/done');
+      const { team, state, ...outcome } = Object.fromEntries(url.searchParams);
+      assert.deepEqual([team, state], ['7', link.state]);
+      return outcome;
+    };
+    const leadsNowhere = ({ html }: { html: string }): void => assert.doesNotMatch(html, /refresh|<a /);
+    const failed = (error: string) => ({ status: 'failed', error });
+    const authorize = (body: object) =>
+      api.post('/connections/x/authorize', { brandSlug: asker.brandSlug, ...body }, { as: asker.user.token });
+
+    it('with the connection, once the person has agreed', async () => {
+      const page = await openPage(api, await begin());
+      leadsNowhere(page);
+      const done = await press(api, { ...page, platform: 'x' }, 'connect');
+      const [row] = await stage.rows<{ id: string }>(
+        'select id from connections where org_id = $1',
+        asker.user.orgId,
+      );
+      assert.deepEqual(nextOf(done), { status: 'connected', connectionId: row?.id });
+      assert.match(done.html, /Connected @/);
+    });
+
+    it('with why, when the person says no, the link is used up or its time is over', async () => {
+      const denied = await openPage(api, await begin({ decision: 'deny' }));
+      assert.deepEqual(nextOf(denied), failed('access_denied'));
+      const path = await begin();
+      const page = { ...(await openPage(api, path)), platform: 'x' } as const;
+      assert.deepEqual(nextOf(await openPage(api, path)), failed('link_used'));
+      assert.deepEqual(nextOf(await press(api, page, 'decline')), failed('access_denied'));
+      const late = await begin();
+      await stage.rows('update oauth_states set expires_at = now() where org_id = $1', asker.user.orgId);
+      assert.deepEqual(nextOf(await openPage(api, late)), failed('link_expired'));
+      const broken = (await begin()).replace(/code=[^&]+/, 'code=stolen');
+      assert.deepEqual(nextOf(await openPage(api, broken)), failed('authorization_failed'));
+    });
+
+    it('and a program is not', async () => {
+      assert.equal((await api.get(await begin())).data.handle, asker.account);
+    });
+
+    it('at listed origins only, compared exactly', async () => {
+      for (const returnUrl of [
+        'https://agency.example.evil.example/',
+        'https://agency.example:444/',
+        'https://sub.agency.example/',
+      ]) {
+        const { status, body } = await authorize({ returnUrl });
+        assert.deepEqual([status, body.error, body.details[0].path], [400, 'validation_failed', 'returnUrl']);
+        assert.match(body.message, /CONNECT_RETURN_ORIGINS/);
+        assert.ok(body.message.includes(new URL(returnUrl).origin), body.message);
+      }
+      for (const returnUrl of [
+        'http://agency.example/',
+        'https://ada@agency.example/',
+        'javascript:alert(1)',
+      ])
+        assert.equal((await authorize({ returnUrl })).body.details[0].path, 'returnUrl', returnUrl);
+      assert.equal((await authorize({ state: 'alone' })).body.details[0].path, 'state');
+    });
+
+    it('at those that the organization lists, until it takes them off', async () => {
+      const list = (...returnOrigins: string[]) =>
+        api.patch(`/orgs/${asker.user.orgId}`, { returnOrigins }, { as: asker.user.token });
+      for (const origin of [
+        'https://client.example/',
+        'http://client.example',
+        'HTTPS://client.example',
+        '*',
+      ])
+        assert.equal((await list(origin)).status, 400, origin);
+      const mine = ['https://client.example', 'http://localhost:5173'];
+      assert.deepEqual((await list(...mine)).data.returnOrigins, mine);
+      const [line] = await asker.lines('organization.changed');
+      assert.deepEqual(line?.details['after'], { returnOrigins: mine });
+      const returnUrl = 'http://localhost:5173/back';
+      const [first, second] = [await begin({ link: { returnUrl } }), await begin({ link: { returnUrl } })];
+      const page = { ...(await openPage(api, first)), platform: 'x' } as const;
+      assert.match(
+        (await press(api, page, 'decline')).html,
+        /url=http:\/\/localhost:5173\/back\?status=failed/,
+      );
+      await list();
+      const other = { ...(await openPage(api, second)), platform: 'x' } as const;
+      leadsNowhere(await press(api, other, 'decline'));
+      assert.equal((await authorize({ returnUrl })).status, 400);
+    });
+  });
+
+  it('may come for seven days where the link says so, and then decides within ten minutes', async () => {
+    const week = 7 * 24 * 60;
+    const authorize = (expiresInMinutes: number) =>
+      api.post(
+        '/connections/x/authorize',
+        { brandSlug: asker.brandSlug, expiresInMinutes },
+        { as: asker.user.token },
+      );
+    assert.equal((await authorize(week + 1)).status, 400);
+    const { data } = await authorize(week);
+    assert.ok(Math.abs(Date.parse(data.expiresAt) - Date.now() - week * 60_000) < 60_000, data.expiresAt);
+    const link = { expiresInMinutes: week };
+    const path = await consentTo(api, asker.user.token, { ...asker.input('x'), link });
+    assert.equal((await openPage(api, path)).status, 200);
+    const [row] = await stage.rows<{ seconds: number }>(
+      'select extract(epoch from confirm_until - now())::int as seconds from oauth_states where org_id = $1 and used_at is not null',
+      asker.user.orgId,
+    );
+    assert.ok(Math.abs((row?.seconds ?? 0) - 600) <= 5, `${row?.seconds}`);
   });
 
   describe('has a form', () => {

@@ -164,6 +164,10 @@ const plain = new Set([
   'after',
   // who made something: narrows a list that is the organization's own
   'createdBy',
+  // where a browser goes back to, and what it shows there
+  'returnUrl',
+  'returnOrigins[]',
+  'state',
   // ids of the platforms
   'organizationId',
   'categoryId',

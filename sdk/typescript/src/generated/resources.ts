@@ -783,7 +783,7 @@ class AuditLogResource extends Resource {
    * - `invite_link.created`: an invite link was made
    * - `invite_link.revoked`: an invite link was revoked
    * - `organization.created`: an organization was made
-   * - `organization.changed`: an organization got another name or slug
+   * - `organization.changed`: an organization got another name, slug or origins to return to
    * - `organization.deletion_requested`: an owner asked for the deletion of the organization
    * - `organization.deletion_cancelled`: an owner took the deletion of the organization back
    * - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
@@ -912,7 +912,9 @@ class ConnectionsResource extends Resource {
   /**
    * Start connecting an account.
    *
-   * Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.
+   * Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.
+   *
+   * With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token.
    *
    * `POST /connections/{platform}/authorize`
    */

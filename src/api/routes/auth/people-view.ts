@@ -47,6 +47,12 @@ export const organizationShape = z
     name: z.string().max(100),
     slug: z.string().max(60),
     ownerId: id,
+    returnOrigins: z
+      .array(z.string().max(300))
+      .max(20)
+      .describe(
+        'Origins that a browser may be sent back to once an account is connected, beside those that the operator lists.',
+      ),
     createdAt: timestamp,
     deletesAt,
   })
@@ -72,6 +78,7 @@ export const viewOrganization = (
   name: organization.name,
   slug: organization.slug,
   ownerId: organization.ownerId,
+  returnOrigins: organization.returnOrigins,
   createdAt: organization.createdAt.toISOString(),
   deletesAt: isoTimeOrNull(deletesAt),
 });

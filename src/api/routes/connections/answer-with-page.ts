@@ -14,11 +14,15 @@ export interface Shown<T> {
   page: string;
 }
 
-/** Does the work and answers with its page, also when it is refused. `service`: the name that such a page bears. */
+/**
+ * Does the work and answers with its page, also when it is refused. `service`: the name that such a page bears; `next`: where the
+ * browser goes on to then.
+ */
 export const answerWithPage = async <T>(
   ctx: Context,
   { platform, service }: { platform: PlatformName; service: string },
   work: () => Promise<Shown<T>>,
+  next?: (refusal: Refusal) => string | undefined,
 ): Promise<T> => {
   try {
     const { data, page } = await work();
@@ -26,7 +30,8 @@ export const answerWithPage = async <T>(
     return data;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    show(ctx, statusOf(error), notConnectedPage(platform, error.message, service));
+    const shown = { service, next: next?.(error) };
+    show(ctx, statusOf(error), notConnectedPage(platform, error.message, shown));
     // the answer is made: nobody looks at what is returned
     return undefined as never;
   }

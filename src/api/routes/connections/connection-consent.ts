@@ -6,9 +6,13 @@ import type { Callback } from '../../../commands/connections/exchange-code.ts';
 import { keepPendingGrant } from '../../../commands/connections/keep-pending-grant.ts';
 import { publicUrl } from '../../../config/index.ts';
 import type { AuditOrigin } from '../../../db/audit.ts';
+import { returnAddressOfState } from '../../../db/connections/return-address.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { returnOriginOf } from '../../../domain/return-urls.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
+import { timestamp } from '../../http/schemas.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { auditOriginOfRequest } from '../../credentials/audit-origin.ts';
 import { authenticateIfAny } from '../../credentials/authenticate.ts';
@@ -16,6 +20,7 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { prefersPage, senderOf } from '../../credentials/sender.ts';
 import { confirmationPage } from './confirmation-page.ts';
 import { connectedPage } from './connection-page.ts';
+import { consentFailureOf, wayBackTo, type WayBack } from './return-to-client.ts';
 import { connectionShape, type ConnectionView } from './connection-view.ts';
 import { answerWithPage, pages, type Shown } from './answer-with-page.ts';
 import { connectPorts } from './connect-ports.ts';
@@ -23,6 +28,38 @@ import { answerConnection } from './connection-answers.ts';
 
 const tag = 'Connections';
 const onPlatform = z.strictObject({ platform: z.enum(platformNames) });
+
+/** Seven days. */
+const maxLifeMinutes = 10_080;
+
+const authorizeBody = z
+  .strictObject({
+    brandSlug: z.string().min(1).max(60),
+    expiresInMinutes: z
+      .int()
+      .min(1)
+      .max(maxLifeMinutes)
+      .default(10)
+      .describe('How long the link works: up to seven days.'),
+    returnUrl: z
+      .url()
+      .max(2_000)
+      .refine(address => returnOriginOf(address) !== undefined, {
+        error: 'Must be an https address, or http on localhost, without a user name or password.',
+        params: { code: 'invalid_format' },
+      })
+      .optional()
+      .describe('Where the browser goes in the end; its own query stays.'),
+    state: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('Goes back with the browser as it is; with `returnUrl` only.'),
+  })
+  .refine(({ state, returnUrl }) => state === undefined || returnUrl !== undefined, {
+    path: ['state'],
+    error: 'Goes back with the browser, so name a returnUrl too.',
+  });
 
 /** Platforms add parameters of their own, so unknown ones are let through. */
 const callbackQuery = z.looseObject({
@@ -39,18 +76,27 @@ const authorize = endpoint({
   tag,
   summary: 'Start connecting an account',
   description:
-    "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.",
+    "Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.\n\nWith `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token.",
   access: 'connections:write',
   personal: true,
   volume: 'connects',
   onBrand: true,
   params: onPlatform,
-  body: z.strictObject({ brandSlug: z.string().min(1).max(60) }),
-  returns: z.strictObject({ authorizeUrl: z.url().max(4_096) }),
+  body: authorizeBody,
+  returns: z.strictObject({ authorizeUrl: z.url().max(4_096), expiresAt: timestamp }),
   handle: ({ params: { platform }, body, actor, service, write }) =>
     write(async em => {
-      const input = { ...body, platform, redirectUri: redirectUriOf(service, platform) };
-      return { authorizeUrl: await authorizeConnection(em, connectPorts(service, platform), actor, input) };
+      const { brandSlug, expiresInMinutes, returnUrl = null, state: clientState = null } = body;
+      const { url, expiresAt } = await authorizeConnection(em, connectPorts(service, platform), actor, {
+        brandSlug,
+        platform,
+        redirectUri: redirectUriOf(service, platform),
+        lifeMs: expiresInMinutes * 60_000,
+        returnUrl,
+        clientState,
+        returnOrigins: service.config.CONNECT_RETURN_ORIGINS,
+      });
+      return { authorizeUrl: url, expiresAt: expiresAt.toISOString() };
     }),
 });
 
@@ -69,7 +115,8 @@ const callback = (api: ApiContext): Endpoint =>
     returns: connectionShape,
     content: pages,
     errors: ['authorization_failed', 'unauthorized'],
-    handle: async ({ params: { platform }, query, service, ctx, ip }) => {
+    handle: async ({ params: { platform }, query, service, em, ctx, ip }) => {
+      const back = await wayBackOf(ctx, service, em, query.state);
       const arrive = async (): Promise<Shown<ConnectionView>> => {
         // a browser that shows credentials must be the one who asked; a browser on its way back shows none
         const caller = await authenticateIfAny(ctx, api);
@@ -80,26 +127,39 @@ const callback = (api: ApiContext): Endpoint =>
           redirectUri: redirectUriOf(service, platform),
         };
         return caller || senderOf(ctx) === 'program'
-          ? connect(service, given, auditOriginOfRequest(ctx, caller, ip))
+          ? connect(service, given, auditOriginOfRequest(ctx, caller, ip), back)
           : ask(ctx, service, given);
       };
       return prefersPage(ctx) || senderOf(ctx) === 'page'
-        ? answerWithPage(ctx, { platform, service: service.config.SERVICE_NAME }, arrive)
+        ? answerWithPage(ctx, { platform, service: service.config.SERVICE_NAME }, arrive, error =>
+            back?.(consentFailureOf(error, textsOf(query))),
+          )
         : (await arrive()).data;
     },
   });
+
+/** Only a browser goes back, and not one that looks at nothing yet. */
+const wayBackOf = async (
+  ctx: Context,
+  { config }: Service,
+  em: Em,
+  state = '',
+): Promise<WayBack | undefined> =>
+  senderOf(ctx) === 'page' ? wayBackTo(config, await returnAddressOfState(em, state)) : undefined;
 
 /** Anyone who has credentials or the code itself in hand knows what they do. */
 const connect = async (
   service: Service,
   given: Callback,
   origin: AuditOrigin,
+  back: WayBack | undefined,
 ): Promise<Shown<ConnectionView>> => {
   const em = service.orm.em.fork();
   const { platform } = given;
   const connected = await completeConnection(em, connectPorts(service, platform), given, origin);
   const data = await answerConnection(service, em, connected);
-  return { data, page: connectedPage(platform, data.handle, service.config.SERVICE_NAME) };
+  const shown = { service: service.config.SERVICE_NAME, next: back?.({ connectionId: data.id }) };
+  return { data, page: connectedPage(platform, data.handle, shown) };
 };
 
 /** Somebody else may have sent the person here, or had their browser come without their knowing. */

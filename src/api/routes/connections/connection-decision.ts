@@ -5,12 +5,14 @@ import {
   discardPending,
 } from '../../../commands/connections/decide-connection.ts';
 import type { Confirmation, Grant } from '../../../db/connections/pending-grants.ts';
+import { returnAddressOfConfirmation } from '../../../db/connections/return-address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call } from '../../http/endpoint.ts';
 import { forgetAccount, type LeftAccount } from '../../../commands/connections/forget-account.ts';
 import { prefersPage } from '../../credentials/sender.ts';
+import { consentFailureOf, wayBackTo, type WayBack } from './return-to-client.ts';
 import { connectedPage, declinedPage } from './connection-page.ts';
 import { connectionShape } from './connection-view.ts';
 import { answerWithPage, pages, type Shown } from './answer-with-page.ts';
@@ -29,28 +31,32 @@ type Outcome = z.input<typeof outcome>;
 
 type Deciding = Pick<Call<unknown, unknown, unknown, 'public'>, 'service' | 'write'> & {
   given: Confirmation;
+  back: WayBack | undefined;
 };
 
 const leftOf = (platform: PlatformName, grant: Grant | undefined): LeftAccount | undefined =>
   grant && { platform, externalId: grant.identity.externalId, tokens: grant.tokens };
 
-const connect = async ({ service, write, given }: Deciding): Promise<Shown<Outcome>> => {
+const connect = async ({ service, write, given, back }: Deciding): Promise<Shown<Outcome>> => {
   const data = await write(async em => {
     const connected = await connectPending(em, service.cipher, given);
     const connection = await answerConnection(service, em, connected);
     return { outcome: 'connected' as const, connection };
   });
-  return { data, page: connectedPage(given.platform, data.connection.handle, service.config.SERVICE_NAME) };
+  const { id, handle } = data.connection;
+  const shown = { service: service.config.SERVICE_NAME, next: back?.({ connectionId: id }) };
+  return { data, page: connectedPage(given.platform, handle, shown) };
 };
 
-const decline = async ({ service, write, given }: Deciding): Promise<Shown<Outcome>> => {
+const decline = async ({ service, write, given, back }: Deciding): Promise<Shown<Outcome>> => {
   let grant: Grant | undefined;
   const data = await write(async em => {
     grant = await declinePending(em, service.cipher, given);
     return { outcome: 'declined' as const, connection: null };
   });
   await forgetAccount(service, leftOf(given.platform, grant));
-  return { data, page: declinedPage(given.platform, service.config.SERVICE_NAME) };
+  const shown = { service: service.config.SERVICE_NAME, next: back?.({ error: 'access_denied' }) };
+  return { data, page: declinedPage(given.platform, shown) };
 };
 
 /** What cannot be connected any more is kept for nobody. */
@@ -78,7 +84,7 @@ export const connectionDecision = endpoint({
   tag: 'Connections',
   summary: 'Confirm or decline a connection',
   description:
-    'The form of the page that a browser without credentials gets at the callback. It works once, and not longer than the link of the consent, but for two minutes at least. `connect` needs the one who asked still to be logged in, or their key to be live. `decline` deletes the tokens and tells the platform to forget them where it has a call for that.',
+    'The form of the page that a browser without credentials gets at the callback. It works once, and not longer than the link of the consent or than ten minutes, but for two minutes at least. `connect` needs the one who asked still to be logged in, or their key to be live. `decline` deletes the tokens and tells the platform to forget them where it has a call for that.',
   access: 'public',
   params: z.strictObject({ platform: z.enum(platformNames) }),
   bodyType: 'application/x-www-form-urlencoded',
@@ -86,11 +92,15 @@ export const connectionDecision = endpoint({
   returns: outcome,
   content: pages,
   errors: ['authorization_failed'],
-  handle: async ({ params: { platform }, body: { confirmation, decision }, service, write, ctx }) => {
-    const deciding = { service, write, given: { platform, confirmation } };
+  handle: async ({ params: { platform }, body: { confirmation, decision }, service, write, em, ctx }) => {
+    const back = wayBackTo(service.config, await returnAddressOfConfirmation(em, confirmation));
+    const deciding = { service, write, given: { platform, confirmation }, back };
     return prefersPage(ctx)
-      ? answerWithPage(ctx, { platform, service: service.config.SERVICE_NAME }, () =>
-          decide(deciding, decision),
+      ? answerWithPage(
+          ctx,
+          { platform, service: service.config.SERVICE_NAME },
+          () => decide(deciding, decision),
+          error => back?.(consentFailureOf(error, {})),
         )
       : (await decide(deciding, decision)).data;
   },

@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
-import { html } from '../../pages/html.ts';
+import { given, html } from '../../pages/html.ts';
 import { htmlPage } from '../../pages/html-page.ts';
 
 export const platformLabels: Record<PlatformName, string> = {
@@ -13,27 +13,39 @@ export const platformLabels: Record<PlatformName, string> = {
 /** `acme` → `@acme`; names with spaces are no handles. */
 export const atHandle = (handle: string): string => (handle.includes(' ') ? handle : `@${handle}`);
 
-const said = (title: string, sentence: string, service: string): string =>
-  htmlPage(title, html`<h1>${title}</h1>\n<p>${sentence}</p>`, service);
+const canClose = (next: string | undefined): string =>
+  next === undefined ? ' You can close this window.' : '';
 
-/** What a person sees in the browser once an account is connected. `service`: the name that the page bears, as below. */
-export const connectedPage = (platform: PlatformName, handle: string, service: string): string =>
+/** The name that a page bears, and where the browser goes on to, by itself or by the link. */
+interface Bearing {
+  service: string;
+  next?: string | undefined;
+}
+
+const said = (title: string, sentence: string, { service, next }: Bearing): string => {
+  const link =
+    next === undefined ? '' : html`\n<p><a href="${next}">Go on to ${given(new URL(next).host)}</a></p>`;
+  return htmlPage(title, html`<h1>${title}</h1>\n<p>${sentence}</p>${link}`, service, next);
+};
+
+/** What a person sees in the browser once an account is connected. */
+export const connectedPage = (platform: PlatformName, handle: string, bearing: Bearing): string =>
   said(
     `Connected ${atHandle(handle)}`,
-    `The ${platformLabels[platform]} account is connected — you can close this window.`,
-    service,
+    `The ${platformLabels[platform]} account is connected${bearing.next === undefined ? ' — you can close this window' : ''}.`,
+    bearing,
   );
 
 /** What a person sees when it is not. */
-export const notConnectedPage = (platform: PlatformName, reason: string, service: string): string =>
-  said(`${platformLabels[platform]} was not connected`, reason, service);
+export const notConnectedPage = (platform: PlatformName, reason: string, bearing: Bearing): string =>
+  said(`${platformLabels[platform]} was not connected`, reason, bearing);
 
 /** What a person sees who did not want it connected. */
-export const declinedPage = (platform: PlatformName, service: string): string => {
+export const declinedPage = (platform: PlatformName, bearing: Bearing): string => {
   const label = platformLabels[platform];
   return said(
     `${label} was not connected`,
-    `Nobody got access to the account, and what ${label} had given for it was deleted. If you do not know who sent you here, also remove this app in your ${label} settings. You can close this window.`,
-    service,
+    `Nobody got access to the account, and what ${label} had given for it was deleted. If you do not know who sent you here, also remove this app in your ${label} settings.${canClose(bearing.next)}`,
+    bearing,
   );
 };

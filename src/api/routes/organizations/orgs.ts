@@ -8,6 +8,7 @@ import {
   findOrganization,
   listOrganizations,
 } from '../../../db/organizations/organizations.ts';
+import { isReturnOrigin, returnOriginRule } from '../../../domain/return-urls.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, id, idParam, line, paging, slug } from '../../http/schemas.ts';
 import {
@@ -18,6 +19,14 @@ import {
 } from '../auth/people-view.ts';
 
 const tag = 'Organizations';
+/** Of pages that a browser may be sent back to; as in `CONNECT_RETURN_ORIGINS`. */
+const returnOrigin = z
+  .string()
+  .max(300)
+  .refine(isReturnOrigin, {
+    error: returnOriginRule,
+    params: { code: 'invalid_format' },
+  });
 const params = z.strictObject({ id: idParam });
 
 export const orgRoutes: Endpoint[] = [
@@ -105,7 +114,7 @@ export const orgRoutes: Endpoint[] = [
     access: 'orgs:write',
     acrossOrganizations: true,
     params,
-    body: changes({ name: line(100), slug }),
+    body: changes({ name: line(100), slug, returnOrigins: z.array(returnOrigin).max(20) }),
     returns: organizationShape,
     errors: ['duplicate'],
     handle: ({ params, body, actor, write }) =>
