@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 82bd2deb75b5877537ec1f6e0016e84a0584199e4b6278813b073959e022b6a2
+// sha256 of paths, webhooks and components: c69faf4cd9016ea7026592e9f9822d2eb719a40de9d36892ceb5495f6f70f930
 
 export interface paths {
     "/health": {
@@ -1152,7 +1152,7 @@ export interface paths {
          *     - `invite_link.created`: an invite link was made
          *     - `invite_link.revoked`: an invite link was revoked
          *     - `organization.created`: an organization was made
-         *     - `organization.changed`: an organization got another name or slug
+         *     - `organization.changed`: an organization got another name, slug or origins to return to
          *     - `organization.deletion_requested`: an owner asked for the deletion of the organization
          *     - `organization.deletion_cancelled`: an owner took the deletion of the organization back
          *     - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
@@ -1292,7 +1292,9 @@ export interface paths {
         put?: never;
         /**
          * Start connecting an account
-         * @description Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes, while the session or key that asked is alive and may connect accounts of the brand. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.
+         * @description Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.
+         *
+         *     With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token.
          */
         post: operations["authorizeConnection"];
         delete?: never;
@@ -1332,7 +1334,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm or decline a connection
-         * @description The form of the page that a browser without credentials gets at the callback. It works once, and not longer than the link of the consent, but for two minutes at least. `connect` needs the one who asked still to be logged in, or their key to be live. `decline` deletes the tokens and tells the platform to forget them where it has a call for that.
+         * @description The form of the page that a browser without credentials gets at the callback. It works once, and not longer than the link of the consent or than ten minutes, but for two minutes at least. `connect` needs the one who asked still to be logged in, or their key to be live. `decline` deletes the tokens and tells the platform to forget them where it has a call for that.
          */
         post: operations["decideConnection"];
         delete?: never;
@@ -1371,7 +1373,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an account
-         * @description Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published.
+         * @description Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
          */
         delete: operations["deleteConnection"];
         options?: never;
@@ -3200,6 +3202,57 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "connection.connected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** connection.connected: an account was connected, or took another one's place */
+        post: operations["onConnectionConnected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.disconnected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** connection.disconnected: an account was disconnected, by request or with its brand */
+        post: operations["onConnectionDisconnected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** connection.expiring: an account ends soon unless a person connects it again */
+        post: operations["onConnectionExpiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.disabled": {
         parameters: {
             query?: never;
@@ -3302,6 +3355,8 @@ export interface components {
             name: string;
             slug: string;
             ownerId: string;
+            /** @description Origins that a browser may be sent back to once an account is connected, beside those that the operator lists. */
+            returnOrigins: string[];
             /** Format: date-time */
             createdAt: string;
             /** @description When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did. */
@@ -3320,11 +3375,15 @@ export interface components {
             createdAt: string;
             /** @description Whether the person proved that the mailbox is theirs. */
             emailVerified: boolean;
+            /** @description Name of the time zone (IANA) in which mails to the person say times; null for UTC. */
+            timeZone: string | null;
             /** @description The organization that this session works in. */
             activeOrgId: string;
         };
         UpdateCurrentUserRequest: {
             name?: string;
+            /** @description Name of the time zone (IANA) in which mails to the person say times; null for UTC. */
+            timeZone?: string | null;
         };
         Session: {
             id: string;
@@ -3456,6 +3515,7 @@ export interface components {
         UpdateOrganizationRequest: {
             name?: string;
             slug?: string;
+            returnOrigins?: string[];
         };
         DeleteOrganizationRequest: {
             password?: string;
@@ -3825,6 +3885,18 @@ export interface components {
         };
         AuthorizeConnectionRequest: {
             brandSlug: string;
+            /**
+             * @description How long the link works: up to seven days.
+             * @default 10
+             */
+            expiresInMinutes?: number;
+            /**
+             * Format: uri
+             * @description Where the browser goes in the end; its own query stays.
+             */
+            returnUrl?: string;
+            /** @description Goes back with the browser as it is; with `returnUrl` only. */
+            state?: string;
         };
         Connection: {
             id: string;
@@ -5816,6 +5888,86 @@ export interface components {
                 reason: string;
             } | components["schemas"]["TruncatedEventData"];
         };
+        ConnectionConnectedEvent: {
+            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            id: string;
+            /** @constant */
+            event: "connection.connected";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            orgId: string;
+            data: {
+                connectionId: string;
+                brandId: string;
+                brandSlug: string;
+                platform: components["schemas"]["Platform"];
+                /** @description The account's id on the platform. */
+                externalId: string;
+                handle: string;
+                displayName: string;
+                /** @description Whether the brand had an account there until now, which this one replaces; it may be the same. */
+                replaced: boolean;
+                /** @description `user:<id>` or `api_key:<id>`. */
+                connectedBy: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        ConnectionDisconnectedEvent: {
+            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            id: string;
+            /** @constant */
+            event: "connection.disconnected";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            orgId: string;
+            data: {
+                connectionId: string;
+                brandId: string;
+                brandSlug: string;
+                platform: components["schemas"]["Platform"];
+                /** @description The account's id on the platform. */
+                externalId: string;
+                handle: string;
+                displayName: string;
+                /** @enum {string} */
+                reason: "requested" | "brand_deleted";
+                /** @description `user:<id>` or `api_key:<id>`. */
+                disconnectedBy: string;
+                /** @description Posts that are scheduled or going out, and now have no account on the platform. */
+                scheduledPosts: number;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        ConnectionExpiringEvent: {
+            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            id: string;
+            /** @constant */
+            event: "connection.expiring";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            orgId: string;
+            data: {
+                connectionId: string;
+                brandId: string;
+                brandSlug: string;
+                platform: components["schemas"]["Platform"];
+                /** @description The account's id on the platform. */
+                externalId: string;
+                handle: string;
+                displayName: string;
+                /** Format: date-time */
+                expiresAt: string;
+                /** @description What will end, when, and what to do. */
+                reason: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
         WebhookDisabledEvent: {
             /** @description The same in every delivery of this event: the key to tell repeats by. */
             id: string;
@@ -6196,12 +6348,12 @@ export interface components {
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
          */
-        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "*";
+        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
         /**
          * @description An event that was sent: one that happened, or a test.
          * @enum {string}
          */
-        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "webhook.disabled" | "webhook.test";
+        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
         /**
          * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
          * @enum {string}
@@ -10237,6 +10389,8 @@ export interface operations {
                         data: {
                             /** Format: uri */
                             authorizeUrl: string;
+                            /** Format: date-time */
+                            expiresAt: string;
                         };
                     };
                 };
@@ -10474,6 +10628,8 @@ export interface operations {
                             id: string;
                             /** @constant */
                             deleted: true;
+                            /** @description Posts of the brand that are scheduled or going out, and now have no account on the platform. */
+                            scheduledPosts: number;
                         };
                     };
                 };
@@ -16233,6 +16389,156 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenExpiredEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConnectionConnected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionConnectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConnectionDisconnected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionDisconnectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConnectionExpiring: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionExpiringEvent"];
             };
         };
         responses: {
