@@ -27,7 +27,7 @@ import {
   ingestionFailureCodes,
 } from '../../domain/documents.ts';
 import { errorStatus } from '../../domain/errors.ts';
-import { cancelReasons, resumeReasons } from '../../domain/event-data.ts';
+import { cancelReasons, disconnectReasons, resumeReasons } from '../../domain/event-data.ts';
 import { eventNames, testEvent } from '../../domain/events.ts';
 import { fontFamilyNames } from '../../domain/fonts.ts';
 import { holdCodes } from '../../domain/holding.ts';
@@ -97,6 +97,7 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
     'What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.',
   ],
   ResumeReason: [resumeReasons, 'What ended the wait of a post.'],
+  DisconnectReason: [disconnectReasons, 'Why an account is gone.'],
   CancelReason: [cancelReasons, 'How a scheduled post was called off.'],
   PostSort: [['createdAt', 'updatedAt', 'scheduledAt', 'publishedAt'], 'The time that posts are sorted by.'],
   SortOrder: [['desc', 'asc'], '`desc`: the newest first.'],

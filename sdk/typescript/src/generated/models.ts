@@ -189,6 +189,7 @@ export type PostStatus = Schemas['PostStatus'];
 export type TargetStatus = Schemas['TargetStatus'];
 export type HoldCode = Schemas['HoldCode'];
 export type ResumeReason = Schemas['ResumeReason'];
+export type DisconnectReason = Schemas['DisconnectReason'];
 export type CancelReason = Schemas['CancelReason'];
 export type PostSort = Schemas['PostSort'];
 export type SortOrder = Schemas['SortOrder'];

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: c69faf4cd9016ea7026592e9f9822d2eb719a40de9d36892ceb5495f6f70f930
+// sha256 of paths, webhooks and components: c253ed2d243b301b1ec36f72cdde1edc4c470f0e91d1f2d7c3b01325014f14c1
 
 export interface paths {
     "/health": {
@@ -5934,8 +5934,7 @@ export interface components {
                 externalId: string;
                 handle: string;
                 displayName: string;
-                /** @enum {string} */
-                reason: "requested" | "brand_deleted";
+                reason: components["schemas"]["DisconnectReason"];
                 /** @description `user:<id>` or `api_key:<id>`. */
                 disconnectedBy: string;
                 /** @description Posts that are scheduled or going out, and now have no account on the platform. */
@@ -6149,6 +6148,11 @@ export interface components {
          * @enum {string}
          */
         ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "post_changed";
+        /**
+         * @description Why an account is gone.
+         * @enum {string}
+         */
+        DisconnectReason: "requested" | "brand_deleted";
         /**
          * @description How a scheduled post was called off.
          * @enum {string}
