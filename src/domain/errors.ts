@@ -27,6 +27,7 @@ export const errorStatus = {
   range_not_satisfiable: 416,
   generation_refused: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
 } as const;

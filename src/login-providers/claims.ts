@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { storable } from '../adapters/http/redact.ts';
+import { mailAddressPattern } from '../domain/mail-address.ts';
 import { asLine } from '../domain/lines.ts';
 
-const address = z.string().trim().toLowerCase().max(254).check(z.email());
+const address = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .check(z.email({ pattern: mailAddressPattern }));
 
 /** An email address as our accounts have them; null for what is none. */
 export const mailAddressOf = (given: unknown): string | null => address.safeParse(given).data ?? null;

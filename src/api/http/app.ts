@@ -87,12 +87,29 @@ const countAddress =
     await next();
   };
 
+/** Paths without parameters, with what each takes. `/posts/validate` is no post, whatever the method. */
+const fixedPaths = (specs: readonly Endpoint[]): Map<string, string[]> => {
+  const fixed = Map.groupBy(
+    specs.filter(({ path }) => !path.includes('{')),
+    ({ path }) => path,
+  );
+  const methodsOf = (all: readonly Endpoint[]): string[] =>
+    all.flatMap(({ method }) => (method === 'get' ? ['HEAD', 'GET'] : [method.toUpperCase()]));
+  return new Map([...fixed].map(([path, all]) => [path, methodsOf(all)]));
+};
+
+/** Passes by the operations what a path without parameters does not take, which one with a parameter would. */
+const operations = (router: Router, fixed: Map<string, string[]>): Middleware => {
+  const routed = router.routes() as Middleware;
+  return (ctx, next) => (fixed.get(ctx.path)?.includes(ctx.method) === false ? next() : routed(ctx, next));
+};
+
 /** Below everything: what nothing took is another method of a known path, or nothing at all. */
 const noOperation =
-  (...routers: Router[]): Middleware =>
+  (fixed: Map<string, string[]>, ...routers: Router[]): Middleware =>
   ctx => {
     const layers = routers.flatMap(router => router.match(ctx.path, ctx.method).path);
-    const methods = layers.flatMap(layer => layer.methods);
+    const methods = fixed.get(ctx.path) ?? layers.flatMap(layer => layer.methods);
     if (methods.length === 0) throw refuse('not_found', 'There is nothing at this address.');
     ctx.set('Allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
     if (ctx.method !== 'OPTIONS')
@@ -123,6 +140,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   assertSound(specs);
   const router = new Router({ exclusive: 'specificity', sensitive: true });
   for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
+  const fixed = fixedPaths(specs);
   const pages = new Router({ exclusive: 'specificity', sensitive: true });
   const { config } = api.service;
   serveDevicePage(pages, config);
@@ -140,10 +158,10 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   app.use(aroundAll(api));
   app.use(refuseHostless);
   app.use(linkPages(countAddress(api), api.service));
-  app.use(router.routes() as Middleware);
+  app.use(operations(router, fixed));
   app.use(countAddress(api));
   app.use(pages.routes() as Middleware);
   app.use(nothingHere(config.SERVICE_NAME));
-  app.use(noOperation(router, pages));
+  app.use(noOperation(fixed, router, pages));
   return app;
 };

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
 import { isLine } from '../../domain/lines.ts';
+import { mailAddressPattern } from '../../domain/mail-address.ts';
 import { slugFrom, slugMaxLength, slugPattern } from '../../domain/slugs.ts';
 import { shown } from './input/issue-sentences.ts';
 
 /** Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. */
 
 /** An id in an answer: opaque to clients. */
-export const id = z.string().max(64);
+export const id = z.string().max(64).meta({ format: 'uuid' });
 
 /** An id in a path or a request; what cannot be one of ours fails the check. */
-export const idParam = z.string().max(64).refine(isId, { error: 'Is not an id.' });
+export const idParam = z.string().max(64).refine(isId, { error: 'Is not an id.' }).meta({ format: 'uuid' });
 
 /** Instants in answers, as `toISOString` writes them. */
 export const timestamp = z.iso.datetime().max(32);
@@ -70,7 +71,8 @@ export const email = z
   .string()
   .trim()
   .max(254)
-  .check(z.email())
+  .normalize('NFC')
+  .check(z.email({ pattern: mailAddressPattern }))
   .transform(address => address.toLowerCase());
 
 /** Long enough by OWASP's rule, short enough to hash at once. */

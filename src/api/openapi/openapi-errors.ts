@@ -2,7 +2,13 @@ import { errorStatus, type ErrorCode } from '../../domain/errors.ts';
 import { needsSubscription } from '../credentials/access.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
-const always: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal_error', 'unavailable'];
+const always: ErrorCode[] = [
+  'validation_failed',
+  'rate_limited',
+  'headers_too_large',
+  'internal_error',
+  'unavailable',
+];
 const withBody: ErrorCode[] = [
   'malformed_body',
   'request_timeout',
@@ -116,7 +122,17 @@ export const errorAnswers = Object.fromEntries(
     {
       description: codes.map(code => `\`${code}\``).join(', '),
       headers: headersOf(codes),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/ApiError' },
+          example: {
+            success: false,
+            error: codes[0],
+            message: 'What went wrong, and what to do about it.',
+            requestId: '6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55',
+          },
+        },
+      },
       'x-error-codes': codes,
     },
   ]),

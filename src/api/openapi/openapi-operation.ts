@@ -3,6 +3,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { startedJob } from '../http/still-working.ts';
 import { errorCodesOf, errorResponses } from './openapi-errors.ts';
 import { conditionOn, etagHeader, header, idempotencyKey, rateHeaders } from './openapi-headers.ts';
+import { parameterWords } from './words/parameters.ts';
 import type { JsonSchema, SchemaMaker } from './openapi-schemas.ts';
 
 const conditionOf = ({ conditional, method }: Endpoint) =>
@@ -24,13 +25,15 @@ type SchemaOf = SchemaMaker['schemaOf'];
 const fieldsOf = (schema: z.ZodType | undefined, where: 'path' | 'query', schemaOf: SchemaOf) => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
-  return Object.entries(properties).map(([name, { description: about, ...field }]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    ...(about === undefined ? {} : { description: about }),
-    schema: field,
-  }));
+  return Object.entries(properties).map(
+    ([name, { description: about = parameterWords[name], ...field }]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      ...(about !== undefined && { description: about }),
+      schema: field,
+    }),
+  );
 };
 
 const envelope = (data: JsonSchema | undefined): JsonSchema => ({
@@ -102,7 +105,10 @@ export const operationOf = (spec: Endpoint, { schemaOf, nameSchema }: SchemaMake
       required: !spec.body.safeParse(undefined).success,
       content: {
         [spec.bodyType ?? 'application/json']: {
-          schema: nameSchema(nameOfBody(spec), schemaOf(spec.body, 'input')),
+          schema: nameSchema(nameOfBody(spec), {
+            description: `Body of \`${spec.operationId}\`.`,
+            ...schemaOf(spec.body, 'input'),
+          }),
         },
       },
     },

@@ -23,6 +23,8 @@ const override = ({
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }): void => {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  // letters of any alphabet, as `mailAddressPattern` has them
+  if (jsonSchema.format === 'email') jsonSchema.format = 'idn-email';
   const { def } = zodSchema._zod;
   if (def.type === 'default' && typeof def.defaultValue === 'number') jsonSchema.default = def.defaultValue;
 };

@@ -1,7 +1,9 @@
 import { publicUrl, type Config } from '../../config/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { describeComponents } from './describe-schemas.ts';
 import { nameEnums } from './named-enums.ts';
 import { errorAnswers, errorSchemas } from './openapi-errors.ts';
+import { withExamples, withSentExample } from './openapi-examples.ts';
 import { sharedHeaders } from './openapi-headers.ts';
 import { operationOf } from './openapi-operation.ts';
 import { schemaMaker } from './openapi-schemas.ts';
@@ -15,6 +17,18 @@ const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'API key `sk-social-…`.' },
 };
 
+/** Each operation of each path, changed. */
+const mapOperations = <Operation>(
+  paths: Record<string, Record<string, Operation>>,
+  change: (operation: Operation) => Operation,
+): Record<string, Record<string, Operation>> =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, one]) => [method, change(one)])),
+    ]),
+  );
+
 /** The OpenAPI 3.1 file of the operations, made from the schemas that check requests and answers. */
 export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
   const maker = schemaMaker();
@@ -22,7 +36,8 @@ export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
   for (const spec of specs) (paths[spec.path] ??= {})[spec.method] = operationOf(spec, maker);
   const webhooks = openApiWebhooks(maker);
   const own = { paths, webhooks, schemas: { ...errorSchemas, ...maker.components } };
-  const { part, schemas } = nameEnums(own);
+  const { part, schemas: lists } = nameEnums(own);
+  const schemas = { ...describeComponents(part.schemas), ...lists };
   return {
     openapi: '3.1.0',
     info: {
@@ -33,10 +48,10 @@ export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
     },
     servers: [{ url: config.PUBLIC_URL ?? '/' }],
     tags: tagsOf(specs),
-    paths: part.paths,
-    webhooks: part.webhooks,
+    paths: mapOperations(part.paths, one => withExamples(one, schemas)),
+    webhooks: mapOperations(part.webhooks, one => withSentExample(one, schemas)),
     components: {
-      schemas: { ...part.schemas, ...schemas },
+      schemas,
       headers: sharedHeaders,
       securitySchemes,
       responses: errorAnswers,

@@ -126,6 +126,26 @@ describe('signing up and in', () => {
     assert.ok(Math.abs(wait - said) < 2, `resets in ${wait} s, Retry-After is ${said}`);
   });
 
+  it('takes email addresses as people have them, and nothing that is none', async () => {
+    const password = 'a long password';
+    const signUp = async (email: string) =>
+      (await api().post('/auth/signup', { email, password, name: 'A' }, from(someIp()))).status;
+    for (const email of ['a/b=c@example.com', 'müller@exämple.com', "o'neil+x@sub.example.museum"]) {
+      assert.equal(await signUp(email), 201, email);
+      assert.equal((await api().post('/auth/login', { email, password }, from(someIp()))).status, 200);
+    }
+    const none = [
+      'a@b',
+      'a b@x.com',
+      'a@@x.com',
+      '.a@x.com',
+      'a..b@x.com',
+      'a@-x.com',
+      'a@x.com\nBcc: b@x.com',
+    ];
+    for (const email of none) assert.equal(await signUp(email), 400, email);
+  });
+
   it('takes an email address with spaces around it', async () => {
     const bob = await aUser(api());
     const padded = { email: `  ${bob.email.toUpperCase()} `, password: bob.password };

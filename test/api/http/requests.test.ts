@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { startTestApi, useApi, type Sending } from '../../support/http/api.ts';
@@ -135,8 +136,24 @@ describe('bad requests', () => {
       assert.equal(body.error, 'not_found');
     });
 
-  it('find nothing under the name of another brand’s order', async () => {
-    assert.equal((await api().get('/brands/order', { as: ada.token })).status, 404);
+  it('take a path without parameters for itself alone, and are told what it takes', async () => {
+    for (const [method, path, allow] of [
+      ['GET', '/brands/order', 'PUT, OPTIONS'],
+      ['DELETE', '/posts/validate', 'POST, OPTIONS'],
+      ['PATCH', '/clips/jobs', 'HEAD, GET, OPTIONS'],
+    ] as const) {
+      const { status, headers } = await api().send(method, path, undefined, { as: ada.token });
+      assert.deepEqual([status, headers.get('allow')], [405, allow], path);
+    }
+  });
+
+  it('with more headers than may be are answered 431', async () => {
+    const { hostname, port } = new URL(api().url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /health HTTP/1.1\r\nHost: x\r\nX-Much: ${'x'.repeat(20_000)}\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    assert.match(answer.toString(), /^HTTP\/1\.1 431 .*"error":"headers_too_large"/s);
   });
 
   it('are told which methods an address takes', async () => {

@@ -43,7 +43,10 @@ describe('the API reference', () => {
   it('stands in docs/openapi.json as it is served', async () => {
     const kept = await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8');
     const served = openApiText(api().file).replaceAll(api().url, 'http://127.0.0.1:3000');
-    assert.ok(kept === served, 'run `npm run docs`');
+    const lines = served.split('\n');
+    const different = kept.split('\n').find((line, index) => line !== lines[index]);
+    assert.equal(different, undefined, 'run `npm run docs`');
+    assert.equal(kept.length, served.length);
   });
 
   it('names, describes and tags every operation, and every answer that it may give', () => {

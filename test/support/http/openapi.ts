@@ -108,7 +108,11 @@ export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
     encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
   const schemaPointer = (seen: Seen): string | undefined => {
-    const found = places.get(seen.method)?.find(({ matches }) => matches.test(seen.path));
+    // a path without parameters is only itself, whatever the method
+    const fixed = file.paths[seen.path];
+    const found = fixed
+      ? places.get(seen.method)?.find(({ path }) => path === seen.path)
+      : places.get(seen.method)?.find(({ matches }) => matches.test(seen.path));
     if (!found) {
       const { error } = seen.body as { error: string };
       const codes = file.components.responses[`Error${seen.status}`]?.['x-error-codes'];

@@ -14,7 +14,7 @@ const refusalOf = (error: Error): Refusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return refuse('request_timeout', 'The request did not arrive in time.');
   if (code === 'HPE_HEADER_OVERFLOW')
-    return refuse('payload_too_large', `The headers are larger than ${maxHeaders} bytes.`);
+    return refuse('headers_too_large', `The headers are larger than ${maxHeaders} bytes.`);
   return refuse('malformed_body', 'The request is not valid HTTP.');
 };
 

@@ -1,0 +1,78 @@
+import { describeSchema, scalarExample } from './describe-schemas.ts';
+import { exampleOf } from './make-examples.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
+import { exampleBodies } from './words/requests.ts';
+
+type Content = Record<string, { schema?: object; example?: unknown }>;
+
+interface Parameter {
+  name: string;
+  schema: JsonSchema;
+}
+
+/** What of an operation gets examples. */
+interface Shown {
+  operationId: string;
+  parameters: readonly Parameter[];
+  requestBody?: { content: Content } | undefined;
+  responses: Record<string, object>;
+}
+
+type Schemas = Record<string, JsonSchema>;
+
+const isJson = (type: string): boolean => type === 'application/json';
+
+const contentWith = (content: Content, make: (schema: JsonSchema) => unknown, types = isJson): Content =>
+  Object.fromEntries(
+    Object.entries(content).map(([type, media]) => [
+      type,
+      types(type) && media.schema ? { ...media, example: make(media.schema as JsonSchema) } : media,
+    ]),
+  );
+
+/** Answers that are not of components have their fields described here. */
+const answerWith = (answer: object, operationId: string, schemas: Schemas): object => {
+  if (!('content' in answer)) return answer;
+  const described = Object.entries(answer.content as Content).map(([type, media]) => [
+    type,
+    isJson(type) ? { ...media, schema: describeSchema(media.schema as JsonSchema, operationId) } : media,
+  ]);
+  const content = Object.fromEntries(described) as Content;
+  return { ...answer, content: contentWith(content, schema => exampleOf(schema, { schemas, whole: true })) };
+};
+
+const parameterWith = (parameter: Parameter, operationId: string, schemas: Schemas): Parameter => {
+  const { name, schema } = parameter;
+  if ('$ref' in parameter || 'example' in parameter) return parameter;
+  const example =
+    scalarExample(schema, [`${operationId}.${name}`, name]) ?? exampleOf(schema, { schemas, whole: true });
+  return { ...parameter, example } as Parameter;
+};
+
+/** The operation with an example of each parameter, of its body, and of what it answers when all is well. */
+export const withExamples = <Operation extends Shown>(operation: Operation, schemas: Schemas): Operation => {
+  const { operationId, parameters, requestBody, responses } = operation;
+  const body = (schema: JsonSchema): unknown =>
+    exampleBodies[operationId] ?? exampleOf(schema, { schemas, whole: false });
+  return {
+    ...operation,
+    parameters: parameters.map(each => parameterWith(each, operationId, schemas)),
+    ...(requestBody && {
+      requestBody: { ...requestBody, content: contentWith(requestBody.content, body, () => true) },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, answer]) => [status, answerWith(answer, operationId, schemas)]),
+    ),
+  };
+};
+
+/** The same of what webhooks are sent, with every field. */
+export const withSentExample = <Sent extends Shown>(sent: Sent, schemas: Schemas): Sent => ({
+  ...sent,
+  requestBody: {
+    ...sent.requestBody,
+    content: contentWith(sent.requestBody?.content ?? {}, schema =>
+      exampleOf(schema, { schemas, whole: true }),
+    ),
+  },
+});
