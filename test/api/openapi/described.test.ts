@@ -6,7 +6,7 @@ import { namesOf, words } from '../../../src/api/openapi/describe-schemas.ts';
 import { parameterWords } from '../../../src/api/openapi/words/parameters.ts';
 import { exampleBodies } from '../../../src/api/openapi/words/requests.ts';
 import { routes } from '../../../src/api/routes/index.ts';
-import { keptFile } from '../../../tools/write-openapi.ts';
+import { currentApiFile } from '../../../tools/api-file.ts';
 import { closed, operationsOf, type OpenApiFile } from '../../support/http/openapi.ts';
 
 interface Schema {
@@ -42,7 +42,7 @@ const fieldsIn = (value: unknown, owner: string): Field[] => {
 };
 
 describe('the OpenAPI file', () => {
-  const file = JSON.parse(JSON.stringify(keptFile())) as OpenApiFile;
+  const file = JSON.parse(JSON.stringify(currentApiFile())) as OpenApiFile;
   const schemas = file.components.schemas as Record<string, Schema>;
   const operations = operationsOf(file).map(({ operation }) => operation);
   const sent = Object.values(file.webhooks).flatMap(methods => Object.values(methods));

@@ -107,12 +107,12 @@ export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
   const escape = (part: string): string =>
     encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
+  /** A path without parameters is only itself, whatever the method. */
+  const placeOf = ({ method, path }: Seen): Place | undefined =>
+    places.get(method)?.find(one => (file.paths[path] ? one.path === path : one.matches.test(path)));
+
   const schemaPointer = (seen: Seen): string | undefined => {
-    // a path without parameters is only itself, whatever the method
-    const fixed = file.paths[seen.path];
-    const found = fixed
-      ? places.get(seen.method)?.find(({ path }) => path === seen.path)
-      : places.get(seen.method)?.find(({ matches }) => matches.test(seen.path));
+    const found = placeOf(seen);
     if (!found) {
       const { error } = seen.body as { error: string };
       const codes = file.components.responses[`Error${seen.status}`]?.['x-error-codes'];
